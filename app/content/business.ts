@@ -1,0 +1,66 @@
+/** The firm's own facts. Every other file interpolates them: change the firm here and nowhere else. */
+export interface PostalAddress {
+  street: string;
+  locality: string;
+  region: string;
+  postalCode: string;
+  country: string;
+}
+
+export interface Business {
+  /** Trading name, as in headlines: "Lakeshore IT". */
+  name: string;
+  /** The two halves of the logo; the red bar stands between them. */
+  logo: readonly [string, string];
+  parent: string;
+  /** `display` as people read it, `e164` as telephones dial it. */
+  phone: { display: string; e164: `+${string}` };
+  email: { main: string; support: string; privacy: string };
+  privacyOfficer: string;
+  address: PostalAddress;
+  /** Main office, decimal degrees. */
+  coordinates: { lat: number; lng: number };
+  /** Opening hours in `timeZone`, 24-hour clock; `label` as the contact page prints it. */
+  hours: { opens: string; closes: string; days: readonly string[]; label: string };
+  timeZone: string;
+  /** Cities named in the contact page's blurb. */
+  serviceCities: readonly string[];
+  /** Profiles; an icon without a url is shown but not linked. */
+  social: readonly { network: 'LinkedIn' | 'Facebook' | 'X'; url?: string }[];
+  /** https address of a hero photograph, or null for the site's own artwork. */
+  heroImage: string | null;
+  /** True while name, phone or address are the sample firm's: launch-check lists it. */
+  sample: boolean;
+}
+
+export const business: Business = {
+  name: 'Lakeshore IT',
+  logo: ['Lakeshore', 'IT'],
+  parent: 'Lakeshore Managed Services Group',
+  phone: { display: '(416) 555-0142', e164: '+14165550142' },
+  email: {
+    main: 'hello@lakeshoreit.example',
+    support: 'support@lakeshoreit.example',
+    privacy: 'privacy@lakeshoreit.example',
+  },
+  privacyOfficer: 'the Privacy Officer',
+  address: {
+    street: '100 Sample Street West, Suite 1200',
+    locality: 'Toronto',
+    region: 'ON',
+    postalCode: 'M5H 0A0',
+    country: 'CA',
+  },
+  coordinates: { lat: 43.6487, lng: -79.3817 },
+  hours: {
+    opens: '08:00',
+    closes: '18:00',
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    label: 'Monday-Friday 8:00 AM-6:00 PM',
+  },
+  timeZone: 'America/Toronto',
+  serviceCities: ['Toronto', 'Mississauga', 'Markham', 'Vaughan', 'Richmond Hill', 'Brampton', 'Oakville'],
+  social: [{ network: 'LinkedIn' }, { network: 'Facebook' }, { network: 'X' }],
+  heroImage: null,
+  sample: true,
+};

@@ -1,0 +1,50 @@
+import { business } from '../content/business.ts';
+import { claims } from '../content/claims.ts';
+
+const facts: Record<string, string> = {
+  firm: business.name,
+  firmFirst: business.logo[0],
+  firmSecond: business.logo[1],
+  parent: business.parent,
+  phone: business.phone.display,
+  email: business.email.main,
+  privacyOfficer: business.privacyOfficer,
+  address: `${business.address.street}, ${business.address.locality}, ${business.address.region} ${business.address.postalCode}`,
+  cities: `${business.serviceCities.slice(0, -1).join(', ')} and ${business.serviceCities.at(-1)}`,
+};
+
+/** The words of an enabled claim, or null when it is switched off. Throws on an unknown id: a typing mistake. */
+export function claimWords(id: string): string | null {
+  const claim = claims.find((candidate) => candidate.id === id);
+  if (!claim)
+    throw new Error(`No claim has the id "${id}". Add it to app/content/claims.ts or correct the text that names it.`);
+  return claim.enabled ? claim.words : null;
+}
+
+/** True when every claim that `text` names is enabled: a list drops the item otherwise. */
+export function mayPrint(text: string): boolean {
+  return [...text.matchAll(/\{claim:([\w-]+)\}/g)].every(([, id]) => claimWords(id as string) !== null);
+}
+
+/**
+ * Replaces `{firm}`, `{phone}`, `{claim:id}` and the other placeholders of the content files.
+ * Throws on an unknown placeholder. A switched-off claim leaves an empty string: use `mayPrint` first where a sentence rests on it.
+ */
+export function fill(text: string): string {
+  return text.replace(/\{(claim:)?([\w-]+)\}/g, (_, isClaim: string | undefined, name: string) => {
+    if (isClaim) return claimWords(name) ?? '';
+    const fact = facts[name];
+    if (fact === undefined)
+      throw new Error(`No fact is called "{${name}}". The known ones stand in app/domain/copy.ts.`);
+    return fact;
+  });
+}
+
+/** `value` with every string in it filled: props of an island travel as finished words. */
+export function fillDeep<T>(value: T): T {
+  if (typeof value === 'string') return fill(value) as T;
+  if (Array.isArray(value))
+    return value.filter((item) => typeof item !== 'string' || mayPrint(item)).map(fillDeep) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item)])) as T;
+}

@@ -1,0 +1,36 @@
+/** Where a lead goes. One outbox row each. */
+export const channels = ['lead-email', 'acknowledgement', 'webhook'] as const;
+export type Channel = (typeof channels)[number];
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Wait before the 1st, 2nd, ... 10th attempt: 75 hours in all (Standard Webhooks 1.0). */
+export const retryWaits = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds. */
+export type DeliveryResult =
+  | { ok: true; answer: string }
+  | { ok: false; permanent: boolean; answer: string; retryAfter?: number };
+
+/**
+ * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads
+ * the waits by up to 10 % so that a thousand messages do not come back in the same second.
+ */
+export function nextAttempt(attempts: number, now: number, jitter: number, retryAfter = 0): number | null {
+  const wait = retryWaits[attempts];
+  if (wait === undefined) return null;
+  return now + Math.max(Math.round(wait * (1 + 0.1 * jitter)), retryAfter);
+}

@@ -1,0 +1,109 @@
+import { Marked, type Tokens, type TokensList } from 'marked';
+import { fill, mayPrint } from './copy.ts';
+
+/** Our articles and legal pages: headings, paragraphs, lists, emphasis and links. The rest of Markdown is switched off. */
+const marked = new Marked({ gfm: false });
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/&(?!#?\w+;)|[<>"']/g, (character) => entities[character] as string);
+}
+
+/** Letters and digits of `text` joined by hyphens, as in `#what-to-do-first`. Empty when it has none. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A giver of ids: the second "Costs" of a page becomes `costs-2`. */
+function uniqueIds(): (text: string) => string {
+  const given = new Set<string>();
+  return (text) => {
+    const base = slugify(text) || 'section';
+    let id = base;
+    for (let count = 2; given.has(id); count++) id = `${base}-${count}`;
+    given.add(id);
+    return id;
+  };
+}
+
+/** Everything else (`javascript:`, `data:`) loses its link and keeps its words. */
+const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
+
+/** The words of a piece of Markdown without its marks; placeholders are filled. */
+function plain(tokens: Tokens.Generic[]): string {
+  return tokens.map((token) => (token.tokens ? plain(token.tokens) : fill(token.type === 'br' ? ' ' : (token.text ?? '')))).join('');
+}
+
+/** Sentences that rest on a switched-off claim leave with it; a paragraph or list item that loses all of them leaves too. */
+function withoutDisabledClaims(markdown: string): string {
+  if (mayPrint(markdown)) return markdown;
+  const keep = (line: string) => {
+    const [, mark = '', text = ''] = /^(\s*(?:[-*+]|\d+[.)]|#+)?\s*)(.*)$/.exec(line) ?? [];
+    const kept = text.split(/(?<=[.!?])\s+/).filter(mayPrint).join(' ');
+    return kept ? [mark + kept] : [];
+  };
+  return markdown.split('\n').flatMap((line) => (mayPrint(line) ? [line] : keep(line))).join('\n');
+}
+
+function lex(markdown: string): TokensList {
+  return marked.lexer(withoutDisabledClaims(markdown));
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** The h2 headings with the ids that `renderMarkdown` gives them: a table of contents. */
+export function headingsOf(markdown: string): Heading[] {
+  const idOf = uniqueIds();
+  return lex(markdown)
+    .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
+    .map(({ tokens }) => plain(tokens))
+    .map((text) => ({ id: idOf(text), text }));
+}
+
+/**
+ * HTML of our own Markdown. h2 headings get unique ids; `{firm}`, `{phone}` and the other placeholders are filled as text,
+ * so that a firm's name cannot become markup; HTML in the source is printed, not obeyed. Throws on an unknown placeholder.
+ */
+export function renderMarkdown(markdown: string): string {
+  const idOf = uniqueIds();
+  const escaping = new Marked({
+    gfm: false,
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      image: ({ text }) => escapeHtml(text),
+      text(token) {
+        return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeHtml(fill(token.text));
+      },
+      heading({ tokens, depth }) {
+        const id = depth === 2 ? ` id="${idOf(plain(tokens))}"` : '';
+        return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const target = fill(href).trim();
+        return followable.test(target) ? `<a href="${escapeHtml(target)}">${words}</a>` : words;
+      },
+    },
+  });
+  return escaping.parser(lex(markdown));
+}
+
+/** Words a reader reads: link targets and list marks are none. */
+export function wordCount(markdown: string): number {
+  return markdown.replace(/\]\([^)]*\)/g, ']').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+const wordsPerMinute = 200;
+
+export function readMinutes(markdown: string): number {
+  return Math.round(wordCount(markdown) / wordsPerMinute);
+}

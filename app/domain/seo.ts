@@ -1,0 +1,60 @@
+import { fill } from './copy.ts';
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Path of the canonical URL, starting with `/`. */
+  path: string;
+  keywords?: readonly string[];
+  /** False: may be visited, not listed by search engines. */
+  indexable?: boolean;
+  /** Path of the 1200x630 share image; the default one otherwise. */
+  image?: string;
+  author?: string;
+  /** ISO dates. */
+  published?: string;
+  modified?: string;
+}
+
+export type MetaTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: 'link'; rel: string; href: string };
+
+export const defaultShareImage = '/share.png';
+
+/** Everything the head says of a page; placeholders are filled. `siteUrl` is the configured origin. */
+export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
+  const title = fill(page.title);
+  const description = fill(page.description);
+  const url = `${siteUrl}${page.path}`;
+  const image = `${siteUrl}${page.image ?? defaultShareImage}`;
+  const tags: MetaTag[] = [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: page.indexable === false ? 'noindex' : 'index, follow' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: fill('{firm}') },
+    { property: 'og:locale', content: 'en_CA' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'author', content: page.author ?? fill('{firm}') },
+  ];
+  if (page.indexable !== false) tags.push({ tagName: 'link', rel: 'canonical', href: url });
+  if (page.keywords?.length) tags.push({ name: 'keywords', content: page.keywords.map(fill).join(', ') });
+  if (page.published) tags.push({ property: 'article:published_time', content: page.published });
+  if (page.modified) tags.push({ property: 'article:modified_time', content: page.modified });
+  return tags;
+}
+
+/** The configured origin, out of the root loader's data. Empty only while an error page has none. */
+export function siteUrlOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl: string } | undefined;
+  return root?.siteUrl ?? '';
+}

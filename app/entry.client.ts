@@ -1,0 +1,15 @@
+/** Small improvements of plain HTML; the element works without them. */
+const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
+};
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
+  void enhancements[element.dataset.enhance ?? '']?.().then(({ enhance }) => enhance(element));
+}
+
+const islands = document.querySelectorAll<HTMLElement>('[data-island]');
+if (islands.length > 0) {
+  void import('./ui/bring-alive.tsx').then(({ bringAlive }) => {
+    for (const island of islands) void bringAlive(island);
+  });
+}

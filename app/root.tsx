@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { notFoundPage } from './content/pages.ts';
+import { pageMeta } from './domain/seo.ts';
+import { appContext } from './server/request-context.server.ts';
+import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
+import { Footer, Header, SkipLink } from './ui/chrome.tsx';
+import { ClientScript } from './ui/client-entry.tsx';
+import { NotFound } from './ui/sections/not-found.tsx';
+import { Trouble } from './ui/sections/trouble.tsx';
+import siteStyles from './ui/site.css?url';
+
+/** What a route module may say of itself: `islands` ships the client entry; without it the page has no script at all. */
+export interface Handle {
+  islands?: boolean;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl, env, now } = context.get(appContext);
+  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return {
+    siteUrl,
+    year: new Date(now()).getFullYear(),
+    analytics: env.GA_MEASUREMENT_ID ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
+  };
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (!error) return [];
+  const lost = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(
+    {
+      title: lost ? notFoundPage.title : 'Something went wrong',
+      description: notFoundPage.text,
+      path: '/not-found',
+      indexable: false,
+    },
+    loaderData?.siteUrl ?? '',
+  );
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const data = useRouteLoaderData<typeof loader>('root');
+  const islands = useMatches().some((match) => (match.handle as Handle | undefined)?.islands);
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b2a31" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <Header path={pathname} />
+        <main id="main">{children}</main>
+        <Footer year={data?.year ?? new Date().getFullYear()} />
+        {data?.analytics && data.analytics.choice === null && <AnalyticsChoice back={`${pathname}${search}`} />}
+        {data?.analytics && <AnalyticsLoader measurementId={data.analytics.measurementId} />}
+        {islands && <ClientScript />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound copy={notFoundPage} />;
+  return <Trouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { methodNotAllowed } from '../../server/method.server.ts';
+import type { Route } from './+types/analytics-choice';
+
+const sixMonths = 182 * 24 * 60 * 60;
+
+export const loader = methodNotAllowed('POST');
+
+/** Keeps the visitor's yes or no to analytics in a cookie of its own, and goes back to the page; works without JavaScript. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const choice = form.get('choice') === 'yes' ? 'yes' : 'no';
+  const back = String(form.get('back') ?? '/');
+  // Only a path of this site: `//host` and `/\host` would leave it.
+  const path = /^\/(?![/\\])[^\s\\]*$/.test(back) ? back : '/';
+  return redirect(path, {
+    status: 303,
+    headers: { 'Set-Cookie': `analytics=${choice}; Path=/; Max-Age=${sixMonths}; SameSite=Lax` },
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { data, href, redirect } from 'react-router';
+import { assessmentCopy, assessmentMeasures } from '../../content/assessment.ts';
+import { assessmentPage } from '../../content/pages.ts';
+import { assessmentLevel, measureCount } from '../../domain/assessment.ts';
+import { fillDeep } from '../../domain/copy.ts';
+import { assessmentFields, assessmentRequest, draftOf } from '../../domain/lead.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { receiveEnquiry } from '../../server/enquiry-door.server.ts';
+import { SelfAssessmentForm } from '../../ui/islands/self-assessment-form.tsx';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import type { Route } from './+types/assessment';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...assessmentPage.meta, path: href('/assessment'), indexable: false }, siteUrlOf(matches));
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+export function loader() {
+  return { idempotencyKey: randomUUID() };
+}
+
+/** The self-assessment without JavaScript: ten ticks and four fields, ending on a page that states the level. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, values } = await receiveEnquiry('assessment', request, context);
+  const answers = assessmentRequest.shape.answers.safeParse(values.answers).data ?? [];
+  if (answer.status === 201) {
+    const level = assessmentLevel(measureCount - answers.length);
+    return redirect(`${href('/assessment/thanks')}?reference=${answer.reference}&level=${level}`, 303);
+  }
+  const errors = answer.status === 422 ? answer.errors : {};
+  return data(
+    { values: { ...draftOf(assessmentFields, values), answers }, errors, sentence: answer.sentence },
+    { status: answer.status },
+  );
+}
+
+export default function Assessment({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={assessmentPage.heading} lead={assessmentPage.lead} />
+      <section className="section ground-shoal">
+        <div className="wrap">
+          <SelfAssessmentForm
+            measures={assessmentMeasures}
+            copy={fillDeep(assessmentCopy)}
+            values={actionData?.values}
+            errors={actionData?.errors}
+            sentence={actionData?.sentence}
+            idempotencyKey={loaderData.idempotencyKey}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

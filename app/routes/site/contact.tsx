@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { data, href, redirect } from 'react-router';
+import { contact } from '../../content/contact.ts';
+import { plans } from '../../content/plans.ts';
+import { serviceChoices } from '../../content/services.ts';
+import { fillDeep } from '../../domain/copy.ts';
+import { contactFields, draftOf } from '../../domain/lead.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { receiveEnquiry } from '../../server/enquiry-door.server.ts';
+import { Island } from '../../ui/island.tsx';
+import { ContactForm } from '../../ui/islands/contact-form.tsx';
+import { ContactDetails } from '../../ui/sections/contact.tsx';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import type { Route } from './+types/contact';
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...contact.meta, path: href('/contact') }, siteUrlOf(matches));
+
+// The page carries a key of its own, so that a double click without JavaScript is one enquiry: never from a cache.
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const headers = new Headers(actionHeaders ?? loaderHeaders);
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const service = serviceChoices.find(({ value }) => value === query.get('service'))?.value ?? 'none';
+  const plan = plans.find(({ id }) => id === query.get('plan'));
+  return { idempotencyKey: randomUUID(), service, plan: plan ? { id: plan.id, name: plan.name } : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, values } = await receiveEnquiry('contact', request, context);
+  // 303, not 307: a reload must not send the enquiry again.
+  if (answer.status === 201) return redirect(`${href('/contact/thanks')}?reference=${answer.reference}`, 303);
+  const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
+  const errors = answer.status === 422 ? answer.errors : {};
+  return data(
+    { values: draftOf(contactFields, values), errors, sentence: answer.sentence },
+    { status: answer.status, ...(headers && { headers }) },
+  );
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const form = {
+    copy: fillDeep(contact.form),
+    choices: serviceChoices,
+    values: actionData?.values ?? { service: loaderData.service },
+    errors: actionData?.errors ?? {},
+    sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,
+    idempotencyKey: loaderData.idempotencyKey,
+    plan: loaderData.plan ?? undefined,
+  };
+  return (
+    <>
+      <PageHead title={contact.heading} lead={contact.lead} />
+      <div className="contact-columns wrap section">
+        <ContactDetails copy={contact} />
+        <Island name="contact-form" props={form}>
+          <ContactForm {...form} />
+        </Island>
+      </div>
+    </>
+  );
+}

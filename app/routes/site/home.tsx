@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import { assessmentCopy, assessmentMeasures } from '../../content/assessment.ts';
+import { business } from '../../content/business.ts';
+import { home } from '../../content/home.ts';
+import { locations } from '../../content/locations.ts';
+import { services } from '../../content/services.ts';
+import { testimonials } from '../../content/testimonials.ts';
+import { fillDeep } from '../../domain/copy.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { Island } from '../../ui/island.tsx';
+import { SelfAssessment } from '../../ui/islands/self-assessment.tsx';
+import { SelfAssessmentForm } from '../../ui/islands/self-assessment-form.tsx';
+import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
+import { mapPlaces } from '../../ui/map-places.ts';
+import { CallBand } from '../../ui/sections/call-band.tsx';
+import { Hero } from '../../ui/sections/hero.tsx';
+import { Testimonials } from '../../ui/sections/testimonials.tsx';
+import { TrustStrip } from '../../ui/sections/trust-strip.tsx';
+import { WhyChoose } from '../../ui/sections/why-choose.tsx';
+import type { Route } from './+types/home';
+
+export const handle = { islands: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
+
+const assessment = { measures: assessmentMeasures, copy: fillDeep(assessmentCopy) };
+const carousel = { services: fillDeep(services), copy: fillDeep(home.carousel) };
+
+export default function Home() {
+  return (
+    <>
+      <Hero copy={home.hero} image={business.heroImage} assessment={home.hero.assessment} />
+      <TrustStrip items={home.trust} />
+      <section className="section ground-shoal" id="assessment">
+        <div className="wrap">
+          <Island name="self-assessment" props={assessment}>
+            <SelfAssessment {...assessment} />
+          </Island>
+          <noscript>
+            <SelfAssessmentForm {...assessment} />
+          </noscript>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <Island name="services-carousel" props={carousel}>
+            <ServicesCarousel {...carousel} />
+          </Island>
+        </div>
+      </section>
+      <WhyChoose copy={home.why} />
+      <Testimonials heading={home.testimonials.heading} items={testimonials} />
+      <CallBand copy={home.callToAction} places={mapPlaces(locations)} mapCaption={home.callToAction.map} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import type { Route } from './+types/unknown';
+
+/** Whatever no other route answers. */
+
+export function loader(_: Route.LoaderArgs): never {
+  throw data(null, { status: 404 });
+}
+
+export default function Unknown() {
+  return null;
+}

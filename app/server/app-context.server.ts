@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Channel } from '../domain/delivery.ts';
+import type { Env } from './env.server.ts';
+import { AddressLimit } from './limits.server.ts';
+import { lockFolder } from './lock.server.ts';
+import { type Log, openLog } from './log.server.ts';
+import { folderMailer, type Mailer, smtpMailer } from './mail/mailer.server.ts';
+import { Outbox } from './outbox.server.ts';
+import { hashPassword, newToken } from './password.server.ts';
+import { openPostgresStore } from './store/postgres.server.ts';
+import { openSqliteStore } from './store/sqlite.server.ts';
+import type { Store } from './store/store.ts';
+import { webhookSender } from './webhook.server.ts';
+
+/** What requests may use. Made once, here, and handed down: nothing else in the server reaches for a global. */
+export interface AppContext {
+  env: Env;
+  /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
+  siteUrl: string;
+  store: Store;
+  outbox: Outbox;
+  mailer: Mailer;
+  log: Log;
+  channels: readonly Channel[];
+  limits: { enquiries: AddressLimit; refusals: AddressLimit; logins: AddressLimit };
+  now: () => number;
+  close(): Promise<void>;
+}
+
+const refusalsPerWindow = 60;
+
+export async function openStore(env: Env): Promise<Store> {
+  return env.DATABASE_URL ? openPostgresStore(env.DATABASE_URL) : openSqliteStore(env.DATA_DIR);
+}
+
+/** Opens the database, the mail and the outbox. Throws a sentence for the operator when one of them cannot be had. */
+export async function openAppContext(env: Env): Promise<AppContext> {
+  const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR);
+  const log = openLog(env.LOG_LEVEL);
+  const store = await openStore(env);
+  const mailer = env.SMTP_URL
+    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+    : folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
+  const webhook =
+    env.WEBHOOK_URL && env.WEBHOOK_SECRET
+      ? webhookSender({ url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE })
+      : null;
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const outbox = new Outbox({ store, mailer, webhook, leadsTo: env.LEADS_TO, siteUrl, log });
+  outbox.start();
+  return {
+    env,
+    siteUrl,
+    store,
+    outbox,
+    mailer,
+    log,
+    channels: webhook ? ['lead-email', 'acknowledgement', 'webhook'] : ['lead-email', 'acknowledgement'],
+    limits: {
+      enquiries: new AddressLimit(env.ENQUIRY_LIMIT),
+      refusals: new AddressLimit(Math.max(refusalsPerWindow, env.ENQUIRY_LIMIT * 3)),
+      logins: new AddressLimit(10),
+    },
+    now: Date.now,
+    async close() {
+      await outbox.stop();
+      mailer.close();
+      webhook?.close();
+      await store.close();
+      unlock();
+    },
+  };
+}
+
+const setupLinkLife = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes sure that someone can administer the site: the user of ADMIN_EMAIL and ADMIN_PASSWORD, or, where there is none,
+ * a one-time link. Returns the link's path, or null when nothing is left to do.
+ */
+export async function ensureAdministrator({ env, store, now }: AppContext): Promise<string | null> {
+  if ((await store.userCount()) > 0) return null;
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    const passwordHash = await hashPassword(env.ADMIN_PASSWORD);
+    await store.addFirstUser(
+      { id: randomUUID(), email: env.ADMIN_EMAIL.toLowerCase(), passwordHash, role: 'owner', createdAt: now() },
+      null,
+      now(),
+    );
+    return null;
+  }
+  const { token, tokenHash } = newToken();
+  await store.saveLink({ tokenHash, purpose: 'setup', createdAt: now(), expiresAt: now() + setupLinkLife });
+  return `/admin/setup?token=${token}`;
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { contact as contactCopy } from '../content/contact.ts';
+import { assessmentLevel, measureCount } from '../domain/assessment.ts';
+import {
+  agreementWording,
+  assessmentWording,
+  type ConsentRecord,
+  consentVersion,
+  sixMonthsAfter,
+} from '../domain/consent.ts';
+import { fill } from '../domain/copy.ts';
+import type { Channel } from '../domain/delivery.ts';
+import type { AssessmentRequest, ContactRequest } from '../domain/lead.ts';
+import { spamReasons } from '../domain/spam.ts';
+import { type Lead, type Store, StoreUnavailable } from './store/store.ts';
+
+export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
+
+export type CaptureResult =
+  | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
+  /** The idempotency key came before with another body. */
+  | { ok: false; reason: 'conflict' }
+  /** The database cannot commit; nothing was kept. */
+  | { ok: false; reason: 'unavailable' };
+
+export interface CaptureOptions {
+  store: Store;
+  now: number;
+  /** Whoever sends the same key again gets the first answer again. */
+  idempotencyKey: string | null;
+  channels: readonly Channel[];
+}
+
+// Crockford's alphabet: no I, L, O or U to misread over the phone.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newReference(): string {
+  const letters = [...randomBytes(8)].map((byte) => alphabet[byte & 31]).join('');
+  return `LS-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** Hash of what the visitor said; circumstances such as the time to fill do not make it another enquiry. */
+function hashBody({ kind, request }: Enquiry): string {
+  const { elapsed: _elapsed, website: _website, ...words } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([kind, words]))
+    .digest('hex');
+}
+
+function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): Lead {
+  const { request } = enquiry;
+  const common = {
+    id: randomUUID(),
+    reference: newReference(),
+    status: 'new' as const,
+    receivedAt: now,
+    company: request.company,
+    email: request.email,
+    phone: request.phone,
+    page: request.page ?? null,
+    campaign: request.campaign ?? null,
+    idempotencyKey,
+    bodyHash: hashBody(enquiry),
+  };
+  if (enquiry.kind === 'assessment') {
+    const { name, answers, website, elapsed } = enquiry.request;
+    const reasons = spamReasons({ message: name, website, elapsed });
+    return {
+      ...common,
+      kind: 'assessment',
+      name,
+      firstName: '',
+      lastName: '',
+      service: 'cybersecurity',
+      plan: null,
+      message: '',
+      answers,
+      riskLevel: assessmentLevel(measureCount - answers.length),
+      quarantined: reasons.length > 0,
+      spamReasons: reasons,
+    };
+  }
+  const { firstName, lastName, service, plan, message, website, elapsed } = enquiry.request;
+  const reasons = spamReasons({ message, website, elapsed });
+  return {
+    ...common,
+    kind: plan ? 'pricing' : 'contact',
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    service,
+    plan: plan ?? null,
+    message,
+    answers: null,
+    riskLevel: null,
+    quarantined: reasons.length > 0,
+    spamReasons: reasons,
+  };
+}
+
+function consentsOf(lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
+  const common = {
+    leadId: lead.id,
+    wordingVersion: consentVersion,
+    form: kind,
+    page: lead.page,
+    givenAt: lead.receivedAt,
+  };
+  const enquiry: ConsentRecord = {
+    ...common,
+    id: randomUUID(),
+    purpose: 'enquiry',
+    type: 'implied',
+    wording: kind === 'contact' ? agreementWording : assessmentWording,
+    expiresAt: sixMonthsAfter(lead.receivedAt),
+  };
+  if (!request.marketing) return [enquiry];
+  return [
+    enquiry,
+    {
+      ...common,
+      id: randomUUID(),
+      purpose: 'marketing',
+      type: 'express',
+      wording: fill(contactCopy.form.marketing),
+      expiresAt: null,
+    },
+  ];
+}
+
+export const newDeliveries = (channels: readonly Channel[]) =>
+  channels.map((channel) => ({ id: randomUUID(), channel }));
+
+/**
+ * The one door for every enquiry. When it answers `ok`, the lead, its consent record and one outbox row per channel are on
+ * disk together. A suspect is kept without deliveries, to be released by a person.
+ */
+export async function captureLead(
+  enquiry: Enquiry,
+  { store, now, idempotencyKey, channels }: CaptureOptions,
+): Promise<CaptureResult> {
+  const lead = toLead(enquiry, now, idempotencyKey);
+  const deliveries = lead.quarantined ? [] : newDeliveries(channels);
+  try {
+    const result = await store.saveLead({ lead, consents: consentsOf(lead, enquiry), deliveries });
+    if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
+    if (!result.sameBody) return { ok: false, reason: 'conflict' };
+    return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return { ok: false, reason: 'unavailable' };
+    throw error;
+  }
+}

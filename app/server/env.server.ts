@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { business } from '../content/business.ts';
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+
+function url(protocols: readonly string[], sentence: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+}
+
+/** `"Name" <a@b>` or `a@b`. */
+const mailbox = (sentence: string) => z.string().regex(/^(?:[^<>\r\n,]{1,100} )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);
+const mailboxes = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas, such as owner@firm.ca,desk@firm.ca')).min(1));
+
+const cidrs = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)),
+    'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1',
+  );
+
+const schema = z
+  .object({
+    PORT: z.preprocess(
+      (value) => blank(value) ?? '3000',
+      z.coerce
+        .number({ error: 'must be a port number from 0 to 65535' })
+        .int('must be a whole number from 0 to 65535')
+        .min(0, 'must be 0 or more')
+        .max(65535, 'must be at most 65535'),
+    ),
+    HOST: z.preprocess((value) => blank(value) ?? '127.0.0.1', z.string()),
+    SITE_URL: optional(
+      url(
+        ['http:', 'https:'],
+        'must be the public address with http:// or https://, such as https://www.firm.ca',
+      ).transform((text) => new URL(text).origin),
+    ),
+    DATA_DIR: z.preprocess(
+      (value) => blank(value) ?? './data',
+      z.string().transform((path) => resolve(path)),
+    ),
+    DATABASE_URL: optional(
+      url(['postgres:', 'postgresql:'], 'must start with postgres://; leave it out for SQLite in DATA_DIR'),
+    ),
+    SMTP_URL: optional(
+      url(
+        ['smtp:', 'smtps:'],
+        'must look like smtps://user:password@mail.firm.ca:465; leave it out to write mail to files',
+      ),
+    ),
+    MAIL_FROM: z.preprocess(
+      (value) => blank(value) ?? `${business.name} <${business.email.main}>`,
+      mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>'),
+    ),
+    LEADS_TO: z.preprocess((value) => blank(value) ?? business.email.main, mailboxes),
+    WEBHOOK_URL: optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
+    WEBHOOK_SECRET: optional(
+      z
+        .string()
+        .regex(
+          /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+          'must be whsec_ followed by at least 24 bytes in base64; make one with: npm run site -- webhook-secret',
+        ),
+    ),
+    WEBHOOK_ALLOW_PRIVATE: z.preprocess(
+      (value) => blank(value) ?? '0',
+      z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
+    ),
+    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+    GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),
+    TRUSTED_PROXIES: z.preprocess((value) => blank(value) ?? '', cidrs),
+    ENQUIRY_LIMIT: z.preprocess(
+      (value) => blank(value) ?? '20',
+      z.coerce
+        .number({ error: 'must be a whole number above 0' })
+        .int('must be a whole number')
+        .min(1, 'must be above 0')
+        .max(10_000_000, 'must be below 10,000,000'),
+    ),
+    LOG_LEVEL: z.preprocess(
+      (value) => blank(value) ?? 'info',
+      z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+    ),
+  })
+  .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
+    path: ['WEBHOOK_SECRET'],
+    message: 'must be set when WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
+  })
+  .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    message: 'must be set when ADMIN_EMAIL is',
+  });
+
+export type Env = z.infer<typeof schema>;
+
+/** The names that `.env.example` must document. */
+export const settingNames = Object.keys(schema.shape);
+
+/** Thrown by `readEnv`; `message` has one line per wrong setting: the variable and the fix. */
+export class SettingsError extends Error {}
+
+/** Reads the process's settings from `variables`. Throws SettingsError. */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
+}

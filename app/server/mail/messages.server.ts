@@ -1,0 +1,92 @@
+import { assessmentMeasures } from '../../content/assessment.ts';
+import { business } from '../../content/business.ts';
+import { plans } from '../../content/plans.ts';
+import { serviceChoices } from '../../content/services.ts';
+import { measureCount } from '../../domain/assessment.ts';
+import { fill } from '../../domain/copy.ts';
+import type { Lead } from '../store/store.ts';
+
+/** A message without its envelope; plain text, because a lead must be readable on anything. */
+export interface MailText {
+  subject: string;
+  text: string;
+  /** Visitor's own address, for the firm's reply. */
+  replyTo?: { name: string; address: string };
+}
+
+const signature = fill('{firm}, {address}\n{phone}');
+
+const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry', report: 'Risk report' };
+
+function torontoTime(time: number): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: business.timeZone,
+  }).format(time);
+}
+
+function assessmentLines(lead: Lead): string[] {
+  if (!lead.answers) return [];
+  const inPlace = new Set(lead.answers);
+  const list = assessmentMeasures.map((measure) => `  ${inPlace.has(measure.id) ? '[x]' : '[ ]'} ${measure.title}`);
+  return [
+    '',
+    `Risk level: ${lead.riskLevel} (${measureCount - inPlace.size} of ${measureCount} measures not in place)`,
+    ...list,
+  ];
+}
+
+/** What the firm reads. `siteUrl` is the configured origin. */
+export function leadMail(lead: Lead, siteUrl: string): MailText {
+  const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
+  const plan = plans.find((candidate) => candidate.id === lead.plan)?.name;
+  const rows: [string, string | null | undefined][] = [
+    ['Reference', lead.reference],
+    ['Received', torontoTime(lead.receivedAt)],
+    ['Name', lead.name],
+    ['Company', lead.company],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ['Service', service],
+    ['Plan', plan],
+    ['Page', lead.page && `${siteUrl}${lead.page}`],
+    ['Campaign', lead.campaign],
+  ];
+  const lines = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  const message = lead.message ? ['', 'Message:', lead.message] : [];
+  return {
+    subject: `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
+    text: [...lines, ...assessmentLines(lead), ...message, '', 'Answer this message to write to the visitor.'].join(
+      '\n',
+    ),
+    replyTo: { name: lead.name, address: lead.email },
+  };
+}
+
+/** What the visitor reads: that it arrived, what happens next, who sent it. No promotion in it (CASL). */
+export function acknowledgementMail(lead: Lead): MailText {
+  const subject =
+    lead.kind === 'assessment'
+      ? `We received your assessment (${lead.reference})`
+      : `We received your enquiry (${lead.reference})`;
+  return {
+    subject,
+    text: [
+      `Hello ${lead.firstName || lead.name},`,
+      '',
+      fill(
+        lead.kind === 'assessment'
+          ? 'Your self-assessment has arrived at {firm}. A technician will review your answers and contact you about them.'
+          : 'Your enquiry has arrived at {firm}. A technician will read it and contact you.',
+      ),
+      '',
+      `Your reference number: ${lead.reference}`,
+      fill('If it is urgent, call {phone} and give this number.'),
+      '',
+      `You receive this one message because this address was entered in a form on our website. If that was not you, write to ${business.email.privacy} and we will erase it; you will hear nothing further.`,
+      '',
+      signature,
+    ].join('\n'),
+  };
+}

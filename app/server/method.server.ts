@@ -1,0 +1,8 @@
+/** A loader or action for the methods a route does not have: 405 with `Allow`. */
+export function methodNotAllowed(...allowed: string[]): () => Response {
+  return () =>
+    new Response(`Use ${allowed.join(' or ')} here.`, {
+      status: 405,
+      headers: { Allow: allowed.join(', '), 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+}

@@ -1,0 +1,544 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ConsentRecord } from '../../domain/consent.ts';
+import {
+  type DeliveryAttempt,
+  type Lead,
+  type NewLead,
+  type OutboxMessage,
+  type SaveResult,
+  type Store,
+  StoreUnavailable,
+  type User,
+} from './store.ts';
+
+interface LeadRow {
+  id: string;
+  reference: string;
+  kind: Lead['kind'];
+  status: Lead['status'];
+  received_at: number;
+  name: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  phone: string;
+  service: string;
+  plan: string | null;
+  message: string;
+  answers: string | null;
+  risk_level: string | null;
+  page: string | null;
+  campaign: string | null;
+  quarantined: number;
+  spam_reasons: string;
+  idempotency_key: string | null;
+  body_hash: string;
+}
+
+interface ConsentRow {
+  id: string;
+  lead_id: string;
+  purpose: ConsentRecord['purpose'];
+  type: ConsentRecord['type'];
+  wording: string;
+  wording_version: string;
+  form: ConsentRecord['form'];
+  page: string | null;
+  given_at: number;
+  expires_at: number | null;
+}
+
+interface OutboxRow {
+  id: string;
+  lead_id: string;
+  channel: OutboxMessage['channel'];
+  status: OutboxMessage['status'];
+  created_at: number;
+  next_attempt_at: number;
+  attempts: number;
+  fence: number;
+  lease_until: number | null;
+  delivered_at: number | null;
+  last_answer: string | null;
+}
+
+interface AttemptRow {
+  id: string;
+  outbox_id: string;
+  fence: number;
+  started_at: number;
+  finished_at: number;
+  outcome: DeliveryAttempt['outcome'];
+  answer: string;
+}
+
+export interface Database {
+  leads: LeadRow;
+  consents: ConsentRow;
+  outbox: OutboxRow;
+  delivery_attempts: AttemptRow;
+  users: { id: string; email: string; password_hash: string; role: User['role']; created_at: number };
+  one_time_links: { token_hash: string; purpose: string; created_at: number; expires_at: number };
+  migrations: { name: string; checksum: string; applied_at: number };
+}
+
+/** What differs between the two databases. */
+export interface Dialect {
+  /** Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** True for a refused UNIQUE constraint. */
+  isUniqueViolation(error: unknown): boolean;
+  /** True when the database is busy, full, broken or away: the caller should be told to come back. */
+  isUnavailable(error: unknown): boolean;
+  /** Skips rows that another worker is taking, where the database has such a thing. */
+  skipLocked: boolean;
+}
+
+type Handle = Kysely<Database>;
+
+function toLead(row: Selectable<LeadRow>): Lead {
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    status: row.status,
+    receivedAt: row.received_at,
+    name: row.name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    service: row.service,
+    plan: row.plan,
+    message: row.message,
+    answers: row.answers === null ? null : JSON.parse(row.answers),
+    riskLevel: row.risk_level,
+    page: row.page,
+    campaign: row.campaign,
+    quarantined: row.quarantined === 1,
+    spamReasons: JSON.parse(row.spam_reasons),
+    idempotencyKey: row.idempotency_key,
+    bodyHash: row.body_hash,
+  };
+}
+
+function fromLead(lead: Lead): Insertable<LeadRow> {
+  return {
+    id: lead.id,
+    reference: lead.reference,
+    kind: lead.kind,
+    status: lead.status,
+    received_at: lead.receivedAt,
+    name: lead.name,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    company: lead.company,
+    email: lead.email,
+    phone: lead.phone,
+    service: lead.service,
+    plan: lead.plan,
+    message: lead.message,
+    answers: lead.answers === null ? null : JSON.stringify(lead.answers),
+    risk_level: lead.riskLevel,
+    page: lead.page,
+    campaign: lead.campaign,
+    quarantined: lead.quarantined ? 1 : 0,
+    spam_reasons: JSON.stringify(lead.spamReasons),
+    idempotency_key: lead.idempotencyKey,
+    body_hash: lead.bodyHash,
+  };
+}
+
+function fromConsent(consent: ConsentRecord): Insertable<ConsentRow> {
+  return {
+    id: consent.id,
+    lead_id: consent.leadId,
+    purpose: consent.purpose,
+    type: consent.type,
+    wording: consent.wording,
+    wording_version: consent.wordingVersion,
+    form: consent.form,
+    page: consent.page,
+    given_at: consent.givenAt,
+    expires_at: consent.expiresAt,
+  };
+}
+
+function toConsent(row: Selectable<ConsentRow>): ConsentRecord {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    purpose: row.purpose,
+    type: row.type,
+    wording: row.wording,
+    wordingVersion: row.wording_version,
+    form: row.form,
+    page: row.page,
+    givenAt: row.given_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    channel: row.channel,
+    status: row.status,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+    attempts: row.attempts,
+    fence: row.fence,
+    leaseUntil: row.lease_until,
+    deliveredAt: row.delivered_at,
+    lastAnswer: row.last_answer,
+  };
+}
+
+function toAttempt(row: Selectable<AttemptRow>): DeliveryAttempt {
+  return {
+    id: row.id,
+    outboxId: row.outbox_id,
+    fence: row.fence,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    outcome: row.outcome,
+    answer: row.answer,
+  };
+}
+
+function toUser(row: Selectable<Database['users']>): User {
+  return { id: row.id, email: row.email, passwordHash: row.password_hash, role: row.role, createdAt: row.created_at };
+}
+
+function fromUser(user: User): Insertable<Database['users']> {
+  return {
+    id: user.id,
+    email: user.email,
+    password_hash: user.passwordHash,
+    role: user.role,
+    created_at: user.createdAt,
+  };
+}
+
+function outboxRows(leadId: string, deliveries: NewLead['deliveries'], now: number): Insertable<OutboxRow>[] {
+  return deliveries.map(({ id, channel }) => ({
+    id,
+    lead_id: leadId,
+    channel,
+    status: 'pending',
+    created_at: now,
+    next_attempt_at: now,
+    attempts: 0,
+    fence: 0,
+    lease_until: null,
+    delivered_at: null,
+    last_answer: null,
+  }));
+}
+
+/** The store over either database. Every method throws StoreUnavailable when the database is. */
+export class KyselyStore implements Store {
+  private readonly db: Handle;
+  private readonly dialect: Dialect;
+
+  constructor(db: Handle, dialect: Dialect) {
+    this.db = db;
+    this.dialect = dialect;
+  }
+
+  private async guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.dialect.isUnavailable(error))
+        throw new StoreUnavailable('The database cannot take this now.', { cause: error });
+      throw error;
+    }
+  }
+
+  private transaction<T>(work: (trx: Handle) => Promise<T>): Promise<T> {
+    return this.guard(() => this.dialect.transaction((trx) => work(trx)));
+  }
+
+  async saveLead({ lead, consents, deliveries }: NewLead): Promise<SaveResult> {
+    try {
+      return await this.transaction(async (trx) => {
+        await trx.insertInto('leads').values(fromLead(lead)).execute();
+        await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
+        const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
+        if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+        return { saved: true };
+      });
+    } catch (error) {
+      if (!lead.idempotencyKey || !this.dialect.isUniqueViolation(error)) throw error;
+      const first = await this.guard(() =>
+        this.db
+          .selectFrom('leads')
+          .select(['reference', 'body_hash'])
+          .where('idempotency_key', '=', lead.idempotencyKey)
+          .executeTakeFirst(),
+      );
+      if (!first) throw error;
+      return { saved: false, reference: first.reference, sameBody: first.body_hash === lead.bodyHash };
+    }
+  }
+
+  async leads({ limit, offset }: { limit: number; offset: number }) {
+    const rows = await this.guard(() =>
+      this.db
+        .selectFrom('leads')
+        .selectAll()
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    );
+    return rows.map(toLead);
+  }
+
+  async leadById(id: string) {
+    const row = await this.guard(() => this.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst());
+    return row ? toLead(row) : null;
+  }
+
+  async leadByReference(reference: string) {
+    const row = await this.guard(() =>
+      this.db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    );
+    return row ? toLead(row) : null;
+  }
+
+  async consentsOf(leadId: string) {
+    const rows = await this.guard(() =>
+      this.db.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('purpose').execute(),
+    );
+    return rows.map(toConsent);
+  }
+
+  releaseLead(id: string, deliveries: NewLead['deliveries'], now: number) {
+    return this.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('leads')
+        .set({ quarantined: 0 })
+        .where('id', '=', id)
+        .where('quarantined', '=', 1)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await trx
+        .insertInto('outbox')
+        .values(outboxRows(id, deliveries, now))
+        .execute();
+      return true;
+    });
+  }
+
+  claimDeliveries(now: number, lease: number, limit: number) {
+    return this.transaction(async (trx) => {
+      let due = trx
+        .selectFrom('outbox')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('status', '=', 'pending'), eb('next_attempt_at', '<=', now)]),
+            eb.and([eb('status', '=', 'sending'), eb('lease_until', '<', now)]),
+          ]),
+        )
+        .orderBy('next_attempt_at')
+        .limit(limit);
+      if (this.dialect.skipLocked) due = due.forUpdate().skipLocked();
+      const rows = await trx
+        .updateTable('outbox')
+        .set((eb) => ({
+          status: 'sending',
+          lease_until: now + lease,
+          fence: eb('fence', '+', 1),
+          attempts: eb('attempts', '+', 1),
+        }))
+        .where('id', 'in', due)
+        .returningAll()
+        .execute();
+      return rows.map(toMessage);
+    });
+  }
+
+  async extendLease(id: string, fence: number, until: number) {
+    const { numUpdatedRows } = await this.guard(() =>
+      this.db
+        .updateTable('outbox')
+        .set({ lease_until: until })
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('status', '=', 'sending')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  finishDelivery(attempt: DeliveryAttempt, next: { status: OutboxMessage['status']; nextAttemptAt: number }) {
+    return this.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('outbox')
+        .set({
+          status: next.status,
+          next_attempt_at: next.nextAttemptAt,
+          lease_until: null,
+          delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
+          last_answer: attempt.answer,
+        })
+        .where('id', '=', attempt.outboxId)
+        .where('fence', '=', attempt.fence)
+        .where('status', '=', 'sending')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await trx
+        .insertInto('delivery_attempts')
+        .values({
+          id: attempt.id,
+          outbox_id: attempt.outboxId,
+          fence: attempt.fence,
+          started_at: attempt.startedAt,
+          finished_at: attempt.finishedAt,
+          outcome: attempt.outcome,
+          answer: attempt.answer,
+        })
+        .execute();
+      return true;
+    });
+  }
+
+  async replayDelivery(id: string, now: number) {
+    const { numUpdatedRows } = await this.guard(() =>
+      this.db
+        .updateTable('outbox')
+        .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'dead'])
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  async deliveriesOf(leadId: string) {
+    const rows = await this.guard(() =>
+      this.db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('channel').execute(),
+    );
+    return rows.map(toMessage);
+  }
+
+  async attemptsOf(outboxId: string) {
+    const rows = await this.guard(() =>
+      this.db
+        .selectFrom('delivery_attempts')
+        .selectAll()
+        .where('outbox_id', '=', outboxId)
+        .orderBy('started_at')
+        .orderBy('fence')
+        .execute(),
+    );
+    return rows.map(toAttempt);
+  }
+
+  async nextDeliveryAt() {
+    const pending = await this.guard(() =>
+      this.db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('next_attempt_at').as('at'))
+        .where('status', '=', 'pending')
+        .executeTakeFirst(),
+    );
+    const leased = await this.guard(() =>
+      this.db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('lease_until').as('at'))
+        .where('status', '=', 'sending')
+        .executeTakeFirst(),
+    );
+    const times = [pending?.at, leased?.at].filter((at): at is number => at !== null && at !== undefined);
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  async userCount() {
+    const row = await this.guard(() =>
+      this.db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  }
+
+  async userByEmail(email: string) {
+    const row = await this.guard(() =>
+      this.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
+    );
+    return row ? toUser(row) : null;
+  }
+
+  async addUser(user: User) {
+    try {
+      await this.guard(() => this.db.insertInto('users').values(fromUser(user)).execute());
+      return true;
+    } catch (error) {
+      if (this.dialect.isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  async saveLink(link: { tokenHash: string; purpose: string; createdAt: number; expiresAt: number }) {
+    await this.guard(() =>
+      this.db
+        .insertInto('one_time_links')
+        .values({
+          token_hash: link.tokenHash,
+          purpose: link.purpose,
+          created_at: link.createdAt,
+          expires_at: link.expiresAt,
+        })
+        .execute(),
+    );
+  }
+
+  async linkIsValid(tokenHash: string, purpose: string, now: number) {
+    const row = await this.guard(() =>
+      this.db
+        .selectFrom('one_time_links')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
+  addFirstUser(user: User, tokenHash: string | null, now: number) {
+    return this.transaction(async (trx) => {
+      if (tokenHash !== null) {
+        const { numDeletedRows } = await trx
+          .deleteFrom('one_time_links')
+          .where('token_hash', '=', tokenHash)
+          .where('purpose', '=', 'setup')
+          .where('expires_at', '>', now)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return false;
+      }
+      const existing = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      if (existing) return false;
+      await trx.insertInto('users').values(fromUser(user)).execute();
+      await trx.deleteFrom('one_time_links').where('purpose', '=', 'setup').execute();
+      return true;
+    });
+  }
+
+  async ping() {
+    await this.guard(() => this.db.selectFrom('users').select('id').limit(1).execute());
+  }
+
+  async close() {
+    await this.db.destroy();
+  }
+}

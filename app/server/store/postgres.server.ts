@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Database, type Dialect, KyselyStore } from './kysely.server.ts';
+import { pendingMigrations, readMigrations } from './migrate.server.ts';
+
+// Times are BIGINT milliseconds, far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Any number, the same in every instance: only one migrates at a time. */
+const migrationLock = 7_218_403_119;
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+async function migratePostgres(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations');
+    for (const { name, sql, checksum } of pendingMigrations(readMigrations('postgres'), rows)) {
+      await client.query(sql);
+      await client.query('INSERT INTO migrations VALUES ($1, $2, $3)', [name, checksum, Date.now()]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Refuses a server that would acknowledge a commit before it is on disk. */
+async function checkDurability(pool: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit']) {
+    const { rows } = await pool.query(`SHOW ${setting}`);
+    if (rows[0]?.[setting] === 'off')
+      throw new Error(`PostgreSQL runs with ${setting}=off and would lose acknowledged leads. Turn it on.`);
+  }
+}
+
+function postgresDialect(db: () => Kysely<Database>): Dialect {
+  return {
+    skipLocked: true,
+    isUniqueViolation: (error) => code(error) === '23505',
+    // Class 08 connection, 53 resources, 57P shutdown, 58 system; and the socket's own errors.
+    isUnavailable: (error) =>
+      /^(08|53|57P|58)/.test(code(error)) ||
+      /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code(error)) ||
+      (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)),
+    transaction: (work) => db().transaction().execute(work),
+  };
+}
+
+/** The store on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. */
+export async function openPostgresStore(url: string): Promise<KyselyStore> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 });
+  // An idle connection that dies is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  await checkDurability(pool);
+  await migratePostgres(pool);
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new KyselyStore(
+    kysely,
+    postgresDialect(() => kysely),
+  );
+}

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Database, type Dialect, KyselyStore } from './kysely.server.ts';
+import { pendingMigrations, readMigrations } from './migrate.server.ts';
+
+/** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
+const oldestSafeVersion = [3, 51, 3];
+
+const busy = (error: unknown) => code(error).startsWith('SQLITE_BUSY') || code(error).startsWith('SQLITE_LOCKED');
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Opens the file with the settings that keep an acknowledged lead through a power cut, and refuses to go on without them. */
+export function openSqlite(file: string): Sqlite.Database {
+  const database = new Sqlite(file);
+  // Short, because better-sqlite3 waits on the event loop; longer waits are done asynchronously below.
+  database.pragma('busy_timeout = 100');
+  database.pragma('journal_mode = WAL');
+  // After WAL, and on every connection: better-sqlite3 falls back to NORMAL, which loses commits in a power cut.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  const version = String(database.prepare('select sqlite_version()').pluck().get());
+  if (compareVersions(version.split('.').map(Number), oldestSafeVersion) < 0) {
+    throw new Error(
+      `The bundled SQLite is ${version}; 3.51.3 or newer is needed, older ones can corrupt the database. Update better-sqlite3.`,
+    );
+  }
+  if (
+    database.pragma('journal_mode', { simple: true }) !== 'wal' ||
+    database.pragma('synchronous', { simple: true }) !== 2
+  ) {
+    throw new Error(
+      `SQLite did not accept WAL with synchronous=FULL for ${file}. Use a local disk, not a network share.`,
+    );
+  }
+  return database;
+}
+
+function compareVersions(a: readonly number[], b: readonly number[]): number {
+  for (const [index, part] of b.entries()) {
+    const difference = (a[index] ?? 0) - part;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export function migrateSqlite(database: Sqlite.Database): string[] {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
+  const run = database.transaction(() => {
+    const applied = database.prepare('SELECT name, checksum FROM migrations').all() as {
+      name: string;
+      checksum: string;
+    }[];
+    const pending = pendingMigrations(readMigrations('sqlite'), applied);
+    for (const { name, sql, checksum } of pending) {
+      database.exec(sql);
+      database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, Date.now());
+    }
+    return pending.map(({ name }) => name);
+  });
+  return run.immediate();
+}
+
+function sqliteDialect(db: () => Kysely<Database>, patience: number): Dialect {
+  return {
+    skipLocked: false,
+    isUniqueViolation: (error) =>
+      code(error) === 'SQLITE_CONSTRAINT_UNIQUE' || code(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
+    isUnavailable: (error) => busy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code(error)),
+    async transaction(work) {
+      const end = Date.now() + patience;
+      for (;;) {
+        try {
+          return await db().transaction().execute(work);
+        } catch (error) {
+          // Another process is writing. Let the event loop breathe, then try again.
+          if (!busy(error) || Date.now() > end) throw error;
+          await sleep(20 + Math.random() * 60);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * The embedded database: one file `site.db` in `folder`, migrated. Throws when the folder cannot be written or the file
+ * was made by a newer version. `patience` is how long a write waits for another process, milliseconds.
+ */
+export function openSqliteStore(folder: string, patience = 5000): KyselyStore {
+  mkdirSync(folder, { recursive: true });
+  const database = openSqlite(join(folder, 'site.db'));
+  migrateSqlite(database);
+  const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  return new KyselyStore(
+    kysely,
+    sqliteDialect(() => kysely, patience),
+  );
+}

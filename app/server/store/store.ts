@@ -1,0 +1,120 @@
+import type { ConsentRecord } from '../../domain/consent.ts';
+import type { Channel } from '../../domain/delivery.ts';
+import type { LeadKind } from '../../domain/lead.ts';
+
+/** One enquiry as stored. Times are epoch milliseconds. */
+export interface Lead {
+  id: string;
+  /** What the visitor is told, such as `LS-7KQ2-M4XD`. */
+  reference: string;
+  kind: LeadKind;
+  status: 'new' | 'contacted' | 'qualified' | 'won' | 'lost' | 'spam';
+  receivedAt: number;
+  name: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  service: string;
+  plan: string | null;
+  message: string;
+  /** Ids of the assessment's measures that are in place. */
+  answers: readonly number[] | null;
+  riskLevel: string | null;
+  page: string | null;
+  campaign: string | null;
+  quarantined: boolean;
+  spamReasons: readonly string[];
+  idempotencyKey: string | null;
+  bodyHash: string;
+}
+
+export interface OutboxMessage {
+  id: string;
+  leadId: string;
+  channel: Channel;
+  status: 'pending' | 'sending' | 'delivered' | 'dead';
+  createdAt: number;
+  nextAttemptAt: number;
+  attempts: number;
+  /** Grows at every claim; only the holder of the newest one may write the result. */
+  fence: number;
+  leaseUntil: number | null;
+  deliveredAt: number | null;
+  lastAnswer: string | null;
+}
+
+export interface DeliveryAttempt {
+  id: string;
+  outboxId: string;
+  fence: number;
+  startedAt: number;
+  finishedAt: number;
+  outcome: 'delivered' | 'retry' | 'dead';
+  answer: string;
+}
+
+export interface NewLead {
+  lead: Lead;
+  consents: readonly ConsentRecord[];
+  deliveries: readonly Pick<OutboxMessage, 'id' | 'channel'>[];
+}
+
+export type SaveResult =
+  | { saved: true }
+  /** The idempotency key is taken, by this very body (`sameBody`) or by another one. */
+  | { saved: false; reference: string; sameBody: boolean };
+
+export interface User {
+  id: string;
+  email: string;
+  passwordHash: string;
+  role: 'owner' | 'editor' | 'viewer';
+  createdAt: number;
+}
+
+/** Thrown by any method when the database cannot be reached or cannot commit: a caller answers 503, never 404. */
+export class StoreUnavailable extends Error {}
+
+/** Everything that is kept. The same contract (store.contract.ts) holds on SQLite and on PostgreSQL. */
+export interface Store {
+  /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */
+  saveLead(input: NewLead): Promise<SaveResult>;
+  leads(page: { limit: number; offset: number }): Promise<Lead[]>;
+  leadById(id: string): Promise<Lead | null>;
+  leadByReference(reference: string): Promise<Lead | null>;
+  consentsOf(leadId: string): Promise<ConsentRecord[]>;
+  /** Lifts the quarantine and queues `deliveries`. False when the lead is not quarantined. */
+  releaseLead(id: string, deliveries: NewLead['deliveries'], now: number): Promise<boolean>;
+
+  /** Takes up to `limit` due messages, or ones whose lease ran out, and leases them until `now + lease`. */
+  claimDeliveries(now: number, lease: number, limit: number): Promise<OutboxMessage[]>;
+  /** False when another worker has taken the message over since `fence`. */
+  extendLease(id: string, fence: number, until: number): Promise<boolean>;
+  /** Writes the attempt and the message's new state together. False, and nothing written, when `fence` is stale. */
+  finishDelivery(
+    attempt: DeliveryAttempt,
+    next: { status: OutboxMessage['status']; nextAttemptAt: number },
+  ): Promise<boolean>;
+  /** Dead or pending message back to the head of the queue. False when it is delivered or unknown. */
+  replayDelivery(id: string, now: number): Promise<boolean>;
+  deliveriesOf(leadId: string): Promise<OutboxMessage[]>;
+  attemptsOf(outboxId: string): Promise<DeliveryAttempt[]>;
+  /** Time of the next due message or lease end, or null when nothing waits. */
+  nextDeliveryAt(): Promise<number | null>;
+
+  userCount(): Promise<number>;
+  userByEmail(email: string): Promise<User | null>;
+  /** False when the e-mail address is taken. */
+  addUser(user: User): Promise<boolean>;
+  saveLink(link: { tokenHash: string; purpose: string; createdAt: number; expiresAt: number }): Promise<void>;
+  /** True while the link exists and has not expired. */
+  linkIsValid(tokenHash: string, purpose: string, now: number): Promise<boolean>;
+  /** Adds the first owner and burns all set-up links, in one transaction. False when a user exists or the link is gone. */
+  addFirstUser(user: User, tokenHash: string | null, now: number): Promise<boolean>;
+
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

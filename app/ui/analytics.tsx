@@ -1,0 +1,25 @@
+import { fill } from '../domain/copy.ts';
+
+/** Asked once, where analytics is configured; a plain form, so that the answer is kept without JavaScript too. */
+export function AnalyticsChoice({ back }: { back: string }) {
+  return (
+    <form className="analytics-choice" method="post" action="/api/analytics-choice" aria-label="Analytics">
+      <p>
+        {fill('May {firm} count visits with Google Analytics? Nothing is loaded until you say yes.')}{' '}
+        <a href="/privacy">Privacy Policy</a>
+      </p>
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" className="button button--small" name="choice" value="yes">
+        Yes, count my visit
+      </button>
+      <button type="submit" className="button button--small button--outline" name="choice" value="no">
+        No, thanks
+      </button>
+    </form>
+  );
+}
+
+/** Under 1 kB; it does nothing without the visitor's yes (public/analytics.js). */
+export function AnalyticsLoader({ measurementId }: { measurementId: string }) {
+  return <script defer src="/analytics.js" data-id={measurementId} />;
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { MapInks } from './inks.ts';
+import type { Label } from './map-labels.ts';
+import { type Frame, waterPath, type XY } from './map-projection.ts';
+
+export interface MapPlace {
+  slug: string;
+  name: string;
+  lat: number;
+  lng: number;
+  radiusKm: number;
+}
+
+const box = ({ width, height }: Frame) => `M0 0h${width}v${height}H0z`;
+
+interface GroundProps {
+  /** Unique on the page: it names the clip shapes. A prop, because a cached page must not depend on render order. */
+  id: string;
+  frame: Frame;
+  water: readonly XY[][];
+  inks: MapInks;
+  /** Widths of the strokes along the shore, outermost first, as on old charts. */
+  lining: readonly number[];
+  children?: ReactNode;
+}
+
+/** Land first, then whatever lies on it (children), then the lake with its water-lining, then the coast. */
+export function MapGround({ id, frame, water, inks, lining, children }: GroundProps) {
+  const shore = `${id}-shore`;
+  return (
+    <>
+      <path d={box(frame)} fill={inks.land} />
+      {children}
+      {water.length > 0 && (
+        <>
+          <clipPath id={`${id}-lake`}>
+            <path id={shore} d={waterPath(water)} clipRule="evenodd" strokeLinejoin="round" />
+          </clipPath>
+          <g clipPath={`url(#${id}-lake)`} fill="none">
+            <path d={box(frame)} fill={inks.water} />
+            {lining.map((width, index) => (
+              <use key={width} href={`#${shore}`} stroke={inks.lining[index]} strokeWidth={width} />
+            ))}
+          </g>
+          <use href={`#${shore}`} fill="none" stroke={inks.coast} strokeWidth="2.5" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** One path for any number of square markers. */
+export function Marks({ at, half, ink }: { at: readonly XY[]; half: number; ink: string }) {
+  const side = half * 2;
+  return <path d={at.map(({ x, y }) => `M${x - half} ${y - half}h${side}v${side}h-${side}z`).join('')} fill={ink} />;
+}
+
+interface LabelsProps {
+  labels: readonly Label[];
+  type: number;
+  inks: MapInks;
+  isWater: (spot: XY) => boolean;
+}
+
+export function Labels({ labels, type, inks, isWater }: LabelsProps) {
+  return (
+    <g
+      className="map-labels"
+      fill={inks.label}
+      stroke={inks.halo}
+      strokeWidth="4"
+      paintOrder="stroke"
+      strokeLinejoin="round"
+      fontSize={type}
+      fontWeight="600"
+    >
+      {labels.map(({ key, text, x, y, anchor, box: { left, right, top }, minor, scale }) => {
+        const afloat = [left, right].every((edge) => isWater({ x: edge, y: top + type / 2 }));
+        return (
+          <text
+            key={key}
+            x={x}
+            y={y}
+            textAnchor={anchor === 'start' ? undefined : anchor}
+            className={minor ? 'm' : undefined}
+            fontSize={scale ? `${scale}em` : undefined}
+            fill={afloat ? inks.onWater : undefined}
+            stroke={afloat ? inks.water : undefined}
+          >
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,128 @@
+import { inks, mapInks } from './inks.ts';
+import { Labels, MapGround, type MapPlace, Marks } from './map-base.tsx';
+import { highways, rivers } from './map-data.ts';
+import { boxAround, placeLabels } from './map-labels.ts';
+import {
+  circlePath,
+  frameAround,
+  isWater,
+  kmToUnits,
+  pathOf,
+  project,
+  touches,
+  trace,
+  waterShape,
+  type XY,
+} from './map-projection.ts';
+import { CROP, fromCentre, lakeName, signs } from './map-signs.ts';
+
+const TYPE = 15;
+const PHONE_TYPE = 23;
+const LINING = [90, 56, 26];
+
+interface PlaceMapProps {
+  /** Unique on the page. */
+  id: string;
+  place: MapPlace;
+  neighbours: readonly MapPlace[];
+  /** Read aloud in place of the picture. */
+  label: string;
+}
+
+/** One place with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
+export function PlaceMap({ id, place, neighbours, label }: PlaceMapProps) {
+  const frame = frameAround(place.lat, place.lng, place.radiusKm);
+  const look = mapInks.light;
+  const water = waterShape(frame);
+  const wet = (spot: XY) => isWater(spot, water);
+  const centre = project({ lon: place.lng, lat: place.lat }, frame);
+  const reach = Math.round(kmToUnits(place.radiusKm, frame));
+  const near = neighbours
+    .filter(({ slug }) => slug !== place.slug)
+    .map(({ slug, name, lat, lng, radiusKm }) => ({
+      slug,
+      name,
+      at: project({ lon: lng, lat }, frame),
+      radius: Math.round(kmToUnits(radiusKm, frame)),
+    }))
+    .filter(({ at }) => at.x > CROP && at.y > CROP && at.x < frame.width - CROP && at.y < frame.height - CROP)
+    .sort((a, b) => fromCentre(a.at, frame) - fromCentre(b.at, frame));
+  const streams = rivers.map((line) => trace(line, frame)).filter((spots) => touches(spots, frame));
+  const roads = highways
+    .map(({ name, line }) => ({ name, spots: trace(line, frame) }))
+    .filter(({ spots }) => touches(spots, frame));
+  const roadPath = roads.map(({ spots }) => pathOf(spots)).join('');
+  const labels = placeLabels(
+    [
+      { key: place.slug, text: place.name, at: centre, mark: 8, scale: 1.4 },
+      ...near.map(({ slug, name, at }) => ({ key: slug, text: name, at, mark: 5 })),
+    ],
+    { frame, type: TYPE, phoneType: PHONE_TYPE, inset: CROP, isWater: wet },
+  );
+  const taken = [...labels.map(({ box }) => box), ...near.map(({ at }) => boxAround(at, 9)), boxAround(centre, 14)];
+  const plates = signs(roads, frame, taken);
+  const lake = lakeName(frame, reach, wet, [...taken, ...plates.map(({ box }) => box)]);
+  return (
+    <svg
+      className="map map-place"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+    >
+      <MapGround id={id} frame={frame} water={water} inks={look} lining={LINING}>
+        <path
+          d={near.map(({ at, radius }) => circlePath(at, radius)).join('')}
+          fill="none"
+          stroke={look.faint}
+          strokeWidth="2"
+          strokeDasharray="3 5"
+        />
+        {[inks.dawn, inks.peach, inks.apricot].map((ink, index) => (
+          <circle key={ink} cx={centre.x} cy={centre.y} r={Math.round((reach * (3 - index)) / 3)} fill={ink} />
+        ))}
+        <path
+          d={streams.map(pathOf).join('')}
+          fill="none"
+          stroke={look.lining[2]}
+          strokeWidth="4"
+          strokeLinejoin="round"
+        />
+      </MapGround>
+      <g fill="none" strokeLinejoin="round">
+        <path d={roadPath} stroke={look.coast} strokeWidth="6" />
+        <path d={roadPath} stroke={inks.window} strokeWidth="2.5" />
+        <circle cx={centre.x} cy={centre.y} r={reach} stroke={look.edge} strokeWidth="2" strokeDasharray="3 5" />
+      </g>
+      <g fontSize="13" fontWeight="700" textAnchor="middle" fill={inks.window}>
+        {plates.map(({ name, at, box }) => (
+          <g key={name}>
+            <path
+              d={`M${box.left} ${box.top}h${box.right - box.left}v20h-${box.right - box.left}z`}
+              fill={look.coast}
+            />
+            <text x={at.x} y={at.y + 5}>
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
+      <Marks at={near.map(({ at }) => at)} half={5} ink={look.mark} />
+      <Marks at={[centre]} half={8} ink={look.focus} />
+      <Labels labels={labels} type={TYPE} inks={look} isWater={wet} />
+      {lake && (
+        <text
+          className="map-lake"
+          x={lake.x}
+          y={lake.y}
+          textAnchor="middle"
+          fontSize="26"
+          fontWeight="500"
+          fill={look.onWater}
+        >
+          Lake Ontario
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import { mapInks } from './inks.ts';
+import { Labels, MapGround, type MapPlace, Marks } from './map-base.tsx';
+import { placeLabels } from './map-labels.ts';
+import {
+  circlePath,
+  type Frame,
+  frames,
+  isWater,
+  kmToUnits,
+  miniAround,
+  project,
+  waterShape,
+  type XY,
+} from './map-projection.ts';
+
+const looks = {
+  gta: { inks: mapInks.light, type: 15, phoneType: 22, lining: [64, 40, 18], mark: 5 },
+  band: { inks: mapInks.band, type: 15, phoneType: 25, lining: [70, 44, 20], mark: 5 },
+  mini: { inks: mapInks.light, type: 15, phoneType: 15, lining: [40, 22, 9], mark: 4 },
+} as const;
+
+interface ServiceMapProps {
+  /** Unique on the page. */
+  id: string;
+  /** Most important first: when space runs out, later labels give way. */
+  places: readonly MapPlace[];
+  /** Slug of the place to set apart. */
+  focus?: string;
+  /** Read aloud in place of the picture. */
+  caption: string;
+  variant: keyof typeof looks;
+}
+
+const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at.y > 0 && at.x < width && at.y < height;
+
+/** The service area: each circle is a place's real radius; together they make one flat shape on the land. */
+export function ServiceMap({ id, places, focus, caption, variant }: ServiceMapProps) {
+  const { inks, type, phoneType, lining, mark } = looks[variant];
+  const chosen = places.find(({ slug }) => slug === focus);
+  const frame = variant === 'mini' && chosen ? miniAround(chosen.lat, chosen.lng) : frames[variant];
+  const water = waterShape(frame);
+  const wet = (spot: XY) => isWater(spot, water);
+  const dots = places
+    .map(({ slug, name, lat, lng, radiusKm }) => ({
+      slug,
+      name,
+      at: project({ lon: lng, lat }, frame),
+      radius: Math.round(kmToUnits(radiusKm, frame)),
+    }))
+    .sort((a, b) => Number(b.slug === focus) - Number(a.slug === focus));
+  const shown = dots.filter((dot) => inFrame(dot, frame));
+  const centre = dots.find(({ slug }) => slug === focus);
+  const circles = variant === 'mini' && centre ? [centre] : dots;
+  const area = `#${id}-area`;
+  const labels = placeLabels(
+    shown.map(({ slug, name, at }) => ({
+      key: slug,
+      text: name,
+      at,
+      mark: slug === focus ? mark + 2 : mark,
+      scale: slug === focus ? 1.25 : undefined,
+    })),
+    { frame, type, phoneType, inset: 8, isWater: wet },
+  );
+  return (
+    <svg
+      className={`map map-${variant}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={caption}
+    >
+      <MapGround id={id} frame={frame} water={water} inks={inks} lining={lining}>
+        <defs>
+          <path id={`${id}-area`} d={circles.map(({ at, radius }) => circlePath(at, radius)).join('')} />
+        </defs>
+        {/* The fill covers the inner half of every edge, which leaves the outline of all circles together. */}
+        <use href={area} stroke={inks.edge} strokeWidth="4" strokeDasharray="3 5" />
+        <use href={area} fill={inks.area} />
+        {centre && circles.length > 1 && <path d={circlePath(centre.at, centre.radius)} fill={inks.ring} />}
+        <use href={area} fill="none" stroke={inks.ring} />
+      </MapGround>
+      <Marks at={labels.filter(({ key }) => key !== focus).map(({ at }) => at)} half={mark} ink={inks.mark} />
+      {centre && <Marks at={[centre.at]} half={mark + 2} ink={inks.focus} />}
+      <Labels labels={labels} type={type} inks={inks} isWater={wet} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+// biome-ignore lint/suspicious/noExplicitAny: props arrive as JSON, written by the same component's server markup
+type Module = { Component: ComponentType<any> };
+
+/** The parts of the site that come alive in the browser; a page loads only those it contains. */
+const islands: Record<string, () => Promise<Module>> = {
+  'services-carousel': () => import('./islands/services-carousel.tsx'),
+  'self-assessment': () => import('./islands/self-assessment.tsx'),
+  'contact-form': () => import('./islands/contact-form.tsx'),
+};
+
+declare global {
+  interface Window {
+    /** Targets of taps made before their island was alive (see client-entry.tsx). */
+    __taps?: HTMLElement[];
+  }
+}
+
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
+/** Makes the taps of a visitor who was faster than the script. */
+function replayTaps(element: HTMLElement): void {
+  const waiting = window.__taps ?? [];
+  window.__taps = waiting.filter((target) => !element.contains(target));
+  for (const target of waiting) if (element.contains(target)) target.click();
+}
+
+/** Hydrates one `<Island>`. Throws when its name is not in the list above. */
+export async function bringAlive(element: HTMLElement): Promise<void> {
+  const name = element.dataset.island ?? '';
+  const load = islands[name];
+  if (!load) throw new Error(`No island is called "${name}": add it to app/ui/bring-alive.tsx.`);
+  const { Component } = await load();
+  const onAlive = () => {
+    element.dataset.alive = '';
+    replayTaps(element);
+  };
+  hydrateRoot(
+    element,
+    <Alive onAlive={onAlive}>
+      <Component {...JSON.parse(element.dataset.props ?? '{}')} />
+    </Alive>,
+  );
+}

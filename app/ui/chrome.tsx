@@ -1,0 +1,181 @@
+import { business } from '../content/business.ts';
+import { backupService, type Service, services } from '../content/services.ts';
+import { Menu, Phone, X } from './art/icons.tsx';
+import { LogoMark } from './art/logo.tsx';
+
+export interface PageLink {
+  href: string;
+  label: string;
+}
+
+/** The header's links in order; the last one is drawn as a button. */
+export const mainLinks: readonly PageLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/services', label: 'Services' },
+  { href: '/about', label: 'About' },
+  { href: '/locations', label: 'Locations' },
+  { href: '/resources', label: 'Resources' },
+  { href: '/risk-assessment', label: 'Risk Assessment' },
+  { href: '/contact', label: 'Contact Us' },
+];
+
+const quickLinks: readonly PageLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/services', label: 'Services' },
+  { href: '/about', label: 'About' },
+  { href: '/resources', label: 'Resources' },
+  { href: '/contact', label: 'Contact' },
+];
+
+const legalLinks: readonly PageLink[] = [
+  { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/terms', label: 'Terms of Service' },
+  { href: '/sitemap', label: 'Sitemap' },
+  { href: '/accessibility', label: 'Accessibility' },
+];
+
+const footerServices = ['managed-it', 'cybersecurity', 'cloud', 'network', 'backup'];
+
+const serviceLinks: readonly PageLink[] = [...services, backupService]
+  .filter((service) => footerServices.includes(service.id))
+  .map((service: Service) => ({ href: `/services#${service.id}`, label: service.footerTitle ?? service.title }));
+
+const socialMarks = { LinkedIn: 'in', Facebook: 'f', X: 'X' } as const;
+
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      Skip to main content
+    </a>
+  );
+}
+
+function Logo({ ink }: { ink: 'night' | 'window' }) {
+  const [first, second] = business.logo;
+  return (
+    <a className="logo" href="/">
+      <LogoMark ink={ink} />
+      <span>
+        {first} <b>{second}</b>
+      </span>
+    </a>
+  );
+}
+
+const isCurrent = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
+
+export function Header({ path }: { path: string }) {
+  const { phone } = business;
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Logo ink="night" />
+        <a className="header-call" href={`tel:${phone.e164}`} aria-label={`Call ${phone.display}`}>
+          <Phone size={24} />
+        </a>
+        {/* Only the switch: the one list of links follows it, shown when the switch is open or the screen is wide. */}
+        <details className="menu">
+          <summary>
+            <Menu size={26} />
+            <X size={26} />
+            <span className="visually-hidden">Menu</span>
+          </summary>
+        </details>
+        <nav className="main-nav" aria-label="Main">
+          <ul className="main-nav-list">
+            {mainLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  className={href === '/contact' ? 'button button--small' : undefined}
+                  href={href}
+                  aria-current={isCurrent(path, href) ? 'page' : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function LinkColumn({ heading, links }: { heading: string; links: readonly PageLink[] }) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul className="footer-links">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SocialIcons() {
+  return (
+    <ul className="social">
+      {business.social.map(({ network, url }) => {
+        const mark = (
+          <>
+            <span aria-hidden="true">{socialMarks[network]}</span>
+            <span className="visually-hidden">{network}</span>
+          </>
+        );
+        return <li key={network}>{url ? <a href={url}>{mark}</a> : <span>{mark}</span>}</li>;
+      })}
+    </ul>
+  );
+}
+
+export function Footer({ year }: { year: number }) {
+  const { address, email, parent, phone } = business;
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="footer-columns">
+          <div>
+            <Logo ink="window" />
+            <p>A division of {parent}.</p>
+            <SocialIcons />
+          </div>
+          <LinkColumn heading="Quick Links" links={quickLinks} />
+          <LinkColumn heading="IT Services" links={serviceLinks} />
+          <div>
+            <h2>Contact</h2>
+            <address>
+              {address.street}
+              <br />
+              {address.locality}, {address.region} {address.postalCode}
+            </address>
+            <ul className="footer-links">
+              <li>
+                <a href={`tel:${phone.e164}`}>{phone.display}</a>
+              </li>
+              <li>
+                <a href={`mailto:${email.main}`}>{email.main}</a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer-end">
+          {/* The parent, not the trading name: a division is not a legal person. */}
+          <p>
+            © {year} {parent}
+          </p>
+          <ul className="footer-legal">
+            {legalLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import { business } from '../../content/business.ts';
+import type { contact } from '../../content/contact.ts';
+import { agreementWording } from '../../domain/consent.ts';
+import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel, Honeypot, Tick } from './field.tsx';
+import { type Errors, useContactForm } from './use-contact-form.ts';
+
+export interface ContactFormProps {
+  copy: typeof contact.form;
+  choices: readonly { value: string; label: string }[];
+  /** What the visitor typed before the server refused it, or what a link preselects. */
+  values?: Record<string, string> | undefined;
+  errors?: Errors | undefined;
+  /** One sentence of the server when no single field is at fault. */
+  sentence?: string | undefined;
+  idempotencyKey?: string | undefined;
+  plan?: { id: string; name: string } | undefined;
+}
+
+const idOf = (field: string) => `contact-${field}`;
+
+const lines = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', maxLength: 100 },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', maxLength: 100 },
+  { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: 200, wide: true },
+  { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', minLength: 10, maxLength: 40 },
+] as const;
+
+const documents: Record<string, string> = { 'Privacy Policy': '/privacy', 'Terms of Service': '/terms' };
+
+/** The sentence that is stored as consent, its documents linked. */
+function Agreement() {
+  return agreementWording.split(/(Privacy Policy|Terms of Service)/).map((part) => {
+    const href = documents[part];
+    return href ? (
+      <a key={part} href={href}>
+        {part}
+      </a>
+    ) : (
+      part
+    );
+  });
+}
+
+interface FieldsProps {
+  choices: ContactFormProps['choices'];
+  values: Record<string, string>;
+  errors: Errors;
+  marketing: string;
+}
+
+function Fields({ choices, values, errors, marketing }: FieldsProps) {
+  return (
+    <>
+      {lines.map(({ name, ...line }) => (
+        <Field key={name} id={idOf(name)} name={name} defaultValue={values[name]} error={errors[name]} required {...line} />
+      ))}
+      <div className="field field--wide">
+        <FieldLabel id={idOf('service')} label="Service" />
+        <select id={idOf('service')} name="service" defaultValue={values.service ?? 'none'} {...errorAttributes(idOf('service'), errors.service)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <FieldError id={idOf('service')} error={errors.service} />
+      </div>
+      <div className="field field--wide">
+        <FieldLabel id={idOf('message')} label="Message" />
+        <textarea
+          id={idOf('message')}
+          name="message"
+          rows={6}
+          defaultValue={values.message}
+          {...errorAttributes(idOf('message'), errors.message)}
+        />
+        <FieldError id={idOf('message')} error={errors.message} />
+      </div>
+      <Tick id={idOf('terms')} name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>
+        <Agreement />
+      </Tick>
+      <Tick id={idOf('marketing')} name="marketing" defaultChecked={values.marketing === 'on'}>
+        {marketing}
+      </Tick>
+      <Honeypot id={idOf('website')} />
+    </>
+  );
+}
+
+/** Stays when the toast is gone: the number to quote, and the telephone for those who cannot wait. */
+function Confirmation({ reference }: { reference: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="notice notice--done" ref={box} tabIndex={-1}>
+      <div>
+        <p>
+          <b>Thank you, your enquiry has arrived.</b>
+        </p>
+        {reference && (
+          <p>
+            Your reference number is <strong className="contact-form-reference">{reference}</strong>.
+          </p>
+        )}
+        <p>
+          If it cannot wait, call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Sends by itself without JavaScript (`method="post"`, the page shows errors and values again); alive, it checks with the
+ * same rules before it sends and stays on the page.
+ */
+export function ContactForm({ copy, choices, values = {}, errors: serverErrors = {}, sentence, idempotencyKey, plan }: ContactFormProps) {
+  const form = useContactForm(serverErrors);
+  const isFirst = form.sent.count === 0;
+  const planId = plan?.id ?? values.plan;
+  return (
+    <section className="contact-form" id="contact-form" aria-labelledby="contact-form-title">
+      <h2 id="contact-form-title">{copy.heading}</h2>
+      <p className="field-hint">{copy.required}</p>
+      {plan && (
+        <p className="contact-form-plan">
+          Your chosen plan: <b>{plan.name}</b>
+        </p>
+      )}
+      {!isFirst && <Confirmation key={form.sent.count} reference={form.sent.reference} />}
+      <form method="post" action="/contact" aria-labelledby="contact-form-title" {...form.props}>
+        {!form.tried && <ErrorSummary errors={serverErrors} idOf={idOf} sentence={sentence} />}
+        <div className="fields fields--two" key={form.sent.count}>
+          <Fields choices={choices} values={isFirst ? values : {}} errors={form.errors} marketing={copy.marketing} />
+        </div>
+        {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+        {planId && <input type="hidden" name="plan" value={planId} />}
+        {form.failure && (
+          <p className="notice notice--error">
+            <span>
+              Your message was not sent ({form.failure}). Nothing you typed is lost: try again, or call{' '}
+              <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+            </span>
+          </p>
+        )}
+        <p className="field-hint">{copy.privacyNotice}</p>
+        <button type="submit" className="button" disabled={form.submitting}>
+          {form.submitting ? copy.submitting : copy.submit}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+export { ContactForm as Component };

@@ -1,0 +1,115 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
+  /** Unique on the page; the error stands in `{id}-error`. */
+  id: string;
+  name: string;
+  label: string;
+  error?: string | undefined;
+  wide?: boolean;
+}
+
+/** What a control says of its error, for `input`, `select` and `textarea` alike. */
+export const errorAttributes = (id: string, error: string | undefined) =>
+  error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const);
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p className="field-error" id={`${id}-error`}>
+      {error}
+    </p>
+  );
+}
+
+export function FieldLabel({ id, label, required = false }: { id: string; label: string; required?: boolean | undefined }) {
+  return (
+    <label htmlFor={id}>
+      {label}
+      {required && (
+        <span className="required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** A label, a one-line control, and its error beside it. */
+export function Field({ id, name, label, error, wide = false, required, ...input }: FieldProps) {
+  return (
+    <div className={wide ? 'field field--wide' : 'field'}>
+      <FieldLabel id={id} label={label} required={required} />
+      <input id={id} name={name} required={required} {...errorAttributes(id, error)} {...input} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** Seen and filled in by programs only. */
+export function Honeypot({ id }: { id: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>Website</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+interface TickProps {
+  id: string;
+  name: string;
+  children: ReactNode;
+  required?: boolean;
+  error?: string | undefined;
+  defaultChecked?: boolean;
+}
+
+/** A checkbox, as a window, with its sentence. */
+export function Tick({ id, name, children, required = false, error, defaultChecked }: TickProps) {
+  return (
+    <div className="field field--wide">
+      <div className="check">
+        <input className="window" type="checkbox" id={id} name={name} required={required} defaultChecked={defaultChecked} {...errorAttributes(id, error)} />
+        <label htmlFor={id}>
+          {children}
+          {required && (
+            <span className="required" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** After a refusal by the server: what is wrong, each line leading to its field. */
+export function ErrorSummary({ errors, idOf, sentence }: { errors: Record<string, string>; idOf: (field: string) => string; sentence?: string | undefined }) {
+  const list = Object.entries(errors);
+  if (list.length === 0 && !sentence) return null;
+  return (
+    <div className="notice notice--error field--wide" role="alert">
+      <div>
+        {list.length === 0 ? (
+          <p>{sentence}</p>
+        ) : (
+          <>
+            <p>
+              <b>Please check {list.length === 1 ? 'one field' : `${list.length} fields`}:</b>
+            </p>
+            <ul>
+              {list.map(([field, message]) => (
+                <li key={field}>
+                  <a href={`#${idOf(field)}`}>{message}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

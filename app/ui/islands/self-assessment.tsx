@@ -1,0 +1,278 @@
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AssessmentMeasure } from '../../content/assessment.ts';
+import { assessmentLevel } from '../../domain/assessment.ts';
+import { assessmentWording } from '../../domain/consent.ts';
+import { ArrowRight } from '../art/icons.tsx';
+import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
+import { Field, Honeypot, Tick } from './field.tsx';
+import { MeasureReason, MeasureTick } from './measure.tsx';
+import { newKey, postEnquiry } from './post-enquiry.ts';
+import { type AssessmentCopy, assessmentLines } from './self-assessment-form.tsx';
+import { showToast } from './toaster.ts';
+import { Tooltip } from './tooltip.tsx';
+
+type Step = 'intro' | 'questionnaire' | 'contact' | 'thank-you';
+
+interface SelfAssessmentProps {
+  measures: readonly AssessmentMeasure[];
+  copy: AssessmentCopy;
+}
+
+const idOf = (field: string) => `check-${field}`;
+
+/** A step's heading takes the focus when the step opens, so that a screen reader reads on from there. */
+function StepHeading({ focus = true, children }: { focus?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  return (
+    <h2 className="assessment-title" ref={heading} tabIndex={focus ? -1 : undefined}>
+      {children}
+    </h2>
+  );
+}
+
+function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: MouseEvent) => void }) {
+  const { heading, intro } = copy;
+  return (
+    <div className="assessment-intro">
+      <div>
+        <StepHeading focus={false}>{heading}</StepHeading>
+        <p className="lead">{intro.text}</p>
+        {/* Links: without the script they lead to the same questions on a page of their own. */}
+        <a className="button" href="/assessment" data-tap="" onClick={onStart}>
+          {intro.start} <ArrowRight />
+        </a>
+      </div>
+      <div className="assessment-aside on-night">
+        {intro.statistic.text && (
+          <p className="assessment-statistic">
+            <span className="assessment-label">{intro.statistic.label}</span>
+            {intro.statistic.text}
+          </p>
+        )}
+        <p>{intro.baseline}</p>
+        <a className="button button--window" href="/assessment" data-tap="" onClick={onStart}>
+          {intro.begin}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface MeasureProps {
+  measure: AssessmentMeasure;
+  checked: boolean;
+  why: string;
+  onChange: (checked: boolean) => void;
+}
+
+function Measure({ measure, checked, why, onChange }: MeasureProps) {
+  const [open, setOpen] = useState(false);
+  const id = idOf(`measure-${measure.id}`);
+  return (
+    <li className="measure">
+      <MeasureTick id={id} measure={measure} checked={checked} onChange={onChange} />
+      <Tooltip text={measure.why}>
+        <button
+          type="button"
+          className="measure-why"
+          aria-label={`${why}: ${measure.title}`}
+          aria-expanded={open}
+          aria-controls={`${id}-why`}
+          onClick={() => setOpen(!open)}
+        >
+          ?
+        </button>
+      </Tooltip>
+      <div className="measure-reason" id={`${id}-why`} hidden={!open}>
+        <MeasureReason measure={measure} />
+      </div>
+    </li>
+  );
+}
+
+interface QuestionnaireProps extends SelfAssessmentProps {
+  inPlace: ReadonlySet<number>;
+  gaps: readonly AssessmentMeasure[];
+  onToggle: (id: number, checked: boolean) => void;
+  onNext: () => void;
+}
+
+function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: QuestionnaireProps) {
+  const { questionnaire, result } = copy;
+  return (
+    <>
+      <StepHeading>{questionnaire.heading}</StepHeading>
+      <p>{questionnaire.instruction}</p>
+      <div className="assessment-columns" data-tips="">
+        <ol className="measures">
+          {measures.map((measure) => (
+            <Measure
+              key={measure.id}
+              measure={measure}
+              checked={inPlace.has(measure.id)}
+              why={questionnaire.why}
+              onChange={(checked) => onToggle(measure.id, checked)}
+            />
+          ))}
+        </ol>
+        <div className="assessment-panel on-night">
+          <p className="assessment-label">{result.heading}</p>
+          <AssessmentLevel gaps={gaps} copy={result} />
+          <button type="button" className="button button--window" onClick={onNext}>
+            {questionnaire.next}
+          </button>
+          <p className="visually-hidden" role="status">
+            {result[assessmentLevel(gaps.length)].label}. {result.missing}: {gaps.length}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ContactStepProps {
+  copy: AssessmentCopy;
+  gaps: readonly AssessmentMeasure[];
+  answers: readonly number[];
+  onSent: (reference: string | null) => void;
+}
+
+function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
+  const { contact, result } = copy;
+  const key = useRef<string | null>(null);
+  const [complete, setComplete] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(currentTarget);
+    setComplete(assessmentLines.every(({ name }) => String(data.get(name) ?? '').trim() !== ''));
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!complete || sending) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    key.current ??= newKey();
+    setSending(true);
+    const body = { ...values, answers, page: location.pathname, marketing: values.marketing === 'on' };
+    const answer = await postEnquiry('/api/assessment', body, key.current);
+    setSending(false);
+    if (answer.ok) {
+      showToast({ title: copy.toast.title, description: copy.toast.text });
+      return onSent(answer.reference);
+    }
+    // Refused without a field at fault: an earlier send arrived after all, and these words are another request.
+    if (answer.status === 422 && Object.keys(answer.errors).length === 0) key.current = null;
+    setErrors(answer.errors);
+    showToast({ title: 'Error submitting form', description: answer.message ?? copy.failure.text, variant: 'destructive' });
+    const wrong = assessmentLines.find(({ name }) => answer.errors[name]);
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+  };
+
+  return (
+    <div className="assessment-columns">
+      <div className="assessment-panel on-night">
+        <AssessmentLevel gaps={gaps} copy={result} />
+      </div>
+      <div>
+        <h3>{result.gaps}</h3>
+        <AssessmentGaps gaps={gaps} copy={result} />
+        <form className="assessment-contact" onInput={onInput} onSubmit={onSubmit}>
+          <h3>{contact.heading}</h3>
+          <p>{contact.text}</p>
+          <div className="fields fields--two">
+            {assessmentLines.map(({ name, ...line }) => (
+              <Field key={name} id={idOf(name)} name={name} label={contact[name]} required error={errors[name]} {...line} />
+            ))}
+            {contact.marketing && (
+              <Tick id={idOf('marketing')} name="marketing">
+                {contact.marketing}
+              </Tick>
+            )}
+            <Honeypot id={idOf('website')} />
+          </div>
+          <p className="field-hint">
+            {assessmentWording} {contact.privacyNotice}
+          </p>
+          <button type="submit" className="button" disabled={!complete || sending} aria-describedby={complete ? undefined : idOf('hint')}>
+            {sending ? contact.submitting : contact.submit}
+          </button>
+          {!complete && (
+            <p className="field-hint" id={idOf('hint')}>
+              {contact.hint}
+            </p>
+          )}
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function ThankYou({ copy, reference }: { copy: AssessmentCopy['thankYou']; reference: string | null }) {
+  return (
+    <>
+      <StepHeading>{copy.heading}</StepHeading>
+      <p className="lead">{copy.text}</p>
+      {reference && (
+        <p>
+          {copy.reference}: <strong>{reference}</strong>
+        </p>
+      )}
+      <ul className="assessment-links">
+        {copy.links.map(({ label, href }) => (
+          <li key={href}>
+            <a className="more-link" href={href}>
+              {label} <ArrowRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing leaves the page before the last button. */
+export function SelfAssessment({ measures, copy }: SelfAssessmentProps) {
+  const [step, setStep] = useState<Step>('intro');
+  const [inPlace, setInPlace] = useState<ReadonlySet<number>>(new Set());
+  const [reference, setReference] = useState<string | null>(null);
+  const gaps = measures.filter(({ id }) => !inPlace.has(id));
+
+  const start = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setStep('questionnaire');
+  };
+  const toggle = (id: number, checked: boolean) => setInPlace((ids) => new Set(checked ? [...ids, id] : [...ids].filter((other) => other !== id)));
+
+  return (
+    <div className="assessment" data-step={step}>
+      {step === 'intro' && <Intro copy={copy} onStart={start} />}
+      {step === 'questionnaire' && (
+        <Questionnaire measures={measures} copy={copy} inPlace={inPlace} gaps={gaps} onToggle={toggle} onNext={() => setStep('contact')} />
+      )}
+      {step === 'contact' && (
+        <>
+          <StepHeading>{copy.result.heading}</StepHeading>
+          <ContactStep
+            copy={copy}
+            gaps={gaps}
+            answers={measures.filter(({ id }) => inPlace.has(id)).map(({ id }) => id)}
+            onSent={(number) => {
+              setReference(number);
+              setStep('thank-you');
+            }}
+          />
+        </>
+      )}
+      {step === 'thank-you' && <ThankYou copy={copy.thankYou} reference={reference} />}
+    </div>
+  );
+}
+
+export { SelfAssessment as Component };

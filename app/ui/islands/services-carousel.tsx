@@ -1,0 +1,146 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { home } from '../../content/home.ts';
+import type { Service } from '../../content/services.ts';
+import { ArrowRight, Check, ChevronLeft, ChevronRight, Pause, Play, ServiceIcon } from '../art/icons.tsx';
+import { ButtonLink } from '../button.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { Tooltip } from './tooltip.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+type CarouselService = Pick<Service, 'id' | 'title' | 'description' | 'iconName' | 'features'>;
+type CarouselCopy = Pick<typeof home.carousel, 'heading' | 'intro' | 'keyFeatures' | 'learnMore'>;
+
+interface CardProps {
+  service: CarouselService;
+  copy: CarouselCopy;
+  active: boolean;
+}
+
+/** A building on the waterline. Every card is as tall as the tallest open one; those that are not active stand sunk. */
+function Card({ service, copy, active }: CardProps) {
+  return (
+    <article className={active ? 'building building--active' : 'building'}>
+      <ServiceIcon name={service.iconName} size={36} />
+      <h3>{service.title}</h3>
+      <p>{service.description}</p>
+      <div className="building-floors">
+        <div className="building-details">
+          <h4>{copy.keyFeatures}</h4>
+          <ul className="ticks">
+            {service.features.map(({ text }) => (
+              <li key={text}>
+                <Check />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <ButtonLink look="window" href={`/services#${service.id}`}>
+            {copy.learnMore} <span className="visually-hidden">about {service.title}</span>
+            <ArrowRight />
+          </ButtonLink>
+        </div>
+        <div className="facade" aria-hidden="true" />
+      </div>
+    </article>
+  );
+}
+
+export function ServicesCarousel({ services, copy }: { services: readonly CarouselService[]; copy: CarouselCopy }) {
+  const count = services.length;
+  const carousel = useCarousel(count);
+  const { selected, inView, playing } = carousel;
+  const position = (index: number) => `${index + 1} of ${count}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    if (event.key === 'ArrowLeft') carousel.previous();
+    else carousel.next();
+  };
+
+  const onFocus = ({ target }: FocusEvent) => carousel.focusInside(true, target.matches('.carousel-toggle'));
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) carousel.focusInside(false, false);
+  };
+
+  const onCardClick = (event: MouseEvent, index: number) => {
+    if (index !== selected && !(event.target as Element).closest('a')) carousel.goTo(index);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys and the focus of the controls inside
+    <div onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur}>
+      <SectionHeading title={copy.heading} lead={copy.intro} />
+      <section
+        className="carousel"
+        aria-roledescription="carousel"
+        aria-label={copy.heading}
+        data-ready={carousel.ready || undefined}
+        data-tips=""
+        onPointerEnter={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(true)}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(false)}
+      >
+        {/* Scrollable until the script takes over, so the keyboard must reach it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <div className="carousel-viewport" ref={carousel.viewport} tabIndex={carousel.ready ? undefined : 0} role="group" aria-label={copy.heading}>
+          <div className="carousel-track">
+            {services.map((service, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and the dots do the same
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+              <div
+                key={service.id}
+                className="carousel-slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={position(index)}
+                inert={inView ? !inView.includes(index) : undefined}
+                onClick={(event) => onCardClick(event, index)}
+              >
+                <Card service={service} copy={copy} active={index === selected} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="reflection" aria-hidden="true" />
+        <div className="carousel-controls">
+          <Tooltip text="Previous service (left arrow key)">
+            <button type="button" aria-label="Previous service" disabled={!carousel.canScroll.previous} onClick={carousel.previous}>
+              <ChevronLeft size={24} />
+            </button>
+          </Tooltip>
+          <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
+            <button type="button" className="carousel-toggle" aria-label={playing ? 'Pause' : 'Play'} onClick={carousel.toggle}>
+              {playing ? <Pause size={22} /> : <Play size={22} />}
+            </button>
+          </Tooltip>
+          <Tooltip text="Next service (right arrow key)">
+            <button type="button" aria-label="Next service" disabled={!carousel.canScroll.next} onClick={carousel.next}>
+              <ChevronRight size={24} />
+            </button>
+          </Tooltip>
+          <p className="carousel-position tabular">{position(selected)}</p>
+          <ul className="carousel-dots">
+            {services.map(({ id, title }, index) => (
+              <li key={id}>
+                <Tooltip text={title}>
+                  <button
+                    type="button"
+                    aria-label={`Show ${title}, ${position(index)}`}
+                    aria-current={index === selected ? 'true' : undefined}
+                    onClick={() => carousel.goTo(index)}
+                  />
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="visually-hidden" role="status">
+          {carousel.announced !== null && `${services[carousel.announced]?.title}, ${position(carousel.announced)}`}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+export { ServicesCarousel as Component };

@@ -1,0 +1,71 @@
+import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+type RadixTooltip = ComponentType<{ text: string; children: ReactElement }>;
+
+let loading: Promise<RadixTooltip> | undefined;
+let released: Promise<void> = Promise.resolve();
+
+function watchPress() {
+  const options = { capture: true, passive: true };
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      released = new Promise((resolve) => {
+        // the click follows pointerup within the same task
+        document.addEventListener('pointerup', () => setTimeout(resolve), { ...options, once: true });
+        document.addEventListener('pointercancel', () => resolve(), { ...options, once: true });
+      });
+    },
+    options,
+  );
+}
+
+if (typeof document !== 'undefined') watchPress();
+
+/** Resolves while no button is held down: exchanging a control between press and release would lose the click. */
+async function loadRadix(): Promise<RadixTooltip> {
+  loading ??= import('./tooltip-radix.tsx').then((module) => module.RadixTooltip);
+  const loaded = await loading;
+  await released;
+  return loaded;
+}
+
+/**
+ * A hint shown 700 ms after a mouse comes to rest on the control inside, and at once on keyboard focus. Touch shows none,
+ * so `text` must not be the only place where a fact stands.
+ *
+ * The radix part (19 kB) is fetched when a mouse or the Tab key first comes near; until then the control stands alone.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const focused = useRef(false);
+  const [Radix, setRadix] = useState<RadixTooltip | null>(null);
+
+  useEffect(() => {
+    const near = box.current?.closest('[data-tips]') ?? box.current;
+    if (!near) return;
+    const listening = new AbortController();
+    const load = async () => {
+      listening.abort();
+      const loaded = await loadRadix().catch(() => null);
+      if (!loaded || !box.current) return;
+      focused.current = box.current.contains(document.activeElement);
+      setRadix(() => loaded);
+    };
+    const { signal } = listening;
+    near.addEventListener('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && load(), { signal });
+    near.addEventListener('keyup', (event) => (event as KeyboardEvent).key === 'Tab' && load(), { signal });
+    return () => listening.abort();
+  }, []);
+
+  // The control is a new element once radix wraps it: the keyboard must not lose its place.
+  useLayoutEffect(() => {
+    if (Radix && focused.current) box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [Radix]);
+
+  return (
+    <span className="tooltip-anchor" ref={box}>
+      {Radix ? <Radix text={text}>{children}</Radix> : children}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export const AUTOPLAY_DELAY = 5000;
+
+const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Slide 0 of `count`, playing, is what the server draws; the rest begins once the carousel is `ready` in the browser. */
+export function useCarousel(count: number) {
+  const [plugins] = useState(() => [
+    Autoplay({ delay: AUTOPLAY_DELAY, playOnInit: false, stopOnInteraction: false, stopOnFocusIn: false }),
+  ]);
+  const [viewport, api] = useEmblaCarousel({ loop: true, align: 'start', inViewThreshold: 0.5 }, plugins);
+  const viewportNode = useRef<HTMLElement | null>(null);
+  const [selected, setSelected] = useState(0);
+  const [inView, setInView] = useState<readonly number[] | null>(null);
+  const [canScroll, setCanScroll] = useState({ previous: true, next: true });
+  const [playing, setPlaying] = useState(true);
+  const [announced, setAnnounced] = useState<number | null>(null);
+  // What holds the carousel still without the visitor having paused it; Play overrules it until the visitor goes elsewhere.
+  const rest = useRef({ pointer: false, focus: false, overruled: false });
+  const byVisitor = useRef(false);
+
+  const sync = useCallback(() => {
+    const autoplay = api?.plugins().autoplay;
+    if (!autoplay) return;
+    const { pointer, focus, overruled } = rest.current;
+    if (playing && (overruled || !(pointer || focus))) autoplay.play(prefersLessMotion());
+    else autoplay.stop();
+  }, [api, playing]);
+
+  useEffect(() => {
+    if (!api) return;
+    const reach = () => setCanScroll({ previous: api.canScrollPrev(), next: api.canScrollNext() });
+    const see = () => setInView(api.slidesInView());
+    const select = () => {
+      setSelected(api.selectedScrollSnap());
+      if (byVisitor.current) setAnnounced(api.selectedScrollSnap());
+      byVisitor.current = false;
+    };
+    const takeOver = () => {
+      byVisitor.current = true;
+    };
+    const handBack = () => {
+      byVisitor.current = false;
+    };
+    api.on('select', select).on('select', reach).on('reInit', reach).on('slidesInView', see).on('reInit', see);
+    api.on('pointerDown', takeOver).on('settle', handBack);
+
+    // Before it came alive the track scrolled natively: go on from where the visitor left it.
+    const node = viewportNode.current;
+    const start = node ? Math.round(node.scrollLeft / (node.scrollWidth / count)) : 0;
+    if (node) node.scrollLeft = 0;
+    if (start > 0) api.scrollTo(Math.min(start, count - 1), true);
+    select();
+    reach();
+    see();
+    if (prefersLessMotion()) setPlaying(false);
+    return () => {
+      api.off('select', select).off('select', reach).off('reInit', reach).off('slidesInView', see).off('reInit', see);
+      api.off('pointerDown', takeOver).off('settle', handBack);
+    };
+  }, [api, count]);
+
+  useEffect(() => {
+    if (!api) return;
+    sync();
+    // The plugin starts again after each drag, paused or not, and registered its listener first: ours has the last word.
+    api.on('pointerUp', sync);
+    return () => void api.off('pointerUp', sync);
+  }, [api, sync]);
+
+  const move = (step: (jump: boolean) => void) => {
+    byVisitor.current = true;
+    step(prefersLessMotion());
+    api?.plugins().autoplay?.reset();
+  };
+
+  const setRest = (change: Partial<typeof rest.current>) => {
+    Object.assign(rest.current, change);
+    sync();
+  };
+
+  return {
+    viewport: (node: HTMLElement | null) => {
+      viewportNode.current = node;
+      viewport(node);
+    },
+    ready: inView !== null,
+    selected,
+    /** Slides a visitor can see; null before the carousel is alive, when all can be scrolled to. */
+    inView: inView && [...new Set([selected, ...inView])],
+    canScroll,
+    playing,
+    /** The slide a visitor's own action led to: for screen readers; autoplay says nothing. */
+    announced,
+    previous: () => move((jump) => api?.scrollPrev(jump)),
+    next: () => move((jump) => api?.scrollNext(jump)),
+    goTo: (index: number) => move((jump) => api?.scrollTo(index, jump)),
+    toggle: () => {
+      rest.current.overruled = !playing;
+      setPlaying(!playing);
+    },
+    pointerInside: (pointer: boolean) => setRest(pointer ? { pointer } : { pointer, overruled: false }),
+    /** `onToggle`: focus is on the button that has just been pressed, which does not end what Play asked for. */
+    focusInside: (focus: boolean, onToggle: boolean) => setRest(onToggle ? { focus } : { focus, overruled: false }),
+  };
+}

@@ -1,0 +1,150 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { clearDraft, restoreDraft, saveDraft } from './contact-draft.ts';
+import { newKey, postEnquiry } from './post-enquiry.ts';
+import { showToast } from './toaster.ts';
+
+export type Errors = Record<string, string>;
+
+const ticks = ['terms', 'marketing'] as const;
+
+/** The form as JSON: text as typed, ticks as booleans; the key travels as a header. */
+function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
+  const { idempotencyKey: _, ...texts } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return { ...texts, ...Object.fromEntries(ticks.map((name) => [name, texts[name] === 'on'])) };
+}
+
+/** The rules are the server's own and bring zod along, so they are fetched when somebody begins to write. */
+const loadRules = () => import('../../domain/lead.ts');
+
+/** Messages by field. Should the rules not arrive, the server alone judges. */
+async function check(form: HTMLFormElement): Promise<Errors> {
+  const rules = await loadRules().catch(() => null);
+  const result = rules?.contactRequest.safeParse(valuesOf(form));
+  return !rules || !result || result.success ? {} : rules.fieldErrors(result.error);
+}
+
+/** Says that the form was used, never what is in it. */
+function track(step: 'start' | 'submit' | 'success' | 'error') {
+  const detail = { event: 'form_interaction', category: 'lead_generation', form_type: 'contact', form_step: step };
+  document.dispatchEvent(new CustomEvent('analytics', { detail }));
+}
+
+interface Sending {
+  key: string;
+  /** What went out under `key` last, and its `elapsed`: the same words again are the same request, to the byte. */
+  words?: string;
+  elapsed?: number;
+}
+
+export function useContactForm(serverErrors: Errors) {
+  const form = useRef<HTMLFormElement>(null);
+  const started = useRef<number | null>(null);
+  const sending = useRef<Sending | null>(null);
+  const [alive, setAlive] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const [errors, setErrors] = useState(serverErrors);
+  /** True once a send was refused: from then on each field is checked as it is left. */
+  const [strict, setStrict] = useState(Object.keys(serverErrors).length > 0);
+  /** The server's own summary of errors stands until the first send from here. */
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ reference: string | null; count: number }>({ reference: null, count: 0 });
+
+  useEffect(() => {
+    setAlive(true);
+  }, []);
+
+  // After a success the fields are new elements: nothing to restore then.
+  useEffect(() => {
+    if (form.current && sent.count === 0) restoreDraft(form.current);
+  }, [sent.count]);
+
+  const start = () => {
+    if (started.current !== null) return;
+    started.current = Date.now();
+    track('start');
+  };
+
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setStrict(true);
+    const first = [...(form.current?.elements ?? [])].find((element) => (element as HTMLInputElement).name in found);
+    (first as HTMLElement | undefined)?.focus();
+  };
+
+  const send = async (values: Record<string, string | boolean>) => {
+    const words = JSON.stringify(values);
+    const before = sending.current;
+    const elapsed = before?.words === words ? before.elapsed : Date.now() - (started.current ?? Date.now());
+    const key = before?.key ?? newKey();
+    sending.current = { key, words, ...(elapsed !== undefined && { elapsed }) };
+    return postEnquiry('/api/contact', { ...values, page: location.pathname, elapsed }, key);
+  };
+
+  const succeed = (reference: string | null) => {
+    clearDraft();
+    track('success');
+    started.current = null;
+    sending.current = null;
+    setErrors({});
+    setStrict(false);
+    setSent(({ count }) => ({ reference, count: count + 1 }));
+    showToast({ title: 'Form submitted successfully', description: "We'll get back to you as soon as possible." });
+  };
+
+  const fail = (status: number | null, message: string | null, found: Errors) => {
+    track('error');
+    // 422 is an answer about these words: the next ones are another request.
+    if (status === 422) sending.current = null;
+    setFailure(message ?? 'Please try again later');
+    showToast({ title: 'Error submitting form', description: message ?? 'Please try again later', variant: 'destructive' });
+    if (Object.keys(found).length > 0) refuse(found);
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current || submitting) return;
+    setTried(true);
+    setSubmitting(true);
+    setFailure(null);
+    try {
+      const found = await check(form.current);
+      if (Object.keys(found).length > 0) return refuse(found);
+      setErrors({});
+      track('submit');
+      const answer = await send(valuesOf(form.current));
+      if (answer.ok) succeed(answer.reference);
+      else fail(answer.status, answer.message, answer.errors);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  const recheck = async (name: string | null) => {
+    if (!strict || name === null || !form.current) return;
+    const found = await check(form.current);
+    setErrors(({ [name]: _, ...others }) => (found[name] === undefined ? others : { ...others, [name]: found[name] }));
+  };
+
+  return {
+    tried,
+    submitting,
+    errors,
+    failure,
+    sent,
+    props: {
+      ref: form,
+      noValidate: alive,
+      onSubmit,
+      onFocus: () => void loadRules().catch(() => null),
+      onInput: () => {
+        start();
+        if (form.current) saveDraft(form.current);
+      },
+      onBlur: ({ target }: FocusEvent) => void recheck(target.getAttribute('name')),
+      onChange: ({ target }: FormEvent) => {
+        if (target instanceof HTMLInputElement && target.type === 'checkbox') void recheck(target.name);
+      },
+    },
+  };
+}

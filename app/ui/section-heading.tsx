@@ -1,0 +1,9 @@
+/** Heading of a section with an optional lead: below it on small screens, beside it on large ones. */
+export function SectionHeading({ id, title, lead }: { id?: string; title: string; lead?: string }) {
+  return (
+    <div className="section-heading">
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+  );
+}

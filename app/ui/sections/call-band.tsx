@@ -1,0 +1,37 @@
+import type { MapPlace } from '../art/map-base.tsx';
+import { ServiceMap } from '../art/service-map.tsx';
+import { ButtonLink } from '../button.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { printable } from './printable.ts';
+
+export interface CallCopy {
+  heading: string;
+  text: string;
+  button: string;
+}
+
+interface CallBandProps {
+  copy: CallCopy;
+  places: readonly MapPlace[];
+  /** Read aloud in place of the map. */
+  mapCaption: string;
+}
+
+/** The dark map closes the page: a button to the contact page and the number to call. */
+export function CallBand({ copy, places, mapCaption }: CallBandProps) {
+  return (
+    <section className="call-band on-night">
+      <div className="wrap">
+        <div className="call-band-text">
+          <h2>{printable(copy.heading)}</h2>
+          <p>{printable(copy.text)}</p>
+          <ButtonLink href="/contact" look="window">
+            {copy.button}
+          </ButtonLink>
+          <PhoneLink />
+        </div>
+        <ServiceMap id="call-band" places={places} focus="toronto" caption={mapCaption} variant="band" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { business } from '../../content/business.ts';
+import type { contact } from '../../content/contact.ts';
+import { fill, mayPrint } from '../../domain/copy.ts';
+import { ArrowRight, Clock, Mail, MapPin, Phone } from '../art/icons.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { printable } from './printable.ts';
+
+export type ContactCopy = Pick<typeof contact, 'office' | 'phone' | 'email' | 'hours' | 'areas'>;
+
+/** Left column of the contact page. */
+export function ContactDetails({ copy }: { copy: ContactCopy }) {
+  const { address, email, hours } = business;
+  const areas = mayPrint(copy.areas.text) ? fill(copy.areas.text) : fill('{cities}');
+  return (
+    <div className="contact-details">
+      <section>
+        <MapPin size={24} />
+        <h2>{copy.office.heading}</h2>
+        <address>
+          {address.street}
+          <br />
+          {address.locality}, {address.region} {address.postalCode}
+        </address>
+        <p className="muted">{printable(copy.office.note)}</p>
+      </section>
+      <section>
+        <Phone size={24} />
+        <h2>{copy.phone.heading}</h2>
+        <dl>
+          <dt>{copy.phone.support}</dt>
+          <dd>
+            <PhoneLink className="contact-link" />
+          </dd>
+          <dt>{copy.phone.sales}</dt>
+          <dd>
+            <PhoneLink className="contact-link" />
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <Mail size={24} />
+        <h2>{copy.email.heading}</h2>
+        <dl>
+          <dt>{copy.email.main}</dt>
+          <dd>
+            <a className="contact-link" href={`mailto:${email.main}`}>
+              {email.main}
+            </a>
+          </dd>
+          <dt>{copy.email.support}</dt>
+          <dd>
+            <a className="contact-link" href={`mailto:${email.support}`}>
+              {email.support}
+            </a>
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <Clock size={24} />
+        <h2>{copy.hours.heading}</h2>
+        <p>{hours.label}</p>
+        {mayPrint(copy.hours.emergency) && <p className="muted">{fill(copy.hours.emergency)}</p>}
+      </section>
+      <section className="contact-areas">
+        <h2>{copy.areas.heading}</h2>
+        <p>{areas}</p>
+        <a className="more-link" href="/about#service-area">
+          {copy.areas.link} <ArrowRight />
+        </a>
+      </section>
+    </div>
+  );
+}

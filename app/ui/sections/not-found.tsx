@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { City, Tower, Water } from '../art/skyline.tsx';
+import { ButtonLink } from '../button.tsx';
+import { mainLinks } from '../chrome.tsx';
+
+export interface NotFoundCopy {
+  title: string;
+  text: string;
+  link: string;
+}
+
+interface NotFoundProps {
+  copy: NotFoundCopy;
+  /** Where the button leads; the home page unless a section's own list is nearer. */
+  href?: string;
+  /** Reference of an error, or another way to help. */
+  children?: ReactNode;
+}
+
+/** The one place where the lights are off. Also the body of other error pages. */
+export function NotFound({ copy, href = '/', children }: NotFoundProps) {
+  return (
+    <section className="not-found on-night">
+      <div className="not-found-stage" aria-hidden="true">
+        <City />
+        <Tower />
+        <Water />
+      </div>
+      <div className="wrap">
+        <h1>{copy.title}</h1>
+        <p className="lead">{copy.text}</p>
+        {children}
+        <ButtonLink href={href} look="window">
+          {copy.link}
+        </ButtonLink>
+        <ul className="not-found-links">
+          {mainLinks
+            .filter((link) => link.href !== href)
+            .map(({ href: to, label }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

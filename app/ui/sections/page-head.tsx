@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../domain/copy.ts';
+import { Spot, type SpotId } from '../art/spots.tsx';
+import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx';
+import { printable } from './printable.ts';
+
+interface PageHeadProps {
+  title: string;
+  lead?: string;
+  crumbs?: readonly Crumb[];
+  art?: SpotId;
+  /** Buttons or small print under the lead. */
+  children?: ReactNode;
+}
+
+export function PageHead({ title, lead, crumbs, art, children }: PageHeadProps) {
+  const text = lead ? printable(lead) : '';
+  return (
+    <div className="page-head">
+      <div className="wrap">
+        <div className="page-head-text">
+          {crumbs && <Breadcrumbs crumbs={crumbs} />}
+          <h1>{fill(title)}</h1>
+          {text && <p className="lead">{text}</p>}
+          {children}
+        </div>
+        {art && <Spot id={art} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Windows } from '../art/windows.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { printable, printableItems } from './printable.ts';
+
+export interface ThankYouCopy {
+  heading: string;
+  text: string;
+  /** Stands before the reference number. */
+  referenceLabel: string;
+  nextHeading: string;
+  /** What happens next, in order. */
+  steps: readonly string[];
+  /** Stands before the telephone number. */
+  phone: string;
+}
+
+interface ThankYouProps {
+  copy: ThankYouCopy;
+  reference?: string | null;
+  /** Further links under the text. */
+  children?: ReactNode;
+}
+
+/** After a form was sent. Without a reference, as when the page is opened by hand, the rest still holds. */
+export function ThankYou({ copy, reference, children }: ThankYouProps) {
+  return (
+    <section className="thank-you section">
+      <div className="wrap">
+        <div>
+          <Windows total={5} lit={5} />
+          <h1>{copy.heading}</h1>
+          <p className="lead">{printable(copy.text)}</p>
+          {reference && (
+            <p className="thank-you-reference">
+              {copy.referenceLabel} <strong>{reference}</strong>
+            </p>
+          )}
+          {children}
+        </div>
+        <div>
+          <h2>{copy.nextHeading}</h2>
+          <ol className="numbered">
+            {printableItems(copy.steps).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{printable(copy.phone)}</p>
+          <PhoneLink />
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

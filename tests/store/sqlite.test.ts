@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
+import { openSqlite, openSqliteStore } from '../../app/server/store/sqlite.server.ts';
+import { StoreUnavailable } from '../../app/server/store/store.ts';
+import { newFolder, temporaryFolder } from '../fakes/folder.ts';
+import { newLead } from '../fakes/lead.ts';
+import { storeContract } from './store.contract.ts';
+
+describe('the store on SQLite', () => {
+  storeContract(async () => openSqliteStore(newFolder()));
+});
+
+describe('SQLite itself', () => {
+  it('writes every commit to disk before it answers, on every connection', () => {
+    const file = join(temporaryFolder(), 'a.db');
+    for (const database of [openSqlite(file), openSqlite(file)]) {
+      expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+      expect(database.pragma('synchronous', { simple: true })).toBe(2);
+      database.exec('create table if not exists t (a)');
+      expect(database.pragma('synchronous', { simple: true })).toBe(2);
+      database.close();
+    }
+  });
+
+  it('says that it is unavailable while another process holds the write lock, and takes the lead afterwards', async () => {
+    const folder = temporaryFolder();
+    const store = openSqliteStore(folder, 300);
+    const other = new Sqlite(join(folder, 'site.db'));
+    other.exec('BEGIN IMMEDIATE');
+    await expect(store.saveLead(newLead())).rejects.toThrow(StoreUnavailable);
+    expect(await store.leads({ limit: 10, offset: 0 })).toEqual([]);
+    other.exec('ROLLBACK');
+    expect(await store.saveLead(newLead())).toEqual({ saved: true });
+    other.close();
+    await store.close();
+  });
+
+  it('waits for a lock that is soon released', async () => {
+    const folder = temporaryFolder();
+    const store = openSqliteStore(folder, 5000);
+    const other = new Sqlite(join(folder, 'site.db'));
+    other.exec('BEGIN IMMEDIATE');
+    setTimeout(() => other.exec('ROLLBACK'), 400);
+    expect(await store.saveLead(newLead())).toEqual({ saved: true });
+    other.close();
+    await store.close();
+  });
+
+  it('refuses a database that a newer version has migrated', async () => {
+    const folder = temporaryFolder();
+    await openSqliteStore(folder).close();
+    const database = new Sqlite(join(folder, 'site.db'));
+    database.exec("INSERT INTO migrations VALUES ('29990101_future', 'x', 1)");
+    database.close();
+    expect(() => openSqliteStore(folder)).toThrow('29990101_future');
+  });
+
+  it('refuses a file that is no database', () => {
+    const folder = temporaryFolder();
+    appendFileSync(join(folder, 'site.db'), 'this is not a database, however long it may be '.repeat(40));
+    expect(() => openSqliteStore(folder)).toThrow(/not a database/);
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one server at a time', () => {
+    const folder = temporaryFolder();
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    unlock();
+    lockFolder(folder)();
+  });
+});

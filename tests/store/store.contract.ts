@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../app/server/store/store.ts';
+import { newLead } from '../fakes/lead.ts';
+
+const lease = 30_000;
+
+/** What every database must do. Each database's own test file calls it; a skipped run is a failure. */
+export function storeContract(open: () => Promise<Store>): void {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  /** Claims one message of `leadId`; others that happen to be due are left leased. */
+  async function claim(leadId: string, now: number) {
+    const messages = await store.claimDeliveries(now, lease, 1000);
+    return messages.filter((message) => message.leadId === leadId);
+  }
+
+  const attempt = (outboxId: string, fence: number, outcome: 'delivered' | 'retry' | 'dead', at: number) => ({
+    id: randomUUID(),
+    outboxId,
+    fence,
+    startedAt: at,
+    finishedAt: at + 5,
+    outcome,
+    answer: '250 ok',
+  });
+
+  describe('leads', () => {
+    it('reads every field back as it was written', async () => {
+      const input = newLead();
+      expect(await store.saveLead(input)).toEqual({ saved: true });
+      expect(await store.leadById(input.lead.id)).toEqual(input.lead);
+      expect(await store.leadByReference(input.lead.reference)).toEqual(input.lead);
+      expect(await store.consentsOf(input.lead.id)).toEqual(input.consents);
+      const deliveries = await store.deliveriesOf(input.lead.id);
+      expect(deliveries.map(({ channel, status }) => [channel, status])).toEqual([
+        ['acknowledgement', 'pending'],
+        ['lead-email', 'pending'],
+      ]);
+    });
+
+    it('keeps empty fields empty', async () => {
+      const input = newLead({ plan: null, answers: null, riskLevel: null, page: null, campaign: null, idempotencyKey: null });
+      await store.saveLead(input);
+      expect(await store.leadById(input.lead.id)).toEqual(input.lead);
+    });
+
+    it('makes one lead of a hundred parallel posts with one idempotency key', async () => {
+      const key = randomUUID();
+      const results = await Promise.all(Array.from({ length: 100 }, () => store.saveLead(newLead({ idempotencyKey: key }))));
+      expect(results.filter((result) => result.saved)).toHaveLength(1);
+      const references = new Set(results.flatMap((result) => (result.saved ? [] : [result.reference])));
+      expect(references.size).toBe(1);
+    });
+
+    it('tells the same key with another body apart', async () => {
+      const first = newLead();
+      await store.saveLead(first);
+      const again = await store.saveLead(newLead({ idempotencyKey: first.lead.idempotencyKey, bodyHash: 'other' }));
+      expect(again).toEqual({ saved: false, reference: first.lead.reference, sameBody: false });
+    });
+
+    it('leaves nothing behind when a part of the transaction is refused', async () => {
+      const input = newLead();
+      const [delivery] = input.deliveries;
+      const twice = { ...input, deliveries: [delivery, delivery].filter((row) => row !== undefined) };
+      await expect(store.saveLead({ ...twice, lead: { ...input.lead, idempotencyKey: null } })).rejects.toThrow();
+      expect(await store.leadById(input.lead.id)).toBeNull();
+    });
+
+    it('lists the newest first', async () => {
+      const late = newLead({ receivedAt: Date.UTC(2040, 0, 2) });
+      const later = newLead({ receivedAt: Date.UTC(2040, 0, 3) });
+      await store.saveLead(later);
+      await store.saveLead(late);
+      const [first, second] = await store.leads({ limit: 2, offset: 0 });
+      expect([first?.id, second?.id]).toEqual([later.lead.id, late.lead.id]);
+      expect((await store.leads({ limit: 1, offset: 1 }))[0]?.id).toBe(late.lead.id);
+    });
+
+    it('delivers a quarantined lead only after its release, and releases it once', async () => {
+      const input = { ...newLead({ quarantined: true }), deliveries: [] };
+      const { deliveries } = newLead();
+      await store.saveLead(input);
+      expect(await store.deliveriesOf(input.lead.id)).toEqual([]);
+      expect(await store.releaseLead(input.lead.id, deliveries, 1)).toBe(true);
+      expect(await store.releaseLead(input.lead.id, newLead().deliveries, 1)).toBe(false);
+      expect(await store.deliveriesOf(input.lead.id)).toHaveLength(2);
+    });
+  });
+
+  describe('outbox', () => {
+    it('gives a due message to one worker only', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      const [first, second] = await Promise.all([claim(input.lead.id, now), claim(input.lead.id, now)]);
+      expect([...first, ...second].map(({ id }) => id).sort()).toEqual(input.deliveries.map(({ id }) => id).sort());
+    });
+
+    it('hands a message on when its lease has ended, and refuses the late worker', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      const [held] = await claim(input.lead.id, now);
+      const id = held?.id ?? '';
+      expect(await claim(input.lead.id, now + lease - 1)).toEqual([]);
+      const taken = (await claim(input.lead.id, now + lease + 1)).find((message) => message.id === id);
+      expect(taken).toMatchObject({ fence: 2, attempts: 2 });
+      expect(await store.extendLease(id, 1, now + 90_000)).toBe(false);
+      expect(await store.finishDelivery(attempt(id, 1, 'delivered', now), { status: 'delivered', nextAttemptAt: now })).toBe(false);
+      expect(await store.attemptsOf(id)).toEqual([]);
+      const own = attempt(id, 2, 'delivered', now);
+      expect(await store.finishDelivery(own, { status: 'delivered', nextAttemptAt: now })).toBe(true);
+      expect(await store.attemptsOf(id)).toEqual([own]);
+      expect((await store.deliveriesOf(input.lead.id)).find((message) => message.id === id)).toMatchObject({ status: 'delivered', deliveredAt: now + 5 });
+    });
+
+    it('keeps a lease that its worker extends', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      const held = await claim(input.lead.id, now);
+      for (const message of held) expect(await store.extendLease(message.id, message.fence, now + 2 * lease)).toBe(true);
+      expect(await claim(input.lead.id, now + lease + 1)).toEqual([]);
+    });
+
+    it('takes a message again at its next attempt and not before', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      for (const message of await claim(input.lead.id, now)) {
+        await store.finishDelivery(attempt(message.id, message.fence, 'retry', now), { status: 'pending', nextAttemptAt: now + 5000 });
+      }
+      expect(await claim(input.lead.id, now + 4999)).toEqual([]);
+      expect(await claim(input.lead.id, now + 5000)).toHaveLength(2);
+    });
+
+    it('replays a dead message and no delivered one', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      const [dead, done] = await claim(input.lead.id, now);
+      if (!dead || !done) throw new Error('two messages expected');
+      await store.finishDelivery(attempt(dead.id, dead.fence, 'dead', now), { status: 'dead', nextAttemptAt: now });
+      await store.finishDelivery(attempt(done.id, done.fence, 'delivered', now), { status: 'delivered', nextAttemptAt: now });
+      expect(await store.replayDelivery(done.id, now)).toBe(false);
+      expect(await store.replayDelivery(dead.id, now)).toBe(true);
+      expect((await claim(input.lead.id, now)).map(({ id }) => id)).toEqual([dead.id]);
+    });
+
+    it('says when the next message is due', async () => {
+      const input = newLead({ receivedAt: 1000 });
+      await store.saveLead(input);
+      expect(await store.nextDeliveryAt()).toBe(1000);
+    });
+  });
+
+  describe('the first administrator', () => {
+    const user = (email: string) => ({ id: randomUUID(), email, passwordHash: 'x', role: 'owner' as const, createdAt: 5 });
+
+    it('is made once, by a link that has not expired, and burns the link', async () => {
+      await store.saveLink({ tokenHash: 'old', purpose: 'setup', createdAt: 0, expiresAt: 10 });
+      await store.saveLink({ tokenHash: 'good', purpose: 'setup', createdAt: 0, expiresAt: 100 });
+      expect(await store.linkIsValid('old', 'setup', 50)).toBe(false);
+      expect(await store.linkIsValid('good', 'setup', 50)).toBe(true);
+      expect(await store.addFirstUser(user('a@example.com'), 'old', 50)).toBe(false);
+      expect(await store.userCount()).toBe(0);
+      expect(await store.addFirstUser(user('a@example.com'), 'good', 50)).toBe(true);
+      expect(await store.linkIsValid('good', 'setup', 50)).toBe(false);
+      expect(await store.addFirstUser(user('b@example.com'), null, 50)).toBe(false);
+      expect(await store.userByEmail('a@example.com')).toMatchObject({ role: 'owner' });
+      expect(await store.addUser(user('a@example.com'))).toBe(false);
+      expect(await store.userCount()).toBe(1);
+    });
+  });
+}

@@ -1,46 +1,72 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AppContext, ensureAdministrator, openAppContext } from './app/server/app-context.server.ts';
-import { readEnv, SettingsError } from './app/server/env.server.ts';
-import { FolderInUse } from './app/server/lock.server.ts';
+import type { AppContext } from './app/server/app-context.server.ts';
 
-const development = process.env.NODE_ENV === 'development';
+type Main = typeof import('./app/server/main.server.ts');
+
 const longestStop = 10_000;
 
+// Room for a long request line, so that an 8 kB slug meets the 404 page and only longer ones 431.
+const server = createServer({
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  // Without it, half-sent headers are cut only every 30 s.
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16_384,
+});
+server.maxConnections = 2000;
+
+/** The built server; while developing, its sources through Vite on this same server, so that edits show without a restart. */
+async function loadMain(): Promise<{ main: Main; listener: (context: AppContext) => RequestListener }> {
+  if (process.env.NODE_ENV !== 'development') {
+    // In a variable: the file is made by the build, and the type check runs without it.
+    const built = './build/server/index.js';
+    const main: Main = await import(built);
+    return { main, listener: main.createListener };
+  }
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const load = () => vite.ssrLoadModule('/app/server/main.server.ts') as Promise<Main>;
+  const listener = (context: AppContext): RequestListener => {
+    return (request, response) =>
+      vite.middlewares(request, response, async () => {
+        try {
+          (await load()).createListener(context)(request, response);
+        } catch (error) {
+          console.error(error);
+          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
+        }
+      });
+  };
+  return { main: await load(), listener };
+}
+
+function listen(target: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => target.once('error', reject).listen(port, host, resolve));
+}
+
 function announce({ env, siteUrl }: AppContext, address: string, setupPath: string | null): void {
+  const { SMTP_URL, WEBHOOK_URL, DATA_DIR } = env;
+  const mail = SMTP_URL
+    ? `through ${new URL(SMTP_URL).host} to ${env.LEADS_TO.join(', ')}`
+    : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
   const lines = [
     `Site        ${address}${env.SITE_URL ? ` (public address ${siteUrl})` : ''}`,
-    `Data        ${env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : `${env.DATA_DIR}/site.db`}`,
-    `Mail        ${env.SMTP_URL ? `through ${new URL(env.SMTP_URL).host} to ${env.LEADS_TO.join(', ')}` : `written to ${env.DATA_DIR}/mail as .eml files, because SMTP_URL is not set`}`,
+    `Data        ${env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : `${DATA_DIR}/site.db`}`,
+    `Mail        ${mail}`,
   ];
-  if (env.WEBHOOK_URL) lines.push(`Webhook     ${new URL(env.WEBHOOK_URL).origin}`);
+  if (WEBHOOK_URL) lines.push(`Webhook     ${new URL(WEBHOOK_URL).origin}`);
   if (setupPath) lines.push(`First start Create the first administrator within 24 hours at ${address}${setupPath}`);
   console.log(lines.join('\n'));
 }
 
-async function start(): Promise<void> {
-  const env = readEnv(process.env);
-  const context = await openAppContext(env);
-  // Room for a long request line, so that an 8 kB slug meets the 404 page and only longer ones 431.
-  const server = createServer({
-    requestTimeout: 15_000,
-    headersTimeout: 10_000,
-    keepAliveTimeout: 5_000,
-    connectionsCheckingInterval: 1000,
-    maxHeaderSize: 16_384,
-  });
-  server.maxConnections = 2000;
-  server.on('request', development ? await developmentListener(context, server) : await builtListener(context));
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.PORT, env.HOST, resolve));
-  const { port } = server.address() as AddressInfo;
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' || env.HOST === '127.0.0.1' ? 'localhost' : env.HOST;
-  announce(context, `http://${host}:${port}`, await ensureAdministrator(context));
-
+/** Requests under way are answered, idle connections closed, and the outbox finishes what it holds. */
+function stopOnSignals(context: AppContext): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // Requests under way are answered; idle connections are closed; the outbox finishes what it holds.
     setTimeout(() => process.exit(1), longestStop).unref();
     server.close(async () => {
       await context.close();
@@ -51,44 +77,28 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-async function builtListener(context: AppContext): Promise<RequestListener> {
-  // @ts-expect-error -- made by the build
-  const { createListener } = await import('./build/server/index.js');
-  return createListener(context);
-}
-
-/** Vite on this same server: edits show without a restart. */
-async function developmentListener(
-  context: AppContext,
-  server: ReturnType<typeof createServer>,
-): Promise<RequestListener> {
-  const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  return (request, response) =>
-    vite.middlewares(request, response, async () => {
-      try {
-        const { createListener } = await vite.ssrLoadModule('/app/server/http.server.ts');
-        createListener(context)(request, response);
-      } catch (error) {
-        console.error(error);
-        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
-      }
-    });
-}
-
-try {
-  await start();
-} catch (error) {
+/** What the operator did wrong, in one sentence, or null for a fault of ours. */
+function explain(error: unknown, main: Main): string | null {
+  if (error instanceof main.SettingsError || error instanceof main.FolderInUse) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof SettingsError || error instanceof FolderInUse) console.error(error.message);
-  else if (code === 'EADDRINUSE')
-    console.error(
-      `PORT ${process.env.PORT ?? 3000} is in use by another program. Stop it, or set PORT to another number.`,
-    );
-  else if (code === 'EACCES' || code === 'EROFS')
-    console.error(
-      `DATA_DIR cannot be written: ${(error as Error).message}. Set DATA_DIR to a folder this user may write.`,
-    );
-  else console.error(error);
+  if (code === 'EADDRINUSE')
+    return `PORT ${process.env.PORT || 3000} is in use by another program. Stop it, or set PORT to another number.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `DATA_DIR cannot be written: ${(error as Error).message}. Set DATA_DIR to a folder this user may write.`;
+  return null;
+}
+
+const { main, listener } = await loadMain();
+try {
+  const env = main.readEnv(process.env);
+  const context = await main.openAppContext(env);
+  server.on('request', listener(context));
+  await listen(server, env.PORT, env.HOST);
+  const { port } = server.address() as AddressInfo;
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
+  announce(context, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, await main.ensureAdministrator(context));
+  stopOnSignals(context);
+} catch (error) {
+  console.error(explain(error, main) ?? error);
   process.exit(1);
 }

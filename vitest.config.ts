@@ -6,9 +6,34 @@ const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true };
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/{domain,content,server,store,checks}/**/*.test.{ts,tsx}', 'tests/*.test.ts'], testTimeout: 20_000 } },
-      { test: { ...shared, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } },
-      { test: { ...shared, name: 'crash', include: ['tests/crash/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/{domain,content,server,store,checks}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

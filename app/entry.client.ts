@@ -1,6 +1,8 @@
 /** Small improvements of plain HTML; the element works without them. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  'accordion-keys': () => import('./ui/enhance/accordion-keys.ts'),
   'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
+  share: () => import('./ui/enhance/share.ts'),
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {

@@ -1,3 +1,5 @@
+import { marketingWording } from './contact.ts';
+
 export interface AssessmentMeasure {
   /** 1-10, the key of the stored answer: never renumber. */
   id: number;
@@ -147,6 +149,7 @@ export const assessmentCopy = {
     hint: 'The button works once all four fields are filled in.',
     privacyNotice:
       'Your answers and these details go to {firm} only, to prepare your results. They are not sold, and you can have them erased at any time.',
+    marketing: marketingWording,
     submit: 'Get Full Assessment',
     submitting: 'Submitting...',
   },

@@ -1,3 +1,7 @@
+/** Asked in a box of its own, unticked; stored word for word with the consent. */
+export const marketingWording =
+  'Send me occasional e-mail with security advice and offers from {firm}. Optional; I can unsubscribe at any time.';
+
 /** Copy of the contact page and its form. Field rules and messages are in domain/lead.ts. */
 export const contact = {
   meta: {
@@ -24,8 +28,7 @@ export const contact = {
     submitting: 'Submitting...',
     privacyNotice:
       'We use these details to answer your enquiry and keep them for 24 months after our last contact. They are not sold, and you can have them erased at any time.',
-    marketing:
-      'Send me occasional e-mail with security advice and offers from {firm}. Optional; I can unsubscribe at any time.',
+    marketing: marketingWording,
   },
   thanks: {
     meta: { title: 'Thank you for your enquiry', description: 'Your enquiry has arrived.' },

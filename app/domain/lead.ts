@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceChoices } from '../content/services.ts';
-import { measuresInPlace } from './assessment.ts';
+import { measureCount } from './assessment.ts';
 
 export const leadKinds = ['contact', 'assessment', 'pricing', 'report'] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -29,9 +29,11 @@ const line = (max: number, message: string) =>
 
 const required = (max: number, message: string, min = 2) => line(max, message).pipe(z.string().min(min, message));
 const email = line(254, messages.email).pipe(z.email(messages.email));
+/** A checkbox, from JSON or a form; whatever is not a tick is none. */
 const ticked = z
-  .union([z.boolean(), z.enum(['on', 'true', 'false', ''])])
-  .transform((value) => value === true || value === 'on' || value === 'true');
+  .unknown()
+  .transform((value) => value === true || value === 'on' || value === 'true')
+  .prefault(false);
 
 /** What the page sends beside the visitor's own words; every part is optional and its absence is never a verdict. */
 const circumstances = {
@@ -55,14 +57,13 @@ export const contactRequest = z.object({
   company: required(200, messages.company),
   email,
   phone: required(40, messages.phone, 10),
-  service: z
-    .enum(
+  service: z.preprocess(
+    (value) => value || 'none',
+    z.enum(
       serviceChoices.map((choice) => choice.value),
       { error: messages.service },
-    )
-    .or(z.literal('').transform(() => 'none' as const))
-    .nullish()
-    .transform((v) => v ?? 'none'),
+    ),
+  ),
   plan: z
     .enum(['essential', 'complete', 'enterprise'])
     .or(z.literal('').transform(() => undefined))
@@ -76,13 +77,16 @@ export const contactRequest = z.object({
     .nullish()
     .transform((v) => v ?? ''),
   terms: ticked.refine((agreed) => agreed, messages.terms),
-  marketing: ticked
-    .optional()
-    .transform((v) => v ?? false)
-    .catch(false),
+  marketing: ticked,
   ...circumstances,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** Ids 1 to 10 of the measures that are in place. */
+const measuresInPlace = z
+  .array(z.coerce.number().int().min(1).max(measureCount))
+  .max(measureCount)
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
 export const assessmentRequest = z.object({
   name: required(200, 'Please enter your name', 1),
@@ -90,10 +94,7 @@ export const assessmentRequest = z.object({
   email,
   phone: required(40, messages.phone, 1),
   answers: measuresInPlace,
-  marketing: ticked
-    .optional()
-    .transform((v) => v ?? false)
-    .catch(false),
+  marketing: ticked,
   ...circumstances,
 });
 export type AssessmentRequest = z.infer<typeof assessmentRequest>;

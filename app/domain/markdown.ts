@@ -6,7 +6,8 @@ const marked = new Marked({ gfm: false });
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(text: string): string {
+/** `text` as HTML that shows it; entities already written, such as `&amp;`, stay. */
+export function escapeHtml(text: string): string {
   return text.replace(/&(?!#?\w+;)|[<>"']/g, (character) => entities[character] as string);
 }
 
@@ -37,7 +38,9 @@ const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
 
 /** The words of a piece of Markdown without its marks; placeholders are filled. */
 function plain(tokens: Tokens.Generic[]): string {
-  return tokens.map((token) => (token.tokens ? plain(token.tokens) : fill(token.type === 'br' ? ' ' : (token.text ?? '')))).join('');
+  return tokens
+    .map((token) => (token.tokens ? plain(token.tokens) : fill(token.type === 'br' ? ' ' : (token.text ?? ''))))
+    .join('');
 }
 
 /** Sentences that rest on a switched-off claim leave with it; a paragraph or list item that loses all of them leaves too. */
@@ -45,10 +48,16 @@ function withoutDisabledClaims(markdown: string): string {
   if (mayPrint(markdown)) return markdown;
   const keep = (line: string) => {
     const [, mark = '', text = ''] = /^(\s*(?:[-*+]|\d+[.)]|#+)?\s*)(.*)$/.exec(line) ?? [];
-    const kept = text.split(/(?<=[.!?])\s+/).filter(mayPrint).join(' ');
+    const kept = text
+      .split(/(?<=[.!?])\s+/)
+      .filter(mayPrint)
+      .join(' ');
     return kept ? [mark + kept] : [];
   };
-  return markdown.split('\n').flatMap((line) => (mayPrint(line) ? [line] : keep(line))).join('\n');
+  return markdown
+    .split('\n')
+    .flatMap((line) => (mayPrint(line) ? [line] : keep(line)))
+    .join('\n');
 }
 
 function lex(markdown: string): TokensList {
@@ -99,7 +108,10 @@ export function renderMarkdown(markdown: string): string {
 
 /** Words a reader reads: link targets and list marks are none. */
 export function wordCount(markdown: string): number {
-  return markdown.replace(/\]\([^)]*\)/g, ']').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return markdown
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 const wordsPerMinute = 200;

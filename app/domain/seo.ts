@@ -8,7 +8,7 @@ export interface PageMeta {
   keywords?: readonly string[];
   /** False: may be visited, not listed by search engines. */
   indexable?: boolean;
-  /** Path of the 1200x630 share image; the default one otherwise. */
+  /** Path of the 1200x630 share image, when it is not the one drawn for `path`. */
   image?: string;
   author?: string;
   /** ISO dates. */
@@ -24,12 +24,17 @@ export type MetaTag =
 
 export const defaultShareImage = '/share.png';
 
+/** Path of a page's own share image: `/about` has /share/about.png. Drawn for every page in share-titles.ts. */
+export function shareImagePath(path: string): string {
+  return path === '/' ? '/share/home.png' : `/share${path}.png`;
+}
+
 /** Everything the head says of a page; placeholders are filled. `siteUrl` is the configured origin. */
 export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
   const title = fill(page.title);
   const description = fill(page.description);
   const url = `${siteUrl}${page.path}`;
-  const image = `${siteUrl}${page.image ?? defaultShareImage}`;
+  const image = `${siteUrl}${page.image ?? (page.indexable === false ? defaultShareImage : shareImagePath(page.path))}`;
   const tags: MetaTag[] = [
     { title },
     { name: 'description', content: description },

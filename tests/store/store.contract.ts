@@ -44,14 +44,23 @@ export function storeContract(open: () => Promise<Store>): void {
     });
 
     it('keeps empty fields empty', async () => {
-      const input = newLead({ plan: null, answers: null, riskLevel: null, page: null, campaign: null, idempotencyKey: null });
+      const input = newLead({
+        plan: null,
+        answers: null,
+        riskLevel: null,
+        page: null,
+        campaign: null,
+        idempotencyKey: null,
+      });
       await store.saveLead(input);
       expect(await store.leadById(input.lead.id)).toEqual(input.lead);
     });
 
     it('makes one lead of a hundred parallel posts with one idempotency key', async () => {
       const key = randomUUID();
-      const results = await Promise.all(Array.from({ length: 100 }, () => store.saveLead(newLead({ idempotencyKey: key }))));
+      const results = await Promise.all(
+        Array.from({ length: 100 }, () => store.saveLead(newLead({ idempotencyKey: key }))),
+      );
       expect(results.filter((result) => result.saved)).toHaveLength(1);
       const references = new Set(results.flatMap((result) => (result.saved ? [] : [result.reference])));
       expect(references.size).toBe(1);
@@ -112,12 +121,17 @@ export function storeContract(open: () => Promise<Store>): void {
       const taken = (await claim(input.lead.id, now + lease + 1)).find((message) => message.id === id);
       expect(taken).toMatchObject({ fence: 2, attempts: 2 });
       expect(await store.extendLease(id, 1, now + 90_000)).toBe(false);
-      expect(await store.finishDelivery(attempt(id, 1, 'delivered', now), { status: 'delivered', nextAttemptAt: now })).toBe(false);
+      expect(
+        await store.finishDelivery(attempt(id, 1, 'delivered', now), { status: 'delivered', nextAttemptAt: now }),
+      ).toBe(false);
       expect(await store.attemptsOf(id)).toEqual([]);
       const own = attempt(id, 2, 'delivered', now);
       expect(await store.finishDelivery(own, { status: 'delivered', nextAttemptAt: now })).toBe(true);
       expect(await store.attemptsOf(id)).toEqual([own]);
-      expect((await store.deliveriesOf(input.lead.id)).find((message) => message.id === id)).toMatchObject({ status: 'delivered', deliveredAt: now + 5 });
+      expect((await store.deliveriesOf(input.lead.id)).find((message) => message.id === id)).toMatchObject({
+        status: 'delivered',
+        deliveredAt: now + 5,
+      });
     });
 
     it('keeps a lease that its worker extends', async () => {
@@ -125,7 +139,8 @@ export function storeContract(open: () => Promise<Store>): void {
       await store.saveLead(input);
       const now = input.lead.receivedAt;
       const held = await claim(input.lead.id, now);
-      for (const message of held) expect(await store.extendLease(message.id, message.fence, now + 2 * lease)).toBe(true);
+      for (const message of held)
+        expect(await store.extendLease(message.id, message.fence, now + 2 * lease)).toBe(true);
       expect(await claim(input.lead.id, now + lease + 1)).toEqual([]);
     });
 
@@ -134,7 +149,10 @@ export function storeContract(open: () => Promise<Store>): void {
       await store.saveLead(input);
       const now = input.lead.receivedAt;
       for (const message of await claim(input.lead.id, now)) {
-        await store.finishDelivery(attempt(message.id, message.fence, 'retry', now), { status: 'pending', nextAttemptAt: now + 5000 });
+        await store.finishDelivery(attempt(message.id, message.fence, 'retry', now), {
+          status: 'pending',
+          nextAttemptAt: now + 5000,
+        });
       }
       expect(await claim(input.lead.id, now + 4999)).toEqual([]);
       expect(await claim(input.lead.id, now + 5000)).toHaveLength(2);
@@ -147,7 +165,10 @@ export function storeContract(open: () => Promise<Store>): void {
       const [dead, done] = await claim(input.lead.id, now);
       if (!dead || !done) throw new Error('two messages expected');
       await store.finishDelivery(attempt(dead.id, dead.fence, 'dead', now), { status: 'dead', nextAttemptAt: now });
-      await store.finishDelivery(attempt(done.id, done.fence, 'delivered', now), { status: 'delivered', nextAttemptAt: now });
+      await store.finishDelivery(attempt(done.id, done.fence, 'delivered', now), {
+        status: 'delivered',
+        nextAttemptAt: now,
+      });
       expect(await store.replayDelivery(done.id, now)).toBe(false);
       expect(await store.replayDelivery(dead.id, now)).toBe(true);
       expect((await claim(input.lead.id, now)).map(({ id }) => id)).toEqual([dead.id]);
@@ -161,7 +182,13 @@ export function storeContract(open: () => Promise<Store>): void {
   });
 
   describe('the first administrator', () => {
-    const user = (email: string) => ({ id: randomUUID(), email, passwordHash: 'x', role: 'owner' as const, createdAt: 5 });
+    const user = (email: string) => ({
+      id: randomUUID(),
+      email,
+      passwordHash: 'x',
+      role: 'owner' as const,
+      createdAt: 5,
+    });
 
     it('is made once, by a link that has not expired, and burns the link', async () => {
       await store.saveLink({ tokenHash: 'old', purpose: 'setup', createdAt: 0, expiresAt: 10 });

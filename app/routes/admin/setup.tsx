@@ -82,7 +82,9 @@ export default function Setup({ actionData }: Route.ComponentProps) {
             required
           />
         </p>
-        <button type="submit" className="button">Create administrator</button>
+        <button type="submit" className="button">
+          Create administrator
+        </button>
       </form>
     </>
   );

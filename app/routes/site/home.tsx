@@ -25,7 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
 
 const assessment = { measures: assessmentMeasures, copy: fillDeep(assessmentCopy) };
-const carousel = { services: fillDeep(services), copy: fillDeep(home.carousel) };
+const carousel = {
+  // Props travel in the page: only what the cards show.
+  services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),
+  copy: fillDeep(home.carousel),
+};
 
 export default function Home() {
   return (

@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const control = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Control | null;
 
-const isUntouched = (field: Control) => field.value === '' || field.value === 'none';
+const isUntouched = (field: Pick<Control, 'value'>) => field.value === '' || field.value === 'none';
 
 /** Session storage may be switched off, full, or hold something else: a draft is a courtesy, never a reason to fail. */
 function attempt<T>(work: () => T): T | null {
@@ -27,6 +27,11 @@ export function saveDraft(form: HTMLFormElement): void {
 
 export function clearDraft(): void {
   attempt(() => sessionStorage.removeItem(draftKey));
+}
+
+/** True when a field holds words already: typed before the script came alive, or put back from a draft. */
+export function isBegun(form: HTMLFormElement): boolean {
+  return kept.some((name) => !isUntouched(control(form, name) ?? { value: '' }));
 }
 
 /** Puts back what this tab's visitor typed before a reload; what is already in a field stays. */

@@ -54,11 +54,24 @@ function Fields({ choices, values, errors, marketing }: FieldsProps) {
   return (
     <>
       {lines.map(({ name, ...line }) => (
-        <Field key={name} id={idOf(name)} name={name} defaultValue={values[name]} error={errors[name]} required {...line} />
+        <Field
+          key={name}
+          id={idOf(name)}
+          name={name}
+          defaultValue={values[name]}
+          error={errors[name]}
+          required
+          {...line}
+        />
       ))}
       <div className="field field--wide">
         <FieldLabel id={idOf('service')} label="Service" />
-        <select id={idOf('service')} name="service" defaultValue={values.service ?? 'none'} {...errorAttributes(idOf('service'), errors.service)}>
+        <select
+          id={idOf('service')}
+          name="service"
+          defaultValue={values.service ?? 'none'}
+          {...errorAttributes(idOf('service'), errors.service)}
+        >
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -116,7 +129,15 @@ function Confirmation({ reference }: { reference: string | null }) {
  * Sends by itself without JavaScript (`method="post"`, the page shows errors and values again); alive, it checks with the
  * same rules before it sends and stays on the page.
  */
-export function ContactForm({ copy, choices, values = {}, errors: serverErrors = {}, sentence, idempotencyKey, plan }: ContactFormProps) {
+export function ContactForm({
+  copy,
+  choices,
+  values = {},
+  errors: serverErrors = {},
+  sentence,
+  idempotencyKey,
+  plan,
+}: ContactFormProps) {
   const form = useContactForm(serverErrors);
   const isFirst = form.sent.count === 0;
   const planId = plan?.id ?? values.plan;

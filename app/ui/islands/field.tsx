@@ -21,7 +21,15 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-export function FieldLabel({ id, label, required = false }: { id: string; label: string; required?: boolean | undefined }) {
+export function FieldLabel({
+  id,
+  label,
+  required = false,
+}: {
+  id: string;
+  label: string;
+  required?: boolean | undefined;
+}) {
   return (
     <label htmlFor={id}>
       {label}
@@ -70,7 +78,15 @@ export function Tick({ id, name, children, required = false, error, defaultCheck
   return (
     <div className="field field--wide">
       <div className="check">
-        <input className="window" type="checkbox" id={id} name={name} required={required} defaultChecked={defaultChecked} {...errorAttributes(id, error)} />
+        <input
+          className="window"
+          type="checkbox"
+          id={id}
+          name={name}
+          required={required}
+          defaultChecked={defaultChecked}
+          {...errorAttributes(id, error)}
+        />
         <label htmlFor={id}>
           {children}
           {required && (
@@ -87,7 +103,15 @@ export function Tick({ id, name, children, required = false, error, defaultCheck
 }
 
 /** After a refusal by the server: what is wrong, each line leading to its field. */
-export function ErrorSummary({ errors, idOf, sentence }: { errors: Record<string, string>; idOf: (field: string) => string; sentence?: string | undefined }) {
+export function ErrorSummary({
+  errors,
+  idOf,
+  sentence,
+}: {
+  errors: Record<string, string>;
+  idOf: (field: string) => string;
+  sentence?: string | undefined;
+}) {
   const list = Object.entries(errors);
   if (list.length === 0 && !sentence) return null;
   return (

@@ -17,7 +17,9 @@ const words = (value: unknown) => (typeof value === 'string' && value.trim() !==
 
 function errorsOf(problem: unknown): Record<string, string> {
   if (!isRecord(problem) || !isRecord(problem.errors)) return {};
-  return Object.fromEntries(Object.entries(problem.errors).filter((entry): entry is [string, string] => words(entry[1]) !== undefined));
+  return Object.fromEntries(
+    Object.entries(problem.errors).filter((entry): entry is [string, string] => words(entry[1]) !== undefined),
+  );
 }
 
 /** The sentence of an answer: `detail` or `title` of a problem document, else the body, else the status text. */
@@ -38,7 +40,12 @@ export async function postEnquiry(path: string, body: object, key: string): Prom
     const answer = parse(text);
     if (response.ok) return { ok: true, reference: isRecord(answer) ? (words(answer.reference) ?? null) : null };
     const { status, statusText } = response;
-    return { ok: false, status, message: `${status}: ${sentenceOf(text, answer, statusText)}`, errors: errorsOf(answer) };
+    return {
+      ok: false,
+      status,
+      message: `${status}: ${sentenceOf(text, answer, statusText)}`,
+      errors: errorsOf(answer),
+    };
   } catch {
     return { ok: false, status: null, message: null, errors: {} };
   }

@@ -37,7 +37,15 @@ interface SelfAssessmentFormProps {
 const idOf = (field: string) => `assessment-${field}`;
 
 /** The self-assessment on one page and without a script. */
-export function SelfAssessmentForm({ measures, copy, values = {}, errors = {}, sentence, idempotencyKey, action = '/assessment' }: SelfAssessmentFormProps) {
+export function SelfAssessmentForm({
+  measures,
+  copy,
+  values = {},
+  errors = {},
+  sentence,
+  idempotencyKey,
+  action = '/assessment',
+}: SelfAssessmentFormProps) {
   const { questionnaire, contact } = copy;
   const inPlace = values.answers ?? [];
   return (
@@ -49,7 +57,11 @@ export function SelfAssessmentForm({ measures, copy, values = {}, errors = {}, s
         <ol className="measures" id={idOf('answers')}>
           {measures.map((measure) => (
             <li className="measure" key={measure.id}>
-              <MeasureTick id={idOf(`measure-${measure.id}`)} measure={measure} defaultChecked={inPlace.includes(measure.id)} />
+              <MeasureTick
+                id={idOf(`measure-${measure.id}`)}
+                measure={measure}
+                defaultChecked={inPlace.includes(measure.id)}
+              />
               <details className="measure-more">
                 <summary>
                   {questionnaire.why} <span className="visually-hidden">: {measure.title}</span>
@@ -65,7 +77,16 @@ export function SelfAssessmentForm({ measures, copy, values = {}, errors = {}, s
         <p>{contact.text}</p>
         <div className="fields fields--two">
           {assessmentLines.map(({ name, ...line }) => (
-            <Field key={name} id={idOf(name)} name={name} label={contact[name]} required defaultValue={values[name]} error={errors[name]} {...line} />
+            <Field
+              key={name}
+              id={idOf(name)}
+              name={name}
+              label={contact[name]}
+              required
+              defaultValue={values[name]}
+              error={errors[name]}
+              {...line}
+            />
           ))}
           {contact.marketing && (
             <Tick id={idOf('marketing')} name="marketing" defaultChecked={values.marketing === 'on'}>

@@ -169,7 +169,11 @@ function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
     // Refused without a field at fault: an earlier send arrived after all, and these words are another request.
     if (answer.status === 422 && Object.keys(answer.errors).length === 0) key.current = null;
     setErrors(answer.errors);
-    showToast({ title: 'Error submitting form', description: answer.message ?? copy.failure.text, variant: 'destructive' });
+    showToast({
+      title: 'Error submitting form',
+      description: answer.message ?? copy.failure.text,
+      variant: 'destructive',
+    });
     const wrong = assessmentLines.find(({ name }) => answer.errors[name]);
     if (wrong) form.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
   };
@@ -187,7 +191,15 @@ function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
           <p>{contact.text}</p>
           <div className="fields fields--two">
             {assessmentLines.map(({ name, ...line }) => (
-              <Field key={name} id={idOf(name)} name={name} label={contact[name]} required error={errors[name]} {...line} />
+              <Field
+                key={name}
+                id={idOf(name)}
+                name={name}
+                label={contact[name]}
+                required
+                error={errors[name]}
+                {...line}
+              />
             ))}
             {contact.marketing && (
               <Tick id={idOf('marketing')} name="marketing">
@@ -199,7 +211,12 @@ function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
           <p className="field-hint">
             {assessmentWording} {contact.privacyNotice}
           </p>
-          <button type="submit" className="button" disabled={!complete || sending} aria-describedby={complete ? undefined : idOf('hint')}>
+          <button
+            type="submit"
+            className="button"
+            disabled={!complete || sending}
+            aria-describedby={complete ? undefined : idOf('hint')}
+          >
             {sending ? contact.submitting : contact.submit}
           </button>
           {!complete && (
@@ -248,13 +265,21 @@ export function SelfAssessment({ measures, copy }: SelfAssessmentProps) {
     event.preventDefault();
     setStep('questionnaire');
   };
-  const toggle = (id: number, checked: boolean) => setInPlace((ids) => new Set(checked ? [...ids, id] : [...ids].filter((other) => other !== id)));
+  const toggle = (id: number, checked: boolean) =>
+    setInPlace((ids) => new Set(checked ? [...ids, id] : [...ids].filter((other) => other !== id)));
 
   return (
     <div className="assessment" data-step={step}>
       {step === 'intro' && <Intro copy={copy} onStart={start} />}
       {step === 'questionnaire' && (
-        <Questionnaire measures={measures} copy={copy} inPlace={inPlace} gaps={gaps} onToggle={toggle} onNext={() => setStep('contact')} />
+        <Questionnaire
+          measures={measures}
+          copy={copy}
+          inPlace={inPlace}
+          gaps={gaps}
+          onToggle={toggle}
+          onNext={() => setStep('contact')}
+        />
       )}
       {step === 'contact' && (
         <>

@@ -82,8 +82,14 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(false)}
       >
         {/* Scrollable until the script takes over, so the keyboard must reach it. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <div className="carousel-viewport" ref={carousel.viewport} tabIndex={carousel.ready ? undefined : 0} role="group" aria-label={copy.heading}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+        <div
+          className="carousel-viewport"
+          ref={carousel.viewport}
+          tabIndex={carousel.ready ? undefined : 0}
+          role="group"
+          aria-label={copy.heading}
+        >
           <div className="carousel-track">
             {services.map((service, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and the dots do the same
@@ -105,17 +111,34 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
         <div className="reflection" aria-hidden="true" />
         <div className="carousel-controls">
           <Tooltip text="Previous service (left arrow key)">
-            <button type="button" aria-label="Previous service" disabled={!carousel.canScroll.previous} onClick={carousel.previous}>
+            <button
+              type="button"
+              className="carousel-button"
+              aria-label="Previous service"
+              disabled={!carousel.canScroll.previous}
+              onClick={carousel.previous}
+            >
               <ChevronLeft size={24} />
             </button>
           </Tooltip>
           <Tooltip text={playing ? 'Stop changing every 5 seconds' : 'Change every 5 seconds'}>
-            <button type="button" className="carousel-toggle" aria-label={playing ? 'Pause' : 'Play'} onClick={carousel.toggle}>
+            <button
+              type="button"
+              className="carousel-button carousel-toggle"
+              aria-label={playing ? 'Pause' : 'Play'}
+              onClick={carousel.toggle}
+            >
               {playing ? <Pause size={22} /> : <Play size={22} />}
             </button>
           </Tooltip>
           <Tooltip text="Next service (right arrow key)">
-            <button type="button" aria-label="Next service" disabled={!carousel.canScroll.next} onClick={carousel.next}>
+            <button
+              type="button"
+              className="carousel-button"
+              aria-label="Next service"
+              disabled={!carousel.canScroll.next}
+              onClick={carousel.next}
+            >
               <ChevronRight size={24} />
             </button>
           </Tooltip>

@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { X } from '../art/icons.tsx';
-import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, toasts } from './toaster.ts';
+import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, toasts } from './toasts.ts';
 
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);

@@ -30,6 +30,9 @@ async function loadRadix(): Promise<RadixTooltip> {
   return loaded;
 }
 
+const blurOf = (element: Element) =>
+  new Promise((resolve) => element.addEventListener('blur', resolve, { once: true }));
+
 /**
  * A hint shown 700 ms after a mouse comes to rest on the control inside, and at once on keyboard focus. Touch shows none,
  * so `text` must not be the only place where a fact stands.
@@ -48,12 +51,17 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     const load = async () => {
       listening.abort();
       const loaded = await loadRadix().catch(() => null);
+      const inside = box.current?.querySelector(':focus');
+      // Focused by a click: giving the focus back would open the hint that the click has just waved away.
+      if (inside && !inside.matches(':focus-visible')) await blurOf(inside);
       if (!loaded || !box.current) return;
       focused.current = box.current.contains(document.activeElement);
       setRadix(() => loaded);
     };
     const { signal } = listening;
-    near.addEventListener('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && load(), { signal });
+    near.addEventListener('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && load(), {
+      signal,
+    });
     near.addEventListener('keyup', (event) => (event as KeyboardEvent).key === 'Tab' && load(), { signal });
     return () => listening.abort();
   }, []);

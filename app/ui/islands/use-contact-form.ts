@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { clearDraft, restoreDraft, saveDraft } from './contact-draft.ts';
+import { clearDraft, isBegun, restoreDraft, saveDraft } from './contact-draft.ts';
 import { newKey, postEnquiry } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';
 
@@ -14,7 +14,12 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
 }
 
 /** The rules are the server's own and bring zod along, so they are fetched when somebody begins to write. */
-const loadRules = () => import('../../domain/lead.ts');
+async function loadRules() {
+  const { config } = await import('zod');
+  // Before any schema exists: compiling them would trip the content-security policy, which forbids eval.
+  config({ jitless: true });
+  return import('../../domain/lead.ts');
+}
 
 /** Messages by field. Should the rules not arrive, the server alone judges. */
 async function check(form: HTMLFormElement): Promise<Errors> {
@@ -32,13 +37,15 @@ function track(step: 'start' | 'submit' | 'success' | 'error') {
 interface Sending {
   key: string;
   /** What went out under `key` last, and its `elapsed`: the same words again are the same request, to the byte. */
-  words?: string;
-  elapsed?: number;
+  words: string;
+  elapsed: number | undefined;
 }
 
 export function useContactForm(serverErrors: Errors) {
   const form = useRef<HTMLFormElement>(null);
   const started = useRef<number | null>(null);
+  /** The first key was pressed before this script ran: `elapsed` is left out, for a small one would look like a robot's. */
+  const untimed = useRef(false);
   const sending = useRef<Sending | null>(null);
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
@@ -56,7 +63,9 @@ export function useContactForm(serverErrors: Errors) {
 
   // After a success the fields are new elements: nothing to restore then.
   useEffect(() => {
-    if (form.current && sent.count === 0) restoreDraft(form.current);
+    if (!form.current || sent.count > 0) return;
+    restoreDraft(form.current);
+    untimed.current = isBegun(form.current);
   }, [sent.count]);
 
   const start = () => {
@@ -75,9 +84,10 @@ export function useContactForm(serverErrors: Errors) {
   const send = async (values: Record<string, string | boolean>) => {
     const words = JSON.stringify(values);
     const before = sending.current;
-    const elapsed = before?.words === words ? before.elapsed : Date.now() - (started.current ?? Date.now());
+    const passed = untimed.current || started.current === null ? undefined : Date.now() - started.current;
+    const elapsed = before?.words === words ? before.elapsed : passed;
     const key = before?.key ?? newKey();
-    sending.current = { key, words, ...(elapsed !== undefined && { elapsed }) };
+    sending.current = { key, words, elapsed };
     return postEnquiry('/api/contact', { ...values, page: location.pathname, elapsed }, key);
   };
 
@@ -85,6 +95,7 @@ export function useContactForm(serverErrors: Errors) {
     clearDraft();
     track('success');
     started.current = null;
+    untimed.current = false;
     sending.current = null;
     setErrors({});
     setStrict(false);
@@ -97,7 +108,11 @@ export function useContactForm(serverErrors: Errors) {
     // 422 is an answer about these words: the next ones are another request.
     if (status === 422) sending.current = null;
     setFailure(message ?? 'Please try again later');
-    showToast({ title: 'Error submitting form', description: message ?? 'Please try again later', variant: 'destructive' });
+    showToast({
+      title: 'Error submitting form',
+      description: message ?? 'Please try again later',
+      variant: 'destructive',
+    });
     if (Object.keys(found).length > 0) refuse(found);
   };
 

@@ -1,0 +1,105 @@
+import { data, href } from 'react-router';
+import { landingServices } from '../../content/landing-services.ts';
+import { type LocalPage, localPages } from '../../content/local-pages.ts';
+import { localHeadings, localPageCopy, servicePages } from '../../content/service-pages.ts';
+import { fill } from '../../domain/copy.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../domain/structured-data.ts';
+import type { MapPlace } from '../../ui/art/map-base.tsx';
+import { PlaceMap } from '../../ui/art/place-map.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import landingStyles from '../../ui/sections/landing.css?url';
+import { LandingClosing } from '../../ui/sections/landing-closing.tsx';
+import { PhoneButton } from '../../ui/sections/phone-button.tsx';
+import { PlaceHead } from '../../ui/sections/place-head.tsx';
+import { CardSection } from '../../ui/sections/places.tsx';
+import { printable } from '../../ui/sections/printable.ts';
+import { Quay } from '../../ui/sections/quay.tsx';
+import { Questions } from '../../ui/sections/questions.tsx';
+import { Reasons } from '../../ui/sections/reasons.tsx';
+import { servedPlaces } from '../../ui/served-places.ts';
+import type { Route } from './+types/local';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
+
+/** One module for the three addresses: the path says which page it is. */
+export function loader({ request }: Route.LoaderArgs) {
+  const slug = new URL(request.url).pathname.replaceAll('/', '');
+  const page = localPages.find((candidate) => candidate.slug === slug);
+  const place = servedPlaces.find((candidate) => candidate.slug === page?.location);
+  if (!page || !place) throw data(null, { status: 404 });
+  return { page, place };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { slug, title, description, keywords } = loaderData.page;
+  return pageMeta({ title, description, keywords, path: `/${slug}` }, siteUrlOf(matches));
+};
+
+function crumbsTo(page: LocalPage, city: string) {
+  return [
+    { name: 'Home', href: href('/') },
+    { name: 'Services', href: href('/services') },
+    { name: landingServices[page.service].name, href: href('/services/:type', { type: page.service }) },
+    { name: city },
+  ];
+}
+
+function structuredData(page: LocalPage, place: MapPlace, questions: LocalPage['faq'], siteUrl: string) {
+  const { slug, hero, description, service } = page;
+  const offer = { name: hero.heading, serviceType: landingServices[service].name, description, path: `/${slug}` };
+  return graph(
+    serviceNode({ ...offer, areaServed: circle(place, place.radiusKm) }, siteUrl),
+    breadcrumbList(crumbsTo(page, place.name), siteUrl),
+    faqPage(questions),
+  );
+}
+
+export default function LocalLanding({ loaderData, matches }: Route.ComponentProps) {
+  const { page, place } = loaderData;
+  const headings = localHeadings(place.name);
+  const questions = page.faq.map(({ question, answer }) => ({
+    question: printable(question),
+    answer: printable(answer),
+  }));
+  const contact = {
+    href: `${href('/contact')}?service=${servicePages[page.service].choice}`,
+    label: localPageCopy.primary,
+  };
+  return (
+    <>
+      <JsonLd data={structuredData(page, place, questions, siteUrlOf(matches))} />
+      <PlaceHead
+        crumbs={crumbsTo(page, place.name)}
+        title={page.hero.heading}
+        lead={page.hero.lead}
+        map={<PlaceMap id="place" place={place} neighbours={servedPlaces} label={headings.map} />}
+      >
+        <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+        <PhoneButton />
+      </PlaceHead>
+      <Quay facts={localPageCopy.facts} />
+      <section className="section">
+        <div className="wrap">
+          <SectionHeading title={fill(headings.benefits)} />
+          <Reasons items={page.benefits} />
+        </div>
+      </section>
+      <CardSection
+        ground="shoal"
+        title={headings.services}
+        items={page.services}
+        all={{ href: href('/locations/:slug', { slug: page.location }), label: headings.place }}
+      />
+      <Questions
+        heading={headings.faq}
+        copy={localPageCopy.faq}
+        items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
+      />
+      <LandingClosing copy={page.closing} contact={contact} assessment={localPageCopy.assessment} />
+    </>
+  );
+}

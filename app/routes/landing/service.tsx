@@ -1,0 +1,120 @@
+import { data, href } from 'react-router';
+import { type LandingServiceFacts, landingServices, type ServiceSlug } from '../../content/landing-services.ts';
+import { localPages } from '../../content/local-pages.ts';
+import { locationPages } from '../../content/location-pages.ts';
+import { servicePageCopy, servicePages } from '../../content/service-pages.ts';
+import { resolveServiceType } from '../../domain/landing/resolve.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain/structured-data.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import landingStyles from '../../ui/sections/landing.css?url';
+import { LandingClosing } from '../../ui/sections/landing-closing.tsx';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import { PhoneButton } from '../../ui/sections/phone-button.tsx';
+import { CardSection } from '../../ui/sections/places.tsx';
+import { printable } from '../../ui/sections/printable.ts';
+import { Quay } from '../../ui/sections/quay.tsx';
+import { Questions } from '../../ui/sections/questions.tsx';
+import { ServiceAreaBox, ServiceScope } from '../../ui/sections/service-landing.tsx';
+import { Steps } from '../../ui/sections/steps.tsx';
+import { servedPlaces } from '../../ui/served-places.ts';
+import type { Route } from './+types/service';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
+
+const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
+
+/** An alias shows the page of its service, whose address is the canonical one. */
+export function loader({ params }: Route.LoaderArgs) {
+  const slug = resolveServiceType(params.type);
+  if (!slug) throw data(null, { status: 404 });
+  return { slug };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, description } = servicePages[loaderData.slug];
+  return pageMeta({ title, description, path: pathOf(loaderData.slug) }, siteUrlOf(matches));
+};
+
+function crumbsTo(name: string) {
+  return [{ name: 'Home', href: href('/') }, { name: 'Services', href: href('/services') }, { name }];
+}
+
+function structuredData(
+  { slug, name, summary, choose }: LandingServiceFacts,
+  questions: LandingServiceFacts['faq'],
+  siteUrl: string,
+) {
+  return graph(
+    serviceNode({ name, serviceType: name, description: summary.text, path: pathOf(slug), rated: true }, siteUrl),
+    breadcrumbList(crumbsTo(name), siteUrl),
+    faqPage(questions),
+    howTo(servicePageCopy.choose.heading, choose),
+  );
+}
+
+const placeLinks = servedPlaces
+  .filter(({ slug }) => locationPages.some((page) => page.slug === slug))
+  .map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name }));
+
+function localLinks(service: ServiceSlug) {
+  return localPages
+    .filter((page) => page.service === service)
+    .map(({ slug, hero }) => ({ href: `/${slug}`, label: hero.heading }));
+}
+
+export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
+  const { slug } = loaderData;
+  const facts = landingServices[slug];
+  const page = servicePages[slug];
+  const copy = servicePageCopy;
+  const contact = `${href('/contact')}?service=${page.choice}`;
+  const questions = facts.faq.map((item) => ({ ...item, answer: printable(item.answer) }));
+  return (
+    <>
+      <JsonLd data={structuredData(facts, questions, siteUrlOf(matches))} />
+      <PageHead title={page.heading} lead={facts.summary.text} crumbs={crumbsTo(facts.name)} art={page.art}>
+        <div className="buttons">
+          <ButtonLink href={contact}>{copy.primary}</ButtonLink>
+          <PhoneButton />
+        </div>
+      </PageHead>
+      <Quay facts={[page.price, ...copy.facts]} />
+      <div className="wrap section with-aside">
+        <ServiceScope facts={facts} copy={copy} />
+        <ServiceAreaBox
+          copy={copy.area}
+          href={contact}
+          mapPlaces={servedPlaces}
+          places={placeLinks}
+          local={localLinks(slug)}
+        />
+      </div>
+      <Steps copy={copy.choose} steps={facts.choose} />
+      <Questions
+        continued
+        heading={copy.faq.heading}
+        copy={copy.faq}
+        items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
+      />
+      <CardSection
+        ground="shoal"
+        title={copy.related}
+        items={facts.kinship.map((other) => ({
+          href: pathOf(other),
+          title: landingServices[other].name,
+          text: servicePages[other].blurb,
+          icon: servicePages[other].icon,
+        }))}
+        all={{ href: href('/services'), label: copy.allServices }}
+      />
+      <LandingClosing
+        copy={copy.closing}
+        contact={{ href: contact, label: copy.closing.button }}
+        assessment={copy.closing.assessment}
+      />
+    </>
+  );
+}

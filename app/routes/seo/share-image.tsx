@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { redirect } from 'react-router';
+import { business } from '../../content/business.ts';
+import { defaultShareImage } from '../../domain/seo.ts';
+import { shareTitle } from '../../domain/share-titles.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { imageKey, shareImage } from '../../server/share-image.server.ts';
+import besley from '../../ui/fonts/besley.woff2?inline';
+import { ShareCard } from '../../ui/share-card.tsx';
+import type { Route } from './+types/share-image';
+
+const font = Buffer.from(besley.slice(besley.indexOf(',') + 1), 'base64');
+
+/** `/share/{page}.png`: the picture of a known page, and of no other, so that nobody can have words of their own drawn. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const title = shareTitle(new URL(request.url).pathname);
+  if (title === null) return new Response('No page has this picture.', { status: 404 });
+  const { env, log } = context.get(appContext);
+  const card = <ShareCard title={title} logo={business.logo} />;
+  const key = imageKey(card, font);
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` };
+  if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
+  try {
+    const png = await shareImage({
+      key,
+      card,
+      font,
+      folder: join(env.DATA_DIR, 'share'),
+      onUnkept: (error) => log.warn({ err: error }, 'share image not kept'),
+    });
+    return new Response(new Uint8Array(png), { headers });
+  } catch (error) {
+    log.error({ err: error }, 'share image not drawn');
+    return redirect(defaultShareImage);
+  }
+}

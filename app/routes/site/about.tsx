@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { about } from '../../content/about.ts';
+import { locationPages } from '../../content/location-pages.ts';
+import { mainCities } from '../../content/places.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { businessNode, graph } from '../../domain/structured-data.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ServiceArea, Story, Team } from '../../ui/sections/about.tsx';
+import { CardLinks } from '../../ui/sections/card-links.tsx';
+import { ClosingCall } from '../../ui/sections/closing-call.tsx';
+import landingStyles from '../../ui/sections/landing.css?url';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import pagesStyles from '../../ui/sections/pages.css?url';
+import { Quay } from '../../ui/sections/quay.tsx';
+import { servedPlaces } from '../../ui/served-places.ts';
+import type { Route } from './+types/about';
+
+export const links: Route.LinksFunction = () =>
+  [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...about.meta, path: href('/about') }, siteUrlOf(matches));
+
+const places = servedPlaces.map((place) => ({
+  ...place,
+  ...(locationPages.some(({ slug }) => slug === place.slug) && {
+    href: href('/locations/:slug', { slug: place.slug }),
+  }),
+}));
+const cities = mainCities.flatMap((city) => places.find(({ slug }) => slug === city) ?? []);
+
+export default function About({ matches }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd data={graph(businessNode(siteUrlOf(matches)))} />
+      <PageHead title={about.heading} lead={about.lead} art="ferry-dock" />
+      <Quay facts={about.facts} />
+      <Story copy={about} />
+      <section className="section section--continued">
+        <div className="wrap">
+          <SectionHeading title={about.services.heading} />
+          <CardLinks items={about.services.links} />
+        </div>
+      </section>
+      <Team copy={about.team} />
+      <ServiceArea copy={about.area} cities={cities} places={places} />
+      <ClosingCall copy={about.closing} />
+    </>
+  );
+}

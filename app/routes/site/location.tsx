@@ -1,0 +1,151 @@
+import { href, redirect } from 'react-router';
+import { business } from '../../content/business.ts';
+import { type LocationPage, locationPages } from '../../content/location-pages.ts';
+import { locations } from '../../content/locations.ts';
+import { answerLinks, bodyLinks, placeCopy, placeServiceType } from '../../content/places.ts';
+import { services } from '../../content/services.ts';
+import { autoLink } from '../../domain/auto-link.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { breadcrumbList, businessNode, circle, faqPage, graph, serviceNode } from '../../domain/structured-data.ts';
+import type { MapPlace } from '../../ui/art/map-base.tsx';
+import { PlaceMap } from '../../ui/art/place-map.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import landingStyles from '../../ui/sections/landing.css?url';
+import { LinkedText } from '../../ui/sections/linked-text.tsx';
+import { PhoneButton } from '../../ui/sections/phone-button.tsx';
+import { PlaceHead } from '../../ui/sections/place-head.tsx';
+import { CardSection, OfficeBlock, PlaceArea, PlaceBody, PlaceClosing } from '../../ui/sections/places.tsx';
+import { printable } from '../../ui/sections/printable.ts';
+import { Quay } from '../../ui/sections/quay.tsx';
+import { Questions } from '../../ui/sections/questions.tsx';
+import { servedPlaces } from '../../ui/served-places.ts';
+import type { Route } from './+types/location';
+
+export const handle = { islands: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
+
+const pathOf = (slug: string) => href('/locations/:slug', { slug });
+
+/** An unknown slug, or one that only the landing pages know, leads to the not-found page. */
+export function loader({ params }: Route.LoaderArgs) {
+  const page = locationPages.find(({ slug }) => slug === params.slug);
+  const place = servedPlaces.find(({ slug }) => slug === params.slug);
+  if (!page || !place) throw redirect(href('/not-found'));
+  return { page, place };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { slug, title, description, metaKeywords, neighborhoodKeywords } = loaderData.page;
+  const keywords = [...metaKeywords, ...neighborhoodKeywords];
+  return pageMeta({ title, description, keywords, path: pathOf(slug) }, siteUrlOf(matches));
+};
+
+function crumbsTo(name: string) {
+  return [{ name: 'Home', href: href('/') }, { name: 'Locations', href: href('/locations') }, { name }];
+}
+
+/** Paragraphs and answers with their service phrases linked, each phrase once in the body and once in the answers. */
+function linkedWords({ content, faqItems }: LocationPage) {
+  const paragraphs = content
+    .split(/\n{2,}/)
+    .map(printable)
+    .filter(Boolean);
+  const questions = faqItems.map(({ question, answer }) => ({
+    question: printable(question),
+    answer: printable(answer),
+  }));
+  const answers = questions.map(({ answer }) => answer);
+  return { paragraphs: autoLink(paragraphs, bodyLinks), questions, answers: autoLink(answers, answerLinks) };
+}
+
+function structuredData(page: LocationPage, place: MapPlace, questions: LocationPage['faqItems'], siteUrl: string) {
+  const { slug, headline, description, schemaType } = page;
+  const areaServed = circle(place, place.radiusKm);
+  const offer =
+    schemaType === 'LocalBusiness'
+      ? businessNode(siteUrl, areaServed)
+      : serviceNode(
+          { name: headline, serviceType: placeServiceType, description, path: pathOf(slug), areaServed },
+          siteUrl,
+        );
+  return graph(offer, breadcrumbList(crumbsTo(place.name), siteUrl), faqPage(questions));
+}
+
+const serviceCards = services.slice(0, 4).map(({ id, title, description, iconName }) => ({
+  href: href('/services/:type', { type: id }),
+  title,
+  text: description,
+  icon: iconName,
+}));
+
+function otherPlaces(current: string) {
+  return locationPages
+    .filter(({ slug }) => slug !== current)
+    .slice(0, 3)
+    .map(({ slug, blurb }) => ({
+      href: pathOf(slug),
+      title: servedPlaces.find((place) => place.slug === slug)?.name ?? slug,
+      text: blurb,
+    }));
+}
+
+export default function Location({ loaderData, matches }: Route.ComponentProps) {
+  const { page, place } = loaderData;
+  const copy = placeCopy(place.name, place.radiusKm);
+  const { paragraphs, questions, answers } = linkedWords(page);
+  const postalCodes: readonly string[] = locations.find(({ slug }) => slug === page.slug)?.postalCodes ?? [];
+  return (
+    <>
+      <JsonLd data={structuredData(page, place, questions, siteUrlOf(matches))} />
+      <PlaceHead
+        crumbs={crumbsTo(place.name)}
+        title={page.headline}
+        lead={page.subheadline}
+        map={<PlaceMap id="place" place={place} neighbours={servedPlaces} label={copy.mapLabel} />}
+      >
+        <ButtonLink href={href('/contact')}>{copy.area.button}</ButtonLink>
+        <PhoneButton />
+      </PlaceHead>
+      <Quay facts={copy.facts} />
+      <div className="wrap section with-aside">
+        <div>
+          <PlaceBody heading={copy.bodyHeading} paragraphs={paragraphs} />
+          {business.address.locality === place.name && <OfficeBlock copy={copy.contact} />}
+        </div>
+        <PlaceArea copy={copy.area} neighbourhoods={page.neighborhoods} postalCodes={postalCodes.slice(0, 8)} />
+      </div>
+      <CardSection
+        title={copy.services.heading}
+        lead={copy.services.lead}
+        items={serviceCards}
+        all={{ href: href('/services'), label: copy.services.all }}
+      />
+      {questions.length > 0 && (
+        <Questions
+          continued
+          heading={copy.faq.heading}
+          copy={copy.faq}
+          keys
+          items={questions.map(({ question }, index) => ({
+            question,
+            answer: (
+              <p>
+                <LinkedText segments={answers[index] ?? []} />
+              </p>
+            ),
+          }))}
+        />
+      )}
+      <CardSection
+        ground="shoal"
+        title={copy.others.heading}
+        items={otherPlaces(page.slug)}
+        all={{ href: href('/locations'), label: copy.others.all }}
+      />
+      <PlaceClosing copy={copy.closing} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { href } from 'react-router';
+import { locationPages } from '../../content/location-pages.ts';
+import { locationsPage } from '../../content/places.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { PlaceMap } from '../../ui/art/place-map.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ClosingCall } from '../../ui/sections/closing-call.tsx';
+import landingStyles from '../../ui/sections/landing.css?url';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import pagesStyles from '../../ui/sections/pages.css?url';
+import { PlaceCard } from '../../ui/sections/places.tsx';
+import { Reasons } from '../../ui/sections/reasons.tsx';
+import { servedPlaces } from '../../ui/served-places.ts';
+import type { Route } from './+types/locations';
+
+export const links: Route.LinksFunction = () =>
+  [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...locationsPage.meta, path: href('/locations') }, siteUrlOf(matches));
+
+const cards = locationPages.flatMap((page) => {
+  const place = servedPlaces.find(({ slug }) => slug === page.slug);
+  return place ? [{ page, place }] : [];
+});
+
+export default function Locations() {
+  return (
+    <>
+      <PageHead title={locationsPage.heading} lead={locationsPage.lead} art="streetcar" />
+      <section className="section">
+        <ul className="wrap place-cards">
+          {cards.map(({ page, place }) => (
+            <PlaceCard
+              key={page.slug}
+              page={page}
+              name={place.name}
+              href={href('/locations/:slug', { slug: page.slug })}
+              copy={locationsPage}
+              map={
+                <PlaceMap
+                  id={`map-${page.slug}`}
+                  place={place}
+                  neighbours={servedPlaces}
+                  label={locationsPage.mapLabel(place.name)}
+                />
+              }
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="section section--shoal">
+        <div className="wrap">
+          <SectionHeading title={locationsPage.why.heading} />
+          <Reasons items={locationsPage.why.points} />
+        </div>
+      </section>
+      <ClosingCall copy={locationsPage.closing} />
+    </>
+  );
+}

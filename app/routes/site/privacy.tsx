@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import { legalCopy, legalPages } from '../../content/legal.ts';
+import { headingsOf, renderMarkdown } from '../../domain/markdown.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { LegalPage } from '../../ui/sections/legal-page.tsx';
+import pagesStyles from '../../ui/sections/pages.css?url';
+import type { Route } from './+types/privacy';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
+
+export function loader() {
+  const { body, ...page } = legalPages.privacy;
+  return { page, html: renderMarkdown(body), headings: headingsOf(body) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(
+        { title: loaderData.page.metaTitle, description: loaderData.page.description, path: href('/privacy') },
+        siteUrlOf(matches),
+      )
+    : [];
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} copy={legalCopy} />;
+}

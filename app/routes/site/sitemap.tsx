@@ -1,0 +1,80 @@
+import { href } from 'react-router';
+import { allArticles } from '../../content/articles.ts';
+import { landingServices, type ServiceSlug, serviceSlugs } from '../../content/landing-services.ts';
+import { localPages } from '../../content/local-pages.ts';
+import { locationPages } from '../../content/location-pages.ts';
+import { locations } from '../../content/locations.ts';
+import { backupService, type Service, services } from '../../content/services.ts';
+import { sitemapPage } from '../../content/sitemap.ts';
+import { serviceAliases } from '../../domain/landing/resolve.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import pagesStyles from '../../ui/sections/pages.css?url';
+import { type IndexGroup, SiteIndex } from '../../ui/sections/site-index.tsx';
+import type { Route } from './+types/sitemap';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...sitemapPage.meta, path: href('/sitemap') }, siteUrlOf(matches));
+
+/** The service's own name, or the words of the address. */
+function aliasLabel(alias: string): string {
+  const service: Service | undefined = [...services, backupService].find(({ id }) => id === alias);
+  const words = alias.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return service?.footerTitle ?? service?.title ?? words.join(' ');
+}
+
+const servicePage = (type: string, label: string) => ({ href: href('/services/:type', { type }), label });
+
+/** Other names of a service. One that reads the same as the service would only puzzle. */
+function aliasesOf(slug: ServiceSlug) {
+  return Object.keys(serviceAliases)
+    .filter((alias) => serviceAliases[alias] === slug && aliasLabel(alias) !== landingServices[slug].name)
+    .map((alias) => servicePage(alias, aliasLabel(alias)));
+}
+
+function groups(): IndexGroup[] {
+  const { main, tools, articles, legal } = sitemapPage;
+  const places = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
+  return [
+    main,
+    tools,
+    {
+      title: sitemapPage.services,
+      links: serviceSlugs.map((slug) => ({ ...servicePage(slug, landingServices[slug].name), also: aliasesOf(slug) })),
+    },
+    {
+      title: sitemapPage.locations.title,
+      links: [
+        { href: href('/locations'), label: sitemapPage.locations.all },
+        ...places.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
+      ],
+    },
+    {
+      title: sitemapPage.local,
+      links: localPages.map(({ slug, hero }) => ({ href: `/${slug}`, label: hero.heading })),
+    },
+    {
+      title: articles.title,
+      links: [
+        ...articles.links,
+        ...allArticles.map(({ slug, title }) => ({ href: href('/resources/:id', { id: slug }), label: title })),
+      ],
+    },
+    legal,
+  ];
+}
+
+export function loader() {
+  return { groups: groups() };
+}
+
+export default function Sitemap({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={sitemapPage.heading} lead={sitemapPage.lead} />
+      <SiteIndex groups={loaderData.groups} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+const isDisabled = (summary: Element) => summary.getAttribute('aria-disabled') === 'true';
+
+/** The summary to move to from the one at `index`, or undefined when the key means nothing here. */
+function target(summaries: readonly HTMLElement[], index: number, key: string): HTMLElement | undefined {
+  const { length } = summaries;
+  const open = (from: number, step: number) => {
+    for (let moved = 0; moved < length; moved++) {
+      const summary = summaries[(((from + step * moved) % length) + length) % length];
+      if (summary && !isDisabled(summary)) return summary;
+    }
+    return undefined;
+  };
+  if (key === 'Home') return open(0, 1);
+  if (key === 'End') return open(length - 1, -1);
+  if (key === 'ArrowDown') return open(index + 1, 1);
+  if (key === 'ArrowUp') return open(index - 1, -1);
+  return undefined;
+}
+
+/** Home, End and the arrows move focus between the questions, round and round, past those marked `aria-disabled`. */
+export function enhance(accordion: HTMLElement): void {
+  accordion.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const summaries = [...accordion.querySelectorAll<HTMLElement>('summary')];
+    const index = summaries.indexOf(event.target as HTMLElement);
+    const next = index < 0 ? undefined : target(summaries, index, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}

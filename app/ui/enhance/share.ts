@@ -1,0 +1,35 @@
+/** Shows the button, and lets it share the page's address, or copy it where the browser cannot share. */
+export function enhance(root: HTMLElement): void {
+  const button = root.querySelector('button');
+  const status = root.querySelector('[role=status]');
+  const { url = location.href, copied = '', failed = '' } = root.dataset;
+  if (!button || !status) return;
+
+  const say = (words: string) => {
+    status.textContent = '';
+    // A screen reader speaks again only when the words have been away.
+    requestAnimationFrame(() => {
+      status.textContent = words;
+    });
+  };
+  const copy = async () => {
+    try {
+      // Absent where the page came over plain http.
+      await navigator.clipboard.writeText(url);
+      say(copied);
+    } catch {
+      say(`${failed} ${url}`);
+    }
+  };
+
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    if (!navigator.share) return copy();
+    try {
+      await navigator.share({ title: document.title, url });
+    } catch (error) {
+      // The visitor closed the share sheet: nothing to say.
+      if ((error as Error).name !== 'AbortError') await copy();
+    }
+  });
+}

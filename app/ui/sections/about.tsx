@@ -1,0 +1,95 @@
+import type { about } from '../../content/about.ts';
+import { fill } from '../../domain/copy.ts';
+import { ArrowRight } from '../art/icons.tsx';
+import type { MapPlace } from '../art/map-base.tsx';
+import { ServiceMap } from '../art/service-map.tsx';
+import { Laker } from '../art/spots.tsx';
+import { ButtonLink } from '../button.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { printable } from './printable.ts';
+import { Reasons } from './reasons.tsx';
+
+export function Story({ copy }: { copy: Pick<typeof about, 'story' | 'ways'> }) {
+  return (
+    <section className="section">
+      <div className="wrap story">
+        <div className="prose">
+          <h2>{fill(copy.story.heading)}</h2>
+          {copy.story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{printable(paragraph)}</p>
+          ))}
+        </div>
+        <div>
+          <h2>{copy.ways.heading}</h2>
+          <Reasons items={copy.ways.points} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Team({ copy }: { copy: typeof about.team }) {
+  return (
+    <section className="section section--continued">
+      <div className="wrap">
+        <div className="parent-panel on-night">
+          <Laker />
+          <div>
+            <h2>{copy.heading}</h2>
+            <p>{printable(copy.text)}</p>
+            <ButtonLink href="/contact" look="window">
+              {copy.button}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export interface ServedPlace extends MapPlace {
+  /** Page about the place, if it has one. */
+  href?: string;
+}
+
+interface ServiceAreaProps {
+  copy: typeof about.area;
+  /** The grid of main cities. */
+  cities: readonly ServedPlace[];
+  places: readonly ServedPlace[];
+}
+
+/** Six cities, then the map and, as a list, everything the map shows. */
+export function ServiceArea({ copy, cities, places }: ServiceAreaProps) {
+  return (
+    <section className="section section--shoal">
+      <div className="wrap">
+        <SectionHeading title={copy.heading} lead={printable(copy.lead)} />
+        <ul className="cities">
+          {cities.map(({ slug, name, href }) => (
+            <li key={slug}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <a className="more-link" href="/contact">
+          {copy.check} <ArrowRight />
+        </a>
+        <div className="area-map" id="service-area">
+          <ServiceMap id="service-area-map" places={places} focus="toronto" caption={copy.mapLabel} variant="gta" />
+          <div>
+            <h3>{copy.mapHeading}</h3>
+            <p className="muted small">{copy.listNote}</p>
+            <ul className="area-list">
+              {places.map(({ slug, name, href, radiusKm }) => (
+                <li key={slug}>
+                  {href ? <a href={href}>{name}</a> : name} <span>{radiusKm} km</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

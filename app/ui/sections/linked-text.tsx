@@ -1,0 +1,15 @@
+import type { Segment } from '../../domain/auto-link.ts';
+
+/** Words with the links that domain/auto-link.ts found in them. */
+export function LinkedText({ segments }: { segments: readonly Segment[] }) {
+  return segments.map(({ text, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+      <a key={index} href={href}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+}

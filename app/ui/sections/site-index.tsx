@@ -1,0 +1,40 @@
+import { fill } from '../../domain/copy.ts';
+
+export interface IndexLink {
+  href: string;
+  label: string;
+  /** Other addresses of the same subject. */
+  also?: readonly IndexLink[];
+}
+
+export interface IndexGroup {
+  title: string;
+  links: readonly IndexLink[];
+}
+
+/** Every public page, in groups. */
+export function SiteIndex({ groups }: { groups: readonly IndexGroup[] }) {
+  return (
+    <div className="wrap section site-index">
+      {groups.map(({ title, links }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <IndexLinks links={links} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function IndexLinks({ links }: { links: readonly IndexLink[] }) {
+  return (
+    <ul className="site-index-list">
+      {links.map(({ href, label, also = [] }) => (
+        <li key={href}>
+          <a href={href}>{fill(label)}</a>
+          {also.length > 0 && <IndexLinks links={also} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

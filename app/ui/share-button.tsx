@@ -1,0 +1,27 @@
+import { Share2 } from './art/icons.tsx';
+
+export interface ShareCopy {
+  button: string;
+  copied: string;
+  /** Before the address, where it could not be copied. */
+  failed: string;
+  /** Before the address, without JavaScript. */
+  address: string;
+}
+
+/** Shares by the device's own means or copies the link (enhance/share.ts). Without JavaScript it shows the address. */
+export function ShareButton({ url, copy }: { url: string; copy: ShareCopy }) {
+  return (
+    <div className="share" data-enhance="share" data-url={url} data-copied={copy.copied} data-failed={copy.failed}>
+      <button className="button button--outline button--small" type="button" hidden>
+        <Share2 size={18} /> {copy.button}
+      </button>
+      <p role="status" />
+      <noscript>
+        <p>
+          {copy.address} <span className="share-address">{url}</span>
+        </p>
+      </noscript>
+    </div>
+  );
+}

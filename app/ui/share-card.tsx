@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { inks } from './art/inks.ts';
+import { LogoMark } from './art/logo.tsx';
+import { City, Sun, Tower, Water } from './art/skyline.tsx';
+
+/** What a page looks like when its address is shared: 1200 x 630, drawn by Satori, which knows flex boxes and inline styles. */
+
+const water = 92;
+const ground = 630 - water;
+
+/** Centre of sun and tower; the drawing of the city keeps its 848th unit free for the tower. */
+const towerX = 900;
+const cityWidth = 1700;
+
+interface PictureProps {
+  art: ReactElement;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function Picture({ art, left, top, width, height }: PictureProps) {
+  const svg = renderToStaticMarkup(art).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return <img alt="" src={src} width={width} height={height} style={{ position: 'absolute', left, top }} />;
+}
+
+function Scene() {
+  const sunWidth = 1500;
+  const cityHeight = (cityWidth * 300) / 1600;
+  const towerHeight = 500;
+  const towerWidth = (towerHeight * 64) / 560;
+  return (
+    <>
+      <Picture
+        art={<Sun />}
+        left={towerX + 60 - sunWidth / 2}
+        top={ground - sunWidth / 2}
+        width={sunWidth}
+        height={sunWidth / 2}
+      />
+      <Picture
+        art={<City />}
+        left={towerX - (cityWidth * 848) / 1600}
+        top={ground - cityHeight}
+        width={cityWidth}
+        height={cityHeight}
+      />
+      <Picture
+        art={<Tower />}
+        left={towerX - towerWidth / 2}
+        top={ground - towerHeight}
+        width={towerWidth}
+        height={towerHeight}
+      />
+      <div
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: ground,
+          width: 1200,
+          height: water,
+          backgroundColor: inks.harbour,
+        }}
+      />
+      <Picture
+        art={<Water />}
+        left={towerX - (cityWidth * 848) / 1600}
+        top={ground}
+        width={cityWidth}
+        height={(cityWidth * 150) / 1600}
+      />
+    </>
+  );
+}
+
+/** Long titles in smaller letters, so that four lines always fit above the roofs. */
+const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
+
+/** `logo` is the firm's name in two halves. Without words it is the picture alone. */
+export function ShareCard({ title, logo }: { title?: string; logo?: readonly [string, string] }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        position: 'relative',
+        width: 1200,
+        height: 630,
+        backgroundColor: inks.haze,
+        color: inks.night,
+        fontFamily: 'Besley',
+        fontWeight: 700,
+      }}
+    >
+      <Scene />
+      <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: 64, top: 52, width: 770 }}>
+        {logo && (
+          <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
+            <Picture art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
+            <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{logo[0]}</div>
+            <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: inks.car }} />
+            <div style={{ display: 'flex' }}>{logo[1]}</div>
+          </div>
+        )}
+        {title && (
+          <div
+            style={{
+              display: 'flex',
+              flexDirection: 'column',
+              marginTop: 34,
+              fontSize: fontSize(title),
+              lineHeight: 1.12,
+              letterSpacing: '-0.02em',
+            }}
+          >
+            {/* On the site the tower stands for the bar in a title; here a new line does. */}
+            {title.split(' | ').map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

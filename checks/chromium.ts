@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function installed(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...usual, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+function run(command: string, args: string[]): boolean {
+  return (
+    spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0
+  );
+}
+
+/** Debian's package as root; anywhere else Playwright's own browser. */
+function install(): void {
+  console.error('No Chromium was found; installing one ...');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return;
+  }
+  run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
+}
+
+/** Path of a Chromium, installed now where there was none. Throws a sentence when none can be had. */
+export function findChromium(): string {
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
+    throw new Error(
+      `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist. Correct it or leave it out.`,
+    );
+  if (!installed()) install();
+  const path = installed();
+  if (!path)
+    throw new Error(
+      'The browser tests need Chromium: install your system’s package, or set CHROMIUM_PATH to a Chrome or Chromium.',
+    );
+  return path;
+}

@@ -1,0 +1,22 @@
+// npm run fonts: cuts the two families to Latin and French and to the weights the site uses, into app/ui/fonts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+
+const letters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const french = 'ÀÂÇÈÉÊËÎÏÔÙÛàâçèéêëîïôùûœ';
+const signs = ' ©·–—‘’“”…−';
+
+const fonts = [
+  { name: 'besley', min: 500, max: 800 },
+  { name: 'instrument-sans', min: 400, max: 700 },
+];
+
+for (const { name, min, max } of fonts) {
+  const source = readFileSync(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+  const cut = await subsetFont(source, letters + french + signs, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min, max } },
+  });
+  writeFileSync(`app/ui/fonts/${name}.woff2`, cut);
+  console.log(`${name}: ${cut.byteLength} bytes`);
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+/** A real server process of the built site, on a free port and a data folder of its own. */
+export interface TestServer {
+  url: string;
+  /** What it printed so far. */
+  output: () => string;
+  folder: string;
+  process: ChildProcess;
+  /** Rows of `sql`, read beside the running server. */
+  rows: <T = Record<string, unknown>>(sql: string) => T[];
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  folder?: string;
+  /** Loaded before the server: a negative control takes a safety away. */
+  preload?: string;
+}
+
+/** Starts the server and waits until it listens. Throws with its output when it does not within 20 s. */
+export async function startServer({
+  env = {},
+  folder = mkdtempSync(join(tmpdir(), 'site-')),
+  preload,
+}: ServerOptions = {}): Promise<TestServer> {
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const end = Date.now() + 20_000;
+  let url: string | undefined;
+  while (!url) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    url = /^Site +(http:\S+)/m.exec(output)?.[1];
+  }
+  return {
+    url,
+    folder,
+    process: child,
+    output: () => output,
+    rows<T>(sql: string) {
+      const database = new Sqlite(join(folder, 'site.db'), { readonly: true });
+      try {
+        return database.prepare(sql).all() as T[];
+      } finally {
+        database.close();
+      }
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** The eight fields of the specification, all valid. */
+export const enquiry = {
+  firstName: 'Ana',
+  lastName: 'Müller',
+  company: 'Müller & Sons',
+  email: 'ana@example.com',
+  phone: '416 555 0199',
+  service: 'cloud',
+  message: 'Our files are slow.',
+  terms: true,
+};
+
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    redirect: 'manual',
+  });
+}
+
+/** Waits until `check` gives something, or throws `what` after `patience` milliseconds. */
+export async function until<T>(
+  what: string,
+  check: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  patience = 15_000,
+): Promise<T> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const value = await check();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../fakes/folder.ts';
+
+const biome = resolve('node_modules/@biomejs/biome/bin/biome');
+
+function lint(args: string[], options: { input?: string; cwd?: string } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', ...args], {
+    encoding: 'utf8',
+    ...options,
+  });
+  return { status, text: stdout + stderr };
+}
+
+describe('the import arrows', () => {
+  it('hold in the whole application', () => {
+    const { status, text } = lint(['--error-on-warnings', 'app', 'server.ts', 'site.ts']);
+    expect(text).toMatch(/Checked \d{2,} files/);
+    expect(status, text).toBe(0);
+  });
+
+  it.each([
+    ['app/content/x.ts', "import { fill } from '../domain/copy.ts'; console.log(fill);"],
+    ['app/content/x.ts', "import React from 'react'; console.log(React);"],
+    ['app/domain/x.ts', "import type { Store } from '../server/store/store.ts'; export type X = Store;"],
+    ['app/domain/landing/x.ts', "import { readFileSync } from 'node:fs'; console.log(readFileSync);"],
+    ['app/server/x.server.ts', "import { Island } from '../ui/island.tsx'; console.log(Island);"],
+    ['app/ui/x.tsx', "import { problem } from '../server/problem.server.ts'; console.log(problem);"],
+    ['app/ui/islands/x.tsx', "import Home from '../../routes/site/home.tsx'; console.log(Home);"],
+    ['app/routes/site/x.tsx', "import { loader } from '../api/healthz.ts'; console.log(loader);"],
+  ])('refuse what points the wrong way: %s', (file, input) => {
+    const { status, text } = lint([`--stdin-file-path=${file}`], { input });
+    expect(text).toContain('noRestrictedImports');
+    expect(status).not.toBe(0);
+  });
+
+  it('refuse a circle', () => {
+    const folder = temporaryFolder();
+    copyFileSync('biome.json', join(folder, 'biome.json'));
+    writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
+    mkdirSync(join(folder, 'app/domain'), { recursive: true });
+    writeFileSync(
+      join(folder, 'app/domain/a.ts'),
+      "import { b } from './b.ts';\nexport const a = (): number => b();\n",
+    );
+    writeFileSync(
+      join(folder, 'app/domain/b.ts'),
+      "import { a } from './a.ts';\nexport const b = (): number => a();\n",
+    );
+    const { status, text } = lint(['app'], { cwd: folder });
+    expect(text).toContain('noImportCycles');
+    expect(status).not.toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CONTRACTS.md',
+  ...readdirSync('docs', { recursive: true }).map((file) => `docs/${file}`),
+].filter((file) => file.endsWith('.md'));
+const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts);
+
+describe.each(documents)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  it('names only files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, target]) =>
+      join(dirname(file), target ?? ''),
+    );
+    const quoted = [...text.matchAll(/`((?:app|tests|checks|bench|docs|db|public)\/[\w./-]+\.\w+)`/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect([...links, ...quoted].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const commands = [...text.matchAll(/npm (?:run )?(?:--silent )?(start|test|[a-z][\w:-]*)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    const known = new Set([...scripts, 'install', 'run']);
+    expect(commands.filter((name) => !known.has(name))).toEqual([]);
+  });
+});

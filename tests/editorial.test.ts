@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { about } from '../app/content/about.ts';
+import { allArticles, articleBySlug, guides, listedArticles, relatedArticles } from '../app/content/articles.ts';
+import { business } from '../app/content/business.ts';
+import { contact } from '../app/content/contact.ts';
+import { home } from '../app/content/home.ts';
+import { legalPages } from '../app/content/legal.ts';
+import { localPages } from '../app/content/local-pages.ts';
+import { locationPages } from '../app/content/location-pages.ts';
+import { servicesPage } from '../app/content/pages.ts';
+import { locationsPage } from '../app/content/places.ts';
+import { blogPage, resourceNotFound, resourcesPage } from '../app/content/resources.ts';
+import { servicePages } from '../app/content/service-pages.ts';
+import { sitemapPage } from '../app/content/sitemap.ts';
+import { relatedServices, serviceOfArticle } from '../app/domain/article-services.ts';
+import { fill } from '../app/domain/copy.ts';
+import { displayDate } from '../app/domain/dates.ts';
+import { resolveServiceType } from '../app/domain/landing/resolve.ts';
+import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/markdown.ts';
+import { shareImagePath } from '../app/domain/seo.ts';
+import { shareTitle } from '../app/domain/share-titles.ts';
+
+/** Every page whose title is written by hand: generated landing pages have checks of their own. */
+const pages: readonly { path: string; title: string; description: string }[] = [
+  { path: '/', ...home.meta },
+  { path: '/services', ...servicesPage.meta },
+  { path: '/about', ...about.meta },
+  { path: '/locations', ...locationsPage.meta },
+  { path: '/resources', ...resourcesPage.meta },
+  { path: '/blog', ...blogPage.meta },
+  { path: '/contact', ...contact.meta },
+  { path: '/sitemap', ...sitemapPage.meta },
+  ...Object.entries(legalPages).map(([name, { metaTitle, description }]) => ({
+    path: `/${name}`,
+    title: metaTitle,
+    description,
+  })),
+  ...Object.entries(servicePages).map(([slug, { title, description }]) => ({
+    path: `/services/${slug}`,
+    title,
+    description,
+  })),
+  ...locationPages.map(({ slug, title, description }) => ({ path: `/locations/${slug}`, title, description })),
+  ...localPages.map(({ slug, title, description }) => ({ path: `/${slug}`, title, description })),
+  ...allArticles.map(({ slug, title, description }) => ({ path: `/resources/${slug}`, title, description })),
+];
+
+const filler = /\blorem\b|\bipsum\b|\bdolor sit\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/i;
+
+/** American spelling, each with what we write. Names of products keep theirs: none of ours needs one so far. */
+const american: readonly (readonly [RegExp, string])[] = [
+  [/\bcenter(s|ed)?\b/i, 'centre'],
+  [/\bcolor(s|ed|ful)?\b/i, 'colour'],
+  [/\bneighbor\w*/i, 'neighbour'],
+  [/\bbehavior\w*/i, 'behaviour'],
+  [/\b(favor|labor|honor|harbor|rumor)(s|ed|ite)?\b/i, '-our'],
+  [/\bcatalog(s)?\b/i, 'catalogue'],
+  [/\b(cancel|travel|label|model)(ed|ing)\b/i, '-lled, -lling'],
+  [/\b(de|of)fense\b/i, '-fence'],
+  [/\bgray\b/i, 'grey'],
+  [/\btheater\b/i, 'theatre'],
+  [/\benrollment\b/i, 'enrolment'],
+  [/\bfulfill\b/i, 'fulfil'],
+  [/\b(a|the|this|each|your|our|one|every|no) license\b/i, 'licence (noun)'],
+  [/\blicenses\b/i, 'licences (noun)'],
+  [/\b(a|the|best|good|dental|legal|medical) practise\b/i, 'practice (noun)'],
+];
+
+function faultsOf(text: string): string[] {
+  const spelling = american.flatMap(([wrong, right]) => {
+    const found = wrong.exec(text);
+    return found ? [`${found[0]}: write ${right}`] : [];
+  });
+  const filling = filler.exec(text);
+  return filling ? [...spelling, `${filling[0]}: unfinished text`] : spelling;
+}
+
+/** Paths that the words of articles and legal pages may lead to. */
+function isKnown(path: string): boolean {
+  const service = /^\/services\/([^/]+)$/.exec(path)?.[1];
+  const resource = /^\/resources\/([^/]+)$/.exec(path)?.[1];
+  if (service) return resolveServiceType(service) !== null;
+  if (resource) return articleBySlug(resource) !== undefined;
+  return [
+    '/',
+    '/services',
+    '/about',
+    '/locations',
+    '/resources',
+    '/blog',
+    '/contact',
+    '/pricing',
+    '/risk-assessment',
+    '/assessment',
+    '/terms',
+    '/privacy',
+    '/accessibility',
+    '/sitemap',
+  ].includes(path);
+}
+
+const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href as string);
+const tagsOf = (html: string) => [...new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag as string))];
+
+describe('every page', () => {
+  it('has a title of its own, of 30 to 65 characters', () => {
+    const titles = pages.map(({ title }) => fill(title));
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    expect(titles.filter((title) => title.length < 30 || title.length > 65)).toEqual([]);
+  });
+
+  it('has a description of its own, of 110 to 160 characters', () => {
+    const descriptions = pages.map(({ description }) => fill(description));
+    expect(descriptions.filter((words, index) => descriptions.indexOf(words) !== index)).toEqual([]);
+    expect(descriptions.filter((words) => words.length < 110 || words.length > 160)).toEqual([]);
+  });
+
+  it('has a share image with its title', () => {
+    for (const { path, title } of pages) expect(shareTitle(shareImagePath(path)), path).toBe(fill(title));
+    expect(shareTitle('/share/anything-else.png')).toBeNull();
+    expect(shareTitle('/share/__proto__.png')).toBeNull();
+  });
+
+  it('is finished, and spelled the Canadian way', () => {
+    const faults = pages.flatMap(({ path, title, description }) =>
+      faultsOf(`${title} ${description}`).map((fault) => `${path}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the set of articles', () => {
+  it('has the eleven of the specification', () => {
+    expect(allArticles.map(({ slug }) => slug).sort()).toEqual([
+      'choose-right-it-support-partner',
+      'cloud-migration-guide',
+      'cloud-solutions-save-money',
+      'cybersecurity-tips-gta-small-business',
+      'cybersecurity-training-guide',
+      'data-backup-strategies',
+      'managed-it-services-benefits',
+      'network-security-best-practices',
+      'remote-work-it-setup',
+      'secure-remote-work-setup',
+      'software-licensing-management',
+    ]);
+  });
+
+  it('lists six in the order of the specification, and six guides: the other five and one of the six', () => {
+    expect(listedArticles.map(({ slug }) => slug)).toEqual([
+      'cybersecurity-tips-gta-small-business',
+      'cloud-solutions-save-money',
+      'secure-remote-work-setup',
+      'managed-it-services-benefits',
+      'choose-right-it-support-partner',
+      'network-security-best-practices',
+    ]);
+    expect(guides).toHaveLength(6);
+    expect(guides.filter((guide) => listedArticles.includes(guide)).map(({ slug }) => slug)).toEqual([
+      'network-security-best-practices',
+    ]);
+  });
+
+  it('uses every category of the specification, and a picture once', () => {
+    expect(new Set(allArticles.map(({ category }) => category)).size).toBe(9);
+    expect(new Set(allArticles.map(({ art }) => art)).size).toBe(allArticles.length);
+  });
+
+  it('has read times from 6 to 11 minutes, both of them in use', () => {
+    const minutes = allArticles.map(({ readMinutes: stated }) => stated);
+    expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([6, 11]);
+  });
+
+  it('is newest first, with guides from December 2022 to May 2023', () => {
+    const dates = allArticles.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const { date } of guides) expect(date >= '2022-12-01' && date <= '2023-05-31', date).toBe(true);
+  });
+
+  it('gives the five ids of the landing engine a service, and every article three service links', () => {
+    expect(Object.keys(serviceOfArticle).sort()).toEqual([
+      'choose-right-it-support-partner',
+      'cloud-solutions-save-money',
+      'cybersecurity-tips-gta-small-business',
+      'managed-it-services-benefits',
+      'secure-remote-work-setup',
+    ]);
+    for (const article of allArticles) {
+      const links = relatedServices(article);
+      expect(new Set(links.map(({ href }) => href)).size).toBe(3);
+      for (const { href } of links) expect(isKnown(href), href).toBe(true);
+    }
+  });
+});
+
+describe.each(allArticles)('$slug', (article) => {
+  const html = renderMarkdown(article.body);
+  const text = `${article.title}\n${article.description}\n${article.excerpt}\n${article.body}`;
+
+  it('states the read time that its length gives', () => {
+    expect(article.readMinutes).toBe(readMinutes(article.body));
+    expect(article.readMinutes).toBeGreaterThanOrEqual(6);
+    expect(article.readMinutes).toBeLessThanOrEqual(11);
+  });
+
+  it('is dated from December 2022 to June 2023', () => {
+    expect(article.date >= '2022-12-01' && article.date <= '2023-06-30').toBe(true);
+    expect(displayDate(article.date)).toMatch(
+      /^(December \d{1,2}, 2022|(January|February|March|April|May|June) \d{1,2}, 2023)$/,
+    );
+  });
+
+  it('has a title in sentence case', () => {
+    const words = article.title
+      .split(' ')
+      .slice(1)
+      .filter((word) => /^[A-Z][a-z]+$/.test(word));
+    // A word after a colon or a full stop may begin a sentence of its own.
+    expect(words.filter((word) => !new RegExp(`[:?.] ${word}`).test(article.title))).toEqual([]);
+  });
+
+  it('is made of headings, paragraphs, lists, emphasis and links, without an h1', () => {
+    expect(tagsOf(html).filter((tag) => !['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'a'].includes(tag))).toEqual([]);
+    expect(html).not.toContain('&lt;');
+    expect(headingsOf(article.body).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('leads only to pages of this site, and ends with a call to contact the firm', () => {
+    expect(linksOf(html).filter((href) => !isKnown(href))).toEqual([]);
+    expect(linksOf(html)).not.toContain(`/resources/${article.slug}`);
+    const [ending = ''] = html.split('<h2').slice(-1);
+    expect(linksOf(ending)).toContain('/contact');
+    expect(ending).toContain(business.phone.display);
+    expect(ending).toContain(business.name);
+  });
+
+  it('types no fact of the firm, only its placeholder', () => {
+    for (const fact of [business.name, business.parent, business.phone.display, business.email.main])
+      expect(text).not.toContain(fact);
+    expect(article.author).toMatch(/ Team$/);
+  });
+
+  it('is finished, and spelled the Canadian way', () => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+
+  it('recommends three others', () => {
+    expect(
+      new Set(
+        relatedArticles(article)
+          .map(({ slug }) => slug)
+          .filter((slug) => slug !== article.slug),
+      ).size,
+    ).toBe(3);
+  });
+});
+
+it('repeats no paragraph from one article to another', () => {
+  const seen = new Map<string, string>();
+  const repeated = allArticles.flatMap(({ slug, body }) =>
+    body.split(/\n{2,}/).filter((paragraph) => {
+      if (paragraph.length < 60) return false;
+      const before = seen.get(paragraph);
+      seen.set(paragraph, slug);
+      return before !== undefined && before !== slug;
+    }),
+  );
+  expect(repeated).toEqual([]);
+});
+
+describe.each(Object.entries(legalPages))('/%s', (_, page) => {
+  it('leads only to pages of this site, and types no fact of the firm', () => {
+    const links = linksOf(renderMarkdown(page.body)).filter((href) => !/^(mailto:|tel:|#)/.test(href));
+    expect(links.filter((href) => !isKnown(href))).toEqual([]);
+    for (const fact of [business.name, business.parent, business.phone.display]) expect(page.body).not.toContain(fact);
+    expect(faultsOf(page.body)).toEqual([]);
+  });
+});
+
+it('answers an unknown resource in the words of the catalogue', () => {
+  expect(resourceNotFound.title).toBe('Resource Not Found');
+  expect(resourceNotFound.text).toBe("The resource you're looking for doesn't exist or has been moved.");
+});

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openStore } from './app/server/app-context.server.ts';
+import { openDatabase } from './app/server/app-context.server.ts';
 import { newDeliveries } from './app/server/capture-lead.server.ts';
 import { readEnv, SettingsError } from './app/server/env.server.ts';
+import { LeadStore } from './app/server/store/lead-store.server.ts';
 import type { Store } from './app/server/store/store.ts';
 
 const help = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "run" to see only the output)
@@ -73,7 +74,7 @@ async function run(): Promise<void> {
   const command = `${group} ${verb ?? ''}`.trim();
   if (command !== 'leads list' && command !== 'leads release')
     throw new Usage(`There is no command "${command}". See: npm run site -- --help`);
-  const store = await openStore(env);
+  const store = new LeadStore(await openDatabase(env));
   try {
     if (command === 'leads list') await listLeads(store, { json: values.json, limit });
     else if (argument) await releaseLead(store, argument, env.WEBHOOK_URL !== undefined);

@@ -9,7 +9,9 @@ import { localPages } from '../app/content/local-pages.ts';
 import { locationPages } from '../app/content/location-pages.ts';
 import { servicesPage } from '../app/content/pages.ts';
 import { locationsPage } from '../app/content/places.ts';
+import { pricing } from '../app/content/pricing.ts';
 import { blogPage, resourceNotFound, resourcesPage } from '../app/content/resources.ts';
+import { riskAssessment } from '../app/content/risk-assessment.ts';
 import { servicePages } from '../app/content/service-pages.ts';
 import { sitemapPage } from '../app/content/sitemap.ts';
 import { relatedServices, serviceOfArticle } from '../app/domain/article-services.ts';
@@ -28,6 +30,8 @@ const pages: readonly { path: string; title: string; description: string }[] = [
   { path: '/locations', ...locationsPage.meta },
   { path: '/resources', ...resourcesPage.meta },
   { path: '/blog', ...blogPage.meta },
+  { path: '/pricing', ...pricing.meta },
+  { path: '/risk-assessment', ...riskAssessment.meta },
   { path: '/contact', ...contact.meta },
   { path: '/sitemap', ...sitemapPage.meta },
   ...Object.entries(legalPages).map(([name, { metaTitle, description }]) => ({

@@ -2,18 +2,24 @@ import { ajax } from './industry-location/ajax.ts';
 import { aurora } from './industry-location/aurora.ts';
 import { burlington } from './industry-location/burlington.ts';
 import { caledon } from './industry-location/caledon.ts';
+import { markham } from './industry-location/markham.ts';
 import { milton } from './industry-location/milton.ts';
+import { mississauga } from './industry-location/mississauga.ts';
 import { newmarket } from './industry-location/newmarket.ts';
 import { oshawa } from './industry-location/oshawa.ts';
 import type { IndustryLocationTexts } from './industry-location/pair.ts';
 import { pickering } from './industry-location/pickering.ts';
 import { toronto } from './industry-location/toronto.ts';
+import { vaughan } from './industry-location/vaughan.ts';
 import { whitby } from './industry-location/whitby.ts';
 import type { LocationSlug } from './locations.ts';
 
 /** What each place means for each trade: sentences that another place could not borrow. */
 export const industryLocation: Partial<Record<LocationSlug, IndustryLocationTexts>> = {
   toronto,
+  mississauga,
+  markham,
+  vaughan,
   burlington,
   milton,
   ajax,

@@ -7,7 +7,9 @@ import { localPages } from '../content/local-pages.ts';
 import { locationPages } from '../content/location-pages.ts';
 import { servicesPage } from '../content/pages.ts';
 import { locationsPage } from '../content/places.ts';
+import { pricing } from '../content/pricing.ts';
 import { blogPage, resourcesPage } from '../content/resources.ts';
+import { riskAssessment } from '../content/risk-assessment.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { sitemapPage } from '../content/sitemap.ts';
 import { fill } from './copy.ts';
@@ -21,6 +23,8 @@ const pages: readonly (readonly [path: string, title: string])[] = [
   ['/locations', locationsPage.meta.title],
   ['/resources', resourcesPage.meta.title],
   ['/blog', blogPage.meta.title],
+  ['/pricing', pricing.meta.title],
+  ['/risk-assessment', riskAssessment.meta.title],
   ['/contact', contact.meta.title],
   ['/sitemap', sitemapPage.meta.title],
   ...Object.entries(legalPages).map(([name, { metaTitle }]) => [`/${name}`, metaTitle] as const),

@@ -8,8 +8,10 @@ import { type Log, openLog } from './log.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from './mail/mailer.server.ts';
 import { Outbox } from './outbox.server.ts';
 import { hashPassword, newToken } from './password.server.ts';
-import { openPostgresStore } from './store/postgres.server.ts';
-import { openSqliteStore } from './store/sqlite.server.ts';
+import type { OpenDatabase } from './store/database.server.ts';
+import { LeadStore } from './store/lead-store.server.ts';
+import { openPostgresDatabase } from './store/postgres.server.ts';
+import { openSqliteDatabase } from './store/sqlite.server.ts';
 import type { Store } from './store/store.ts';
 import { webhookSender } from './webhook.server.ts';
 
@@ -30,15 +32,16 @@ export interface AppContext {
 
 const refusalsPerWindow = 60;
 
-export async function openStore(env: Env): Promise<Store> {
-  return env.DATABASE_URL ? openPostgresStore(env.DATABASE_URL) : openSqliteStore(env.DATA_DIR);
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  return env.DATABASE_URL ? openPostgresDatabase(env.DATABASE_URL) : openSqliteDatabase(env.DATA_DIR);
 }
 
 /** Opens the database, the mail and the outbox. Throws a sentence for the operator when one of them cannot be had. */
 export async function openAppContext(env: Env): Promise<AppContext> {
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR);
   const log = openLog(env.LOG_LEVEL);
-  const store = await openStore(env);
+  const database = await openDatabase(env);
+  const store = new LeadStore(database);
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
@@ -67,7 +70,7 @@ export async function openAppContext(env: Env): Promise<AppContext> {
       await outbox.stop();
       mailer.close();
       webhook?.close();
-      await store.close();
+      await database.close();
       unlock();
     },
   };

@@ -9,6 +9,7 @@ const islands: Record<string, () => Promise<Module>> = {
   'services-carousel': () => import('./islands/services-carousel.tsx'),
   'self-assessment': () => import('./islands/self-assessment.tsx'),
   'contact-form': () => import('./islands/contact-form.tsx'),
+  'risk-heat-map': () => import('./islands/risk-heat-map.tsx'),
 };
 
 declare global {

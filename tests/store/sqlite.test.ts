@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
-import { openSqlite, openSqliteStore } from '../../app/server/store/sqlite.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { openSqlite, openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
 import { StoreUnavailable } from '../../app/server/store/store.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 import { storeContract } from './store.contract.ts';
+
+const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
   storeContract(async () => openSqliteStore(newFolder()));

@@ -22,7 +22,7 @@ export const toronto: IndustryLocationTexts = {
     'The university’s dental faculty on Edward Street trains the associates whom Yonge Street practices hire, and each newcomer wants a personal charting login on day one.',
   ],
   'financial-services': [
-    'Since Canada moved to next-day settlement in May 2024, an Adelaide Street trading desk that loses its line before four o’clock has almost no slack left, which argues for two carriers entering the tower on different sides.',
+    'Since Canada moved to next-day settlement in May 2024, an Adelaide Street trading desk that loses its line before four o’clock has little slack left, which argues for two carriers entering the tower on different sides.',
     'Portfolio managers who cross from Bay Street to a Yorkville client meeting want tablets that show holdings yet keep none.',
   ],
   general: [
@@ -35,7 +35,7 @@ export const toronto: IndustryLocationTexts = {
   ],
   manufacturing: [
     'Redpath has refined sugar at the foot of Jarvis Street since 1959, but the typical maker in the old city is a brewer, baker or metal artist on Geary Avenue, with one three-phase panel and no computer room.',
-    'A cabinet with filtered air, a labelled switch and an image of the cutter’s disk suits that scale.',
+    'On Geary a filtered cabinet, a labelled switch and an image of the cutter’s disk suit the scale.',
   ],
   construction: [
     'Queen Street closed at Yonge in 2023 for an Ontario Line station, and crews on nearby towers must keep delivery slots, crane times and detours in a plan that every driver opens on the same day’s version.',
@@ -43,7 +43,7 @@ export const toronto: IndustryLocationTexts = {
   ],
   retail: [
     'Queen West boutiques occupy narrow storefronts where the only rear wall is a neighbour’s, and a wired till at the counter with a small cellular reserve beats a strong router in the cellar.',
-    'Flagships on Bloor near Yorkville and counters inside the Eaton Centre answer to a head office abroad, so someone must say whose technician may open the cabinet.',
+    'Flagships on Bloor near Yorkville and counters inside the Eaton Centre often answer to a head office abroad, so someone must say whose technician may open the cabinet.',
   ],
   'non-profit': [
     'The former tin factory at 401 Richmond lets small studios to arts groups and charities by the dozen; in such a warren each tenant needs its own fenced network, since the neighbours change with every grant.',
@@ -54,11 +54,11 @@ export const toronto: IndustryLocationTexts = {
     'OCAD and the University of Toronto lie streets apart, and a portfolio tutor between Spadina and McCaul handles very large image files on student-owned laptops.',
   ],
   logistics: [
-    'Couriers in the core stop where they can: King gives streetcars the right of way, and bicycle carriers use the Bloor and Richmond lanes, so route software meant for vans misjudges both.',
-    'Ships unload salt, sugar and cement in the Port Lands from spring to December; a haulier at Cherry Street needs scale tickets that reach the office by themselves.',
+    'Couriers in the core stop where they can: King gives streetcars the right of way, and bicycle carriers use the lanes on Richmond and Adelaide, so route software meant for vans misjudges both.',
+    'Ships unload salt and cement in the Port Lands while the Seaway is open; a haulier at Cherry Street needs scale tickets that reach the office by themselves.',
   ],
   hospitality: [
-    'When the film festival takes over King West in September, restaurants there seat double the usual crowd, and handhelds, printers and guest Wi-Fi should be tried together on the Thursday before.',
+    'When the film festival takes over King West in September, restaurants there seat double the usual crowd, and handhelds, printers and guest Wi-Fi should be tried together before opening night.',
     'The Distillery’s cobbled lanes and brick vaults please visitors and stop radio, so a bar with outdoor stalls in its winter market runs a cable to each till point.',
   ],
   insurance: [

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Database, type Dialect, KyselyStore } from './kysely.server.ts';
+import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
 
 // Times are BIGINT milliseconds, far below 2^53.
@@ -57,15 +57,15 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
   };
 }
 
-/** The store on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. */
-export async function openPostgresStore(url: string): Promise<KyselyStore> {
+/** The database on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. */
+export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   await checkDurability(pool);
   await migratePostgres(pool);
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return new KyselyStore(
+  return new OpenDatabase(
     kysely,
     postgresDialect(() => kysely),
   );

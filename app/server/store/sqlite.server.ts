@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { type Database, type Dialect, KyselyStore } from './kysely.server.ts';
+import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
 
 /** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
@@ -93,12 +93,12 @@ function sqliteDialect(db: () => Kysely<Database>, patience: number): Dialect {
  * The embedded database: one file `site.db` in `folder`, migrated. Throws when the folder cannot be written or the file
  * was made by a newer version. `patience` is how long a write waits for another process, milliseconds.
  */
-export function openSqliteStore(folder: string, patience = 5000): KyselyStore {
+export function openSqliteDatabase(folder: string, patience = 5000): OpenDatabase {
   mkdirSync(folder, { recursive: true });
   const database = openSqlite(join(folder, 'site.db'));
   migrateSqlite(database);
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  return new KyselyStore(
+  return new OpenDatabase(
     kysely,
     sqliteDialect(() => kysely, patience),
   );

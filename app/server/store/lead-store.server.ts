@@ -1,101 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ConsentRecord } from '../../domain/consent.ts';
-import {
-  type DeliveryAttempt,
-  type Lead,
-  type NewLead,
-  type OutboxMessage,
-  type SaveResult,
-  type Store,
-  StoreUnavailable,
-  type User,
-} from './store.ts';
-
-interface LeadRow {
-  id: string;
-  reference: string;
-  kind: Lead['kind'];
-  status: Lead['status'];
-  received_at: number;
-  name: string;
-  first_name: string;
-  last_name: string;
-  company: string;
-  email: string;
-  phone: string;
-  service: string;
-  plan: string | null;
-  message: string;
-  answers: string | null;
-  risk_level: string | null;
-  page: string | null;
-  campaign: string | null;
-  quarantined: number;
-  spam_reasons: string;
-  idempotency_key: string | null;
-  body_hash: string;
-}
-
-interface ConsentRow {
-  id: string;
-  lead_id: string;
-  purpose: ConsentRecord['purpose'];
-  type: ConsentRecord['type'];
-  wording: string;
-  wording_version: string;
-  form: ConsentRecord['form'];
-  page: string | null;
-  given_at: number;
-  expires_at: number | null;
-}
-
-interface OutboxRow {
-  id: string;
-  lead_id: string;
-  channel: OutboxMessage['channel'];
-  status: OutboxMessage['status'];
-  created_at: number;
-  next_attempt_at: number;
-  attempts: number;
-  fence: number;
-  lease_until: number | null;
-  delivered_at: number | null;
-  last_answer: string | null;
-}
-
-interface AttemptRow {
-  id: string;
-  outbox_id: string;
-  fence: number;
-  started_at: number;
-  finished_at: number;
-  outcome: DeliveryAttempt['outcome'];
-  answer: string;
-}
-
-export interface Database {
-  leads: LeadRow;
-  consents: ConsentRow;
-  outbox: OutboxRow;
-  delivery_attempts: AttemptRow;
-  users: { id: string; email: string; password_hash: string; role: User['role']; created_at: number };
-  one_time_links: { token_hash: string; purpose: string; created_at: number; expires_at: number };
-  migrations: { name: string; checksum: string; applied_at: number };
-}
-
-/** What differs between the two databases. */
-export interface Dialect {
-  /** Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. */
-  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
-  /** True for a refused UNIQUE constraint. */
-  isUniqueViolation(error: unknown): boolean;
-  /** True when the database is busy, full, broken or away: the caller should be told to come back. */
-  isUnavailable(error: unknown): boolean;
-  /** Skips rows that another worker is taking, where the database has such a thing. */
-  skipLocked: boolean;
-}
-
-type Handle = Kysely<Database>;
+import type { AttemptRow, ConsentRow, Database, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
+import type { DeliveryAttempt, Lead, NewLead, OutboxMessage, SaveResult, Store, User } from './store.ts';
 
 function toLead(row: Selectable<LeadRow>): Lead {
   return {
@@ -240,32 +146,16 @@ function outboxRows(leadId: string, deliveries: NewLead['deliveries'], now: numb
 }
 
 /** The store over either database. Every method throws StoreUnavailable when the database is. */
-export class KyselyStore implements Store {
-  private readonly db: Handle;
-  private readonly dialect: Dialect;
+export class LeadStore implements Store {
+  private readonly database: OpenDatabase;
 
-  constructor(db: Handle, dialect: Dialect) {
-    this.db = db;
-    this.dialect = dialect;
-  }
-
-  private async guard<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (this.dialect.isUnavailable(error))
-        throw new StoreUnavailable('The database cannot take this now.', { cause: error });
-      throw error;
-    }
-  }
-
-  private transaction<T>(work: (trx: Handle) => Promise<T>): Promise<T> {
-    return this.guard(() => this.dialect.transaction((trx) => work(trx)));
+  constructor(database: OpenDatabase) {
+    this.database = database;
   }
 
   async saveLead({ lead, consents, deliveries }: NewLead): Promise<SaveResult> {
     try {
-      return await this.transaction(async (trx) => {
+      return await this.database.transaction(async (trx) => {
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
         const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
@@ -273,9 +163,9 @@ export class KyselyStore implements Store {
         return { saved: true };
       });
     } catch (error) {
-      if (!lead.idempotencyKey || !this.dialect.isUniqueViolation(error)) throw error;
-      const first = await this.guard(() =>
-        this.db
+      if (!lead.idempotencyKey || !this.database.dialect.isUniqueViolation(error)) throw error;
+      const first = await this.database.guard(() =>
+        this.database.db
           .selectFrom('leads')
           .select(['reference', 'body_hash'])
           .where('idempotency_key', '=', lead.idempotencyKey)
@@ -287,8 +177,8 @@ export class KyselyStore implements Store {
   }
 
   async leads({ limit, offset }: { limit: number; offset: number }) {
-    const rows = await this.guard(() =>
-      this.db
+    const rows = await this.database.guard(() =>
+      this.database.db
         .selectFrom('leads')
         .selectAll()
         .orderBy('received_at', 'desc')
@@ -301,26 +191,28 @@ export class KyselyStore implements Store {
   }
 
   async leadById(id: string) {
-    const row = await this.guard(() => this.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst());
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
     return row ? toLead(row) : null;
   }
 
   async leadByReference(reference: string) {
-    const row = await this.guard(() =>
-      this.db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst(),
     );
     return row ? toLead(row) : null;
   }
 
   async consentsOf(leadId: string) {
-    const rows = await this.guard(() =>
-      this.db.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('purpose').execute(),
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('purpose').execute(),
     );
     return rows.map(toConsent);
   }
 
   releaseLead(id: string, deliveries: NewLead['deliveries'], now: number) {
-    return this.transaction(async (trx) => {
+    return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('leads')
         .set({ quarantined: 0 })
@@ -337,7 +229,7 @@ export class KyselyStore implements Store {
   }
 
   claimDeliveries(now: number, lease: number, limit: number) {
-    return this.transaction(async (trx) => {
+    return this.database.transaction(async (trx) => {
       let due = trx
         .selectFrom('outbox')
         .select('id')
@@ -349,7 +241,7 @@ export class KyselyStore implements Store {
         )
         .orderBy('next_attempt_at')
         .limit(limit);
-      if (this.dialect.skipLocked) due = due.forUpdate().skipLocked();
+      if (this.database.dialect.skipLocked) due = due.forUpdate().skipLocked();
       const rows = await trx
         .updateTable('outbox')
         .set((eb) => ({
@@ -366,8 +258,8 @@ export class KyselyStore implements Store {
   }
 
   async extendLease(id: string, fence: number, until: number) {
-    const { numUpdatedRows } = await this.guard(() =>
-      this.db
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
         .updateTable('outbox')
         .set({ lease_until: until })
         .where('id', '=', id)
@@ -379,7 +271,7 @@ export class KyselyStore implements Store {
   }
 
   finishDelivery(attempt: DeliveryAttempt, next: { status: OutboxMessage['status']; nextAttemptAt: number }) {
-    return this.transaction(async (trx) => {
+    return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
         .set({
@@ -411,8 +303,8 @@ export class KyselyStore implements Store {
   }
 
   async replayDelivery(id: string, now: number) {
-    const { numUpdatedRows } = await this.guard(() =>
-      this.db
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
         .updateTable('outbox')
         .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
         .where('id', '=', id)
@@ -423,15 +315,15 @@ export class KyselyStore implements Store {
   }
 
   async deliveriesOf(leadId: string) {
-    const rows = await this.guard(() =>
-      this.db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('channel').execute(),
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('channel').execute(),
     );
     return rows.map(toMessage);
   }
 
   async attemptsOf(outboxId: string) {
-    const rows = await this.guard(() =>
-      this.db
+    const rows = await this.database.guard(() =>
+      this.database.db
         .selectFrom('delivery_attempts')
         .selectAll()
         .where('outbox_id', '=', outboxId)
@@ -443,15 +335,15 @@ export class KyselyStore implements Store {
   }
 
   async nextDeliveryAt() {
-    const pending = await this.guard(() =>
-      this.db
+    const pending = await this.database.guard(() =>
+      this.database.db
         .selectFrom('outbox')
         .select((eb) => eb.fn.min('next_attempt_at').as('at'))
         .where('status', '=', 'pending')
         .executeTakeFirst(),
     );
-    const leased = await this.guard(() =>
-      this.db
+    const leased = await this.database.guard(() =>
+      this.database.db
         .selectFrom('outbox')
         .select((eb) => eb.fn.min('lease_until').as('at'))
         .where('status', '=', 'sending')
@@ -462,8 +354,8 @@ export class KyselyStore implements Store {
   }
 
   async userCount() {
-    const row = await this.guard(() =>
-      this.db
+    const row = await this.database.guard(() =>
+      this.database.db
         .selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
@@ -472,25 +364,25 @@ export class KyselyStore implements Store {
   }
 
   async userByEmail(email: string) {
-    const row = await this.guard(() =>
-      this.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
     );
     return row ? toUser(row) : null;
   }
 
   async addUser(user: User) {
     try {
-      await this.guard(() => this.db.insertInto('users').values(fromUser(user)).execute());
+      await this.database.guard(() => this.database.db.insertInto('users').values(fromUser(user)).execute());
       return true;
     } catch (error) {
-      if (this.dialect.isUniqueViolation(error)) return false;
+      if (this.database.dialect.isUniqueViolation(error)) return false;
       throw error;
     }
   }
 
   async saveLink(link: { tokenHash: string; purpose: string; createdAt: number; expiresAt: number }) {
-    await this.guard(() =>
-      this.db
+    await this.database.guard(() =>
+      this.database.db
         .insertInto('one_time_links')
         .values({
           token_hash: link.tokenHash,
@@ -503,8 +395,8 @@ export class KyselyStore implements Store {
   }
 
   async linkIsValid(tokenHash: string, purpose: string, now: number) {
-    const row = await this.guard(() =>
-      this.db
+    const row = await this.database.guard(() =>
+      this.database.db
         .selectFrom('one_time_links')
         .select('token_hash')
         .where('token_hash', '=', tokenHash)
@@ -516,7 +408,7 @@ export class KyselyStore implements Store {
   }
 
   addFirstUser(user: User, tokenHash: string | null, now: number) {
-    return this.transaction(async (trx) => {
+    return this.database.transaction(async (trx) => {
       if (tokenHash !== null) {
         const { numDeletedRows } = await trx
           .deleteFrom('one_time_links')
@@ -535,10 +427,10 @@ export class KyselyStore implements Store {
   }
 
   async ping() {
-    await this.guard(() => this.db.selectFrom('users').select('id').limit(1).execute());
+    await this.database.guard(() => this.database.db.selectFrom('users').select('id').limit(1).execute());
   }
 
-  async close() {
-    await this.db.destroy();
+  close() {
+    return this.database.close();
   }
 }

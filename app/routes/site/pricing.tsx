@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import { plans, pricingFaq } from '../../content/plans.ts';
+import { pricing } from '../../content/pricing.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { faqPage, graph } from '../../domain/structured-data.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import styles from '../../ui/sections/pricing.css?url';
+import { Plans, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
+import { printable } from '../../ui/sections/printable.ts';
+import type { Route } from './+types/pricing';
+
+export const handle = { islands: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
+
+const questions = pricingFaq
+  .map(({ question, answer }) => ({ question, answer: printable(answer) }))
+  .filter(({ answer }) => answer !== '');
+
+export default function Pricing() {
+  return (
+    <>
+      <PageHead title={pricing.heading} lead={pricing.lead} art="grain-elevator" />
+      <section className="section wrap">
+        <Plans plans={plans} popular={pricing.popular} includes={pricing.includes} />
+        <div className="reflection" aria-hidden="true" />
+      </section>
+      <section className="section section--continued wrap">
+        <PricingQuestions heading={pricing.faq.heading} items={questions} />
+      </section>
+      <PricingCall copy={pricing.call} />
+      <JsonLd data={graph(faqPage(questions))} />
+    </>
+  );
+}

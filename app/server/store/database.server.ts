@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { ConsentRecord } from '../../domain/consent.ts';
+import { type DeliveryAttempt, type Lead, type OutboxMessage, StoreUnavailable, type User } from './store.ts';
+
+export interface LeadRow {
+  id: string;
+  reference: string;
+  kind: Lead['kind'];
+  status: Lead['status'];
+  received_at: number;
+  name: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  phone: string;
+  service: string;
+  plan: string | null;
+  message: string;
+  answers: string | null;
+  risk_level: string | null;
+  page: string | null;
+  campaign: string | null;
+  quarantined: number;
+  spam_reasons: string;
+  idempotency_key: string | null;
+  body_hash: string;
+}
+
+export interface ConsentRow {
+  id: string;
+  lead_id: string;
+  purpose: ConsentRecord['purpose'];
+  type: ConsentRecord['type'];
+  wording: string;
+  wording_version: string;
+  form: ConsentRecord['form'];
+  page: string | null;
+  given_at: number;
+  expires_at: number | null;
+}
+
+export interface OutboxRow {
+  id: string;
+  lead_id: string;
+  channel: OutboxMessage['channel'];
+  status: OutboxMessage['status'];
+  created_at: number;
+  next_attempt_at: number;
+  attempts: number;
+  fence: number;
+  lease_until: number | null;
+  delivered_at: number | null;
+  last_answer: string | null;
+}
+
+export interface AttemptRow {
+  id: string;
+  outbox_id: string;
+  fence: number;
+  started_at: number;
+  finished_at: number;
+  outcome: DeliveryAttempt['outcome'];
+  answer: string;
+}
+
+export interface Database {
+  leads: LeadRow;
+  consents: ConsentRow;
+  outbox: OutboxRow;
+  delivery_attempts: AttemptRow;
+  users: { id: string; email: string; password_hash: string; role: User['role']; created_at: number };
+  one_time_links: { token_hash: string; purpose: string; created_at: number; expires_at: number };
+  migrations: { name: string; checksum: string; applied_at: number };
+}
+
+/** What differs between the two databases. */
+export interface Dialect {
+  /** Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** True for a refused UNIQUE constraint. */
+  isUniqueViolation(error: unknown): boolean;
+  /** True when the database is busy, full, broken or away: the caller should be told to come back. */
+  isUnavailable(error: unknown): boolean;
+  /** Skips rows that another worker is taking, where the database has such a thing. */
+  skipLocked: boolean;
+}
+
+/** An open, migrated database. The stores (leads, people, estate) share one; each turns outages into StoreUnavailable. */
+export class OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly dialect: Dialect;
+
+  constructor(db: Kysely<Database>, dialect: Dialect) {
+    this.db = db;
+    this.dialect = dialect;
+  }
+
+  /** Runs `work`; throws StoreUnavailable when the database is. */
+  async guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.dialect.isUnavailable(error))
+        throw new StoreUnavailable('The database cannot take this now.', { cause: error });
+      throw error;
+    }
+  }
+
+  /** Runs `work` in one transaction, on disk when the promise resolves. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+    return this.guard(() => this.dialect.transaction(work));
+  }
+
+  close(): Promise<void> {
+    return this.db.destroy();
+  }
+}

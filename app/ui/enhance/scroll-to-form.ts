@@ -1,0 +1,16 @@
+/**
+ * Links to the contact page inside `place` scroll to the contact form instead, when the page itself holds one. The
+ * plan cards use it: the pricing page has no form today, so there the links simply lead to the contact page.
+ */
+export function enhance(place: HTMLElement): void {
+  place.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a[href^="/contact"]');
+    const form = document.getElementById('contact-form');
+    // A click for a new tab is left alone.
+    if (!link || !form || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+    form.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,63 @@
+import type { riskAssessment } from '../../content/risk-assessment.ts';
+import { riskLevels } from '../../content/risk-map.ts';
+import { Laker } from '../art/spots.tsx';
+import { ButtonLink } from '../button.tsx';
+import { LevelTag } from '../islands/risk-level.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { printable } from './printable.ts';
+import { Ticks } from './ticks.tsx';
+
+export function RiskHowTo({ copy }: { copy: typeof riskAssessment.howTo }) {
+  return (
+    <section className="section section--shoal risk-rest">
+      <div className="wrap">
+        <SectionHeading title={copy.heading} />
+        <div className="risk-how">
+          <ol className="numbered">
+            {copy.steps.map(({ title, text }) => (
+              <li key={title}>
+                <div>
+                  <b>{title}</b>
+                  <span>{printable(text)}</span>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <h3>{copy.levelsHeading}</h3>
+            <dl className="risk-legend">
+              {riskLevels.map(({ id, description }) => (
+                <div key={id}>
+                  <dt>
+                    <LevelTag level={id} />
+                  </dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function RiskExpert({ copy }: { copy: typeof riskAssessment.expert }) {
+  return (
+    <section className="section risk-rest">
+      <div className="wrap">
+        <div className="parent-panel on-night">
+          <Laker />
+          <div>
+            <h2>{printable(copy.heading)}</h2>
+            <p>{printable(copy.text)}</p>
+            <Ticks items={copy.points} />
+            <ButtonLink href="/contact" look="window">
+              {copy.button}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,14 +1,35 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { localPages } from './content/local-pages.ts';
 
 export default [
   // The site
   index('routes/site/home.tsx'),
   route('services', 'routes/site/services.tsx'),
+  route('about', 'routes/site/about.tsx'),
+  route('locations', 'routes/site/locations.tsx'),
+  route('locations/:slug', 'routes/site/location.tsx'),
+  route('resources', 'routes/site/resources.tsx'),
+  route('resources/:id', 'routes/site/resource.tsx'),
+  route('blog', 'routes/site/blog.tsx'),
   route('contact', 'routes/site/contact.tsx'),
   route('contact/thanks', 'routes/site/contact-thanks.tsx'),
   route('assessment', 'routes/site/assessment.tsx'),
   route('assessment/thanks', 'routes/site/assessment-thanks.tsx'),
+  route('pricing', 'routes/site/pricing.tsx'),
+  route('risk-assessment', 'routes/site/risk-assessment.tsx'),
+  route('terms', 'routes/site/terms.tsx'),
+  route('privacy', 'routes/site/privacy.tsx'),
+  route('accessibility', 'routes/site/accessibility.tsx'),
+  route('sitemap', 'routes/site/sitemap.tsx'),
   route('not-found', 'routes/site/not-found.tsx'),
+
+  // Landing pages
+  route('services/:type', 'routes/landing/service.tsx'),
+  ...localPages.map(({ slug }) => route(slug, 'routes/landing/local.tsx', { id: slug })),
+
+  // For readers and search engines
+  route('feed.xml', 'routes/seo/feed.ts'),
+  route('share/*', 'routes/seo/share-image.tsx'),
 
   // The firm's side
   ...prefix('admin', [index('routes/admin/home.tsx'), route('setup', 'routes/admin/setup.tsx')]),

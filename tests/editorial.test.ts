@@ -119,8 +119,9 @@ describe('every page', () => {
     expect(descriptions.filter((words) => words.length < 110 || words.length > 160)).toEqual([]);
   });
 
-  it('has a share image with its title', () => {
-    for (const { path, title } of pages) expect(shareTitle(shareImagePath(path)), path).toBe(fill(title));
+  it('has a share image with its title, less the firm’s name at its end', () => {
+    for (const { path, title } of pages)
+      expect(shareTitle(shareImagePath(path)), path).toBe(fill(title.replace(' | {firm}', '')));
     expect(shareTitle('/share/anything-else.png')).toBeNull();
     expect(shareTitle('/share/__proto__.png')).toBeNull();
   });

@@ -36,8 +36,11 @@ const pages: readonly (readonly [path: string, title: string])[] = [
 
 const titles = new Map(pages.map(([path, title]) => [shareImagePath(path), title]));
 
-/** The title to draw for a path such as `/share/about.png`, or null: nobody outside can choose the words. */
+/**
+ * The title to draw for a path such as `/share/about.png`, or null: nobody outside can choose the words.
+ * Without the firm's name at its end: the picture carries the logo.
+ */
 export function shareTitle(imagePath: string): string | null {
   const title = titles.get(imagePath);
-  return title === undefined ? null : fill(title);
+  return title === undefined ? null : fill(title.replace(/ \| \{firm\}$/, ''));
 }

@@ -117,7 +117,9 @@ export function ShareCard({ title, logo }: { title?: string; logo?: readonly [st
           >
             {/* On the site the tower stands for the bar in a title; here a new line does. */}
             {title.split(' | ').map((line) => (
-              <div key={line}>{line}</div>
+              <div key={line} style={{ textWrap: 'balance' }}>
+                {line}
+              </div>
             ))}
           </div>
         )}

@@ -2,8 +2,8 @@ import type { IndustryLocationTexts } from './pair.ts';
 
 export const vaughan: IndustryLocationTexts = {
   healthcare: [
-    'Mackenzie Health runs both Cortellucci Vaughan Hospital at Jane and Major Mackenzie and its older sister in Richmond Hill, and a Maple clinic must name the site on each referral, because the organization alone sends a patient to the wrong parking lot.',
-    'New suites around that corner get fibre before they get staff; accounts should be opened by role, then handed to people as they arrive.',
+    'Mackenzie Health runs both Cortellucci Vaughan Hospital, across from Wonderland, and its older sister in Richmond Hill, and a Maple clinic must name the site on each referral, because the organization alone sends a patient to the wrong parking lot.',
+    'Suites newly built at Jane Street have fibre before they have staff; accounts should be opened by role, then handed to people as they arrive.',
   ],
   legal: [
     'Contractors from Concord and Woodbridge bring lien claims whose deadline runs from a date on a site sheet, so a Vaughan litigator wants photographs with untouched timestamps and a calendar that two people watch.',
@@ -26,12 +26,12 @@ export const vaughan: IndustryLocationTexts = {
     'On Woodbridge Avenue the same wealth is discussed over an espresso; a privacy screen and a phone hotspot cost little beside a leaked net-worth statement.',
   ],
   general: [
-    'Line 1 ends at Vaughan Metropolitan Centre, which lets an office there hire from downtown and York University, while a Concord office two bus transfers away hires drivers; the remote-work plan differs in the same company.',
+    'Line 1 ends at Vaughan Metropolitan Centre, which lets an office there hire from downtown and York University, while one in Concord, a bus ride from the platform, hires drivers; a company with both needs two remote-work plans.',
     'Friday crowds for cottage country fill Highway 400, so a Vaughan team that leaves at two needs phones that leave with it.',
   ],
   'small-business': [
     'Woodbridge’s old core keeps shops in brick houses over cellars near the Humber, where the modem belongs upstairs and the flood note beside the lease.',
-    'Plaza owners at Steeles and Dufferin or Promenade buy internet from whoever knocks; three neighbours comparing bills will usually find one paying for a line that was moved to Vaughan Mills long ago.',
+    'Shops around Promenade and Centre Street in Thornhill sign with whichever carrier knocks, and neighbours who lay three bills side by side often discover that one is paying for a line nobody can find.',
   ],
   manufacturing: [
     'Stone saws on Creditstone, panel cutters on Bowes Road and presses off Langstaff came with programs on the machine’s own disk, and Concord’s cheapest insurance is a labelled copy of each kept in another postal code.',
@@ -39,7 +39,7 @@ export const vaughan: IndustryLocationTexts = {
   ],
   construction: [
     'Union carpenters train on Rowntree Dairy Road and many of the region’s builders keep their offices in Concord and Woodbridge, so a Vaughan contractor competes for estimators who expect plan software to open at home.',
-    'Bids fall due while the 400 stands still; a submission by portal, tested the day before, spares the courier.',
+    'Tenders for downtown owners fall due while the 400 stands still at Highway 7; a portal, tested the day before, spares the courier.',
   ],
   retail: [
     'Vaughan Mills draws outlet hunters until late at night, and tenants there share a roof with antennas of every neighbour, leaving wired tills and a tidy 5 GHz plan as the only calm choice.',
@@ -62,7 +62,7 @@ export const vaughan: IndustryLocationTexts = {
     'Restaurants and hotels around Wonderland hire for May and shrink in November, so till codes belong to people and vanish with them.',
   ],
   insurance: [
-    'Roofs torn off in Maple and Woodbridge in August 2009 taught local brokers that the office can be in the same storm as the client; a management system reachable from Barrie or Oakville lets claims begin that evening.',
-    'Concord contractors also need bonds on tender day, and a surety letter must leave from a mailbox with a second person’s eyes.',
+    'Roofs torn off in Maple and Woodbridge in August 2009 taught local brokers that the office can be in the same storm as the client; claims begin that evening if the policy records open from a cousin’s kitchen in Barrie.',
+    'Contractors on Keele and Jane also need bonds on tender day, and a surety letter must leave from a mailbox with a second person’s eyes.',
   ],
 };

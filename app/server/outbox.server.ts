@@ -8,7 +8,8 @@ import type { WebhookSender } from './webhook.server.ts';
 
 const lease = 30_000;
 const heartbeat = 10_000;
-const batch = 10;
+/** Deliveries under way at once: a mail server that hangs must not hold up the webhook. */
+const concurrency = 10;
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
 
@@ -30,6 +31,7 @@ export class Outbox {
   private readonly options: Required<OutboxOptions>;
   private wake: () => void = () => undefined;
   private stopped = false;
+  private readonly underWay = new Set<Promise<void>>();
   private running: Promise<void> | null = null;
 
   constructor(options: OutboxOptions) {
@@ -54,24 +56,35 @@ export class Outbox {
 
   /** One pass: claims what is due and delivers it. Returns how many messages were taken. */
   async deliverDue(): Promise<number> {
+    const taken = await this.takeDue(concurrency);
+    await Promise.all(this.underWay);
+    return taken;
+  }
+
+  private async takeDue(limit: number): Promise<number> {
     const { store, now } = this.options;
-    const messages = await store.claimDeliveries(now(), lease, batch);
-    await Promise.all(messages.map((message) => this.deliver(message)));
+    const messages = await store.claimDeliveries(now(), lease, limit);
+    for (const message of messages) {
+      const delivery = this.deliver(message).finally(() => this.underWay.delete(delivery));
+      this.underWay.add(delivery);
+    }
     return messages.length;
   }
 
   private async run(): Promise<void> {
     while (!this.stopped) {
       try {
-        const next = await this.options.store.nextDeliveryAt();
+        const free = concurrency - this.underWay.size;
+        const next = free > 0 ? await this.options.store.nextDeliveryAt() : null;
         const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
-        if (wait > 0) await this.sleep(wait);
-        else await this.deliverDue();
+        if (wait <= 0) await this.takeDue(free);
+        else await Promise.race([this.sleep(wait), ...(free > 0 ? [] : this.underWay)]);
       } catch (error) {
         this.options.log.error({ err: error }, 'outbox: the store did not answer; trying again');
         await this.sleep(longestSleep);
       }
     }
+    await Promise.all(this.underWay);
   }
 
   private sleep(milliseconds: number): Promise<void> {

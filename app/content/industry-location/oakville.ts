@@ -6,11 +6,11 @@ export const oakville: IndustryLocationTexts = {
     'Suites at Third Line sit beside lead-lined imaging rooms, so measure Wi-Fi with the doors shut.',
   ],
   legal: [
-    'Oakville sues and pleads in Milton or Burlington, having no courthouse of its own, and a lawyer from Lakeshore Road East needs disclosure that opens in a parking lot on Steeles.',
-    'Estates practice is strong in the streets behind the harbour, where wills, keys and passwords of the dead arrive in one envelope; scan it into a folder that two people can open.',
+    'Oakville people sue in Milton and fight tickets in Burlington, and a lawyer from Lakeshore Road East needs disclosure that opens in a parking lot on Steeles.',
+    'Around Navy and Thomas Streets, in the old town by Oakville harbour, estate files bring keys and passwords of the dead in one envelope; scan it into a folder that two people can open.',
   ],
   accounting: [
-    'Executives who live in Oakville and are paid from the United States bring returns for two tax systems, and a Lakeshore preparer should receive slips through a portal rather than from a hotel lobby’s mail.',
+    'Staff of Ford’s Canadian head office and of other American companies may file in two tax systems, and a preparer on Lakeshore should receive slips through a portal rather than from a hotel lobby’s mail.',
     'On Speers Road the client is a body shop or a printer with books in the workshop office, where dust asks for a sealed scanner.',
   ],
   'real-estate': [
@@ -22,8 +22,8 @@ export const oakville: IndustryLocationTexts = {
     'Near the hospital at Third Line, new shells let a dentist decide chair wiring before drywall, including a spare line to every operatory.',
   ],
   'financial-services': [
-    'Advisers on Lakeshore Road East manage money for retirees who sail from the club at the foot of the hill, answer mail from abroad and dislike codes; enrol them in two-step sign-in at a review, in person.',
-    'Oakville’s wealth is public enough that impostors name real streets in their calls, so the call-back number must come from the file.',
+    'Some clients of the advisers on Lakeshore Road East sail from the harbour at its foot all summer and answer mail aboard; enrol them in two-step sign-in in person, before the boat is launched.',
+    'Morrison and Gairloch are names any impostor can read on a map and drop into a call, so the call-back number must come from the file.',
   ],
   general: [
     'Lakeshore West trains run all day to Oakville and Bronte, unlike lines with rush-hour service alone, which lets a Kerr Street office share people with downtown and needs one set of tools in both places.',
@@ -46,7 +46,7 @@ export const oakville: IndustryLocationTexts = {
     'Oakville Place, beside the QEW, is the indoor counterpart: its tenants book risers with the mall.',
   ],
   'non-profit': [
-    'Oakville Galleries shows art in a lakeside house at Gairloch Gardens and in a room by the library, and any charity on two sites should share one member list instead of mailing copies along Lakeshore.',
+    'Oakville Galleries has shown art both in a lakeside house at Gairloch Gardens and beside the library at Centennial Square, and any charity on two sites should share one member list instead of mailing copies along Lakeshore.',
     'Missions and food programs around Kerr Street meet need within sight of great wealth; donor and client records must never meet in the same spreadsheet.',
   ],
   education: [
@@ -55,14 +55,14 @@ export const oakville: IndustryLocationTexts = {
   ],
   logistics: [
     'Vehicles and parts for Ford move by CN rail and by truck on Royal Windsor and the QEW, and an Oakville carrier with timed slots needs its gate, scale and shipping notices on power that rides through a flicker.',
-    'From Burloak to Ford Drive there is little choice of crossing when the highway clogs, so dispatch maps should show the rail underpasses’ heights.',
+    'A crash at Burloak spills trucks onto Speers and Wyecroft, past shops and a GO station, and dispatch tablets should choose Dundas before the driver does.',
   ],
   hospitality: [
     'Bronte’s harbour patios fill from May, with staff who may be gone by Labour Day, and an Oakville manager gains from till codes that expire on a date instead of a list nobody tidies.',
     'Hotels at Bristol Circle host plant visitors who expect to join a head-office call from the breakfast room; test that one table.',
   ],
   insurance: [
-    'Two harbours and many large houses make boats, docks and wine cellars ordinary items for an Oakville broker, and valuations with photographs need storage that outlives the producer’s phone.',
+    'Boats at Bronte and Sixteen Mile Creek and large houses in Morrison are ordinary items for an Oakville broker, and valuations with photographs need storage that outlives the producer’s phone.',
     'Creeks such as Fourteen Mile and Joshua’s cut between streets, where flood and erosion questions are answered from Conservation Halton’s map, saved at the date of quoting.',
   ],
 };

@@ -2,11 +2,11 @@ import type { IndustryLocationTexts } from './pair.ts';
 
 export const richmondHill: IndustryLocationTexts = {
   healthcare: [
-    'Practices in the towers beside Mackenzie Richmond Hill Hospital print the same street corner on their letterhead, and misdirected faxes follow; a suite number in every referral template and a checked fax book repair most of it.',
+    'Practices in the medical buildings beside Mackenzie Richmond Hill Hospital print the same street corner on their letterhead, and misdirected faxes follow; a suite number in every referral template and a checked fax book repair most of it.',
     'On Yonge near Highway 7 doctors meet patients in Cantonese, Mandarin, Farsi and Russian, so consent forms in four languages need one master and a date.',
   ],
   legal: [
-    'York Region hears provincial offences on High Tech Road by Langstaff while the higher courts sit at Newmarket, and a Yonge Street paralegal with clients in both should carry tickets, notes and video on one encrypted tablet.',
+    'The traffic court on High Tech Road was folded into Newmarket’s in 2024 and many appearances went to video, so a Yonge Street paralegal in Richmond Hill now needs a quiet room, a wired line and a screen-share for dashcam clips.',
     'Developers’ counsel in Beaver Creek trade subdivision plans with the municipal offices around the corner; an expiring link spares both sides’ mail limits.',
   ],
   accounting: [

@@ -55,7 +55,7 @@ export const toronto: IndustryLocationTexts = {
   ],
   logistics: [
     'Couriers in the core stop where they can: King gives streetcars the right of way, and bicycle carriers use the lanes on Richmond and Adelaide, so route software meant for vans misjudges both.',
-    'Ships unload salt and cement in the Port Lands while the Seaway is open; a haulier at Cherry Street needs scale tickets that reach the office by themselves.',
+    'Ships unload salt and cement in the Port Lands while the Seaway is open; a carrier at Cherry Street needs scale tickets that reach the office by themselves.',
   ],
   hospitality: [
     'When the film festival takes over King West in September, restaurants there seat double the usual crowd, and handhelds, printers and guest Wi-Fi should be tried together before opening night.',
@@ -63,6 +63,6 @@ export const toronto: IndustryLocationTexts = {
   ],
   insurance: [
     'Knob-and-tube wiring still turns up in Riverdale, Parkdale and Annex houses, and an underwriter will ask a Toronto broker for the electrician’s report, which ought to be filed by address and found within the call.',
-    'Condominium clients at Harbourfront bring unit-owner claims after a burst riser upstairs; shared folders per building show whose corporation policy applies.',
+    'Condominium clients at Harbourfront and CityPlace bring claims after a burst pipe upstairs; a folder per tower shows which corporation’s policy applies.',
   ],
 };

@@ -54,8 +54,8 @@ export const vaughan: IndustryLocationTexts = {
     'Parents from Patterson and Thornhill Woods send children to day schools along Bathurst that observe another calendar than the public boards, so system upgrades must be planned around both.',
   ],
   logistics: [
-    'CN sorts freight cars at MacMillan Yard while CPKC lifts containers at Rutherford and Highway 50, and a Vaughan haulier that serves both works with two appointment portals, whose logins deserve separate named users per shift.',
-    'Since the 427 reached Major Mackenzie in 2021, old route tables still send trucks down Highway 50; updating them is an IT task, not a driver’s guess.',
+    'CN sorts freight cars at MacMillan Yard while CPKC lifts containers at Rutherford and Highway 50, and a Vaughan carrier that serves both works with two appointment portals, whose logins deserve separate named users per shift.',
+    'Highway 427 has reached Major Mackenzie since 2021, yet an old route table may still send trucks down Highway 50; updating it is an IT task, not a driver’s guess.',
   ],
   hospitality: [
     'Banquet halls along Highways 7 and 27 hold weddings of several hundred guests, with bands, livestreams and card bars at once, and a Woodbridge hall should give the hosts’ video its own circuit.',

@@ -1,4 +1,10 @@
-import { type ServiceSlug, serviceSlugs } from '../../content/landing-services.ts';
+import type { IndustrySlug } from '../../content/industries.ts';
+import type { ServiceSlug } from '../../content/landing-services.ts';
+import { locationPages } from '../../content/location-pages.ts';
+import { type LocationSlug, locations } from '../../content/locations.ts';
+import { serviceOfArticle } from '../article-services.ts';
+import type { LandingContext } from './page.ts';
+import { contextOf, industries, isIndustry, isLocation, isService, services } from './vocabulary.ts';
 
 /** Other names under `/services/`: those of the specification, its printed links, and the ids of the eight services. */
 export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
@@ -15,9 +21,75 @@ export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
   'data-backup-recovery': 'backup-services',
 };
 
+const announcements: Readonly<Record<string, ServiceSlug>> = { 'online-tech-support-launched': 'technical-support' };
+
+/** What a URL that names no trade or no place speaks of. */
+const generalTrade: IndustrySlug = 'general';
+const homePlace: LocationSlug = 'toronto';
+
+/** The last word of every service slug: the service part of a triple ends at the first of them. */
+const serviceEnds = new Set(['services', 'computing', 'consulting', 'support']);
+
+const longest = (slugs: readonly { slug: string }[]) => Math.max(...slugs.map(({ slug }) => slug.length));
+const longestSlug = longest(services) + longest(industries) + longest(locations) + 2;
+
+const locationsLongestFirst = locations.map(({ slug }) => slug).sort((a, b) => b.length - a.length);
+
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 /** The service that `/services/{type}` speaks of, or null. Any string may be asked. */
 export function resolveServiceType(type: string): ServiceSlug | null {
-  const slug = serviceSlugs.find((candidate) => candidate === type);
-  if (slug) return slug;
-  return Object.hasOwn(serviceAliases, type) ? (serviceAliases[type] ?? null) : null;
+  return isService(type) ? type : (own(serviceAliases, type) ?? null);
+}
+
+const serviceAlone = (service: ServiceSlug | null | undefined): LandingContext | null =>
+  service ? contextOf(service, generalTrade, homePlace) : null;
+
+/** `{service}-{industry}-{location}`, or null. The longest known location that ends the slug is its location. */
+function resolveTriple(slug: string): LandingContext | null {
+  if (slug.length > longestSlug) return null;
+  const words = slug.split('-');
+  const end = words.findIndex((word) => serviceEnds.has(word)) + 1;
+  const service = words.slice(0, end).join('-');
+  const rest = words.slice(end).join('-');
+  const location = locationsLongestFirst.find((candidate) => rest.endsWith(`-${candidate}`));
+  if (!location || !isService(service)) return null;
+  const industry = rest.slice(0, -location.length - 1);
+  return isIndustry(industry) ? contextOf(service, industry, location) : null;
+}
+
+/** What `/{slug}` and `/seo/{slug}` speak of: an alias, the announcement or a triple; else null. Any string may be asked. */
+export function resolveSlug(slug: string): LandingContext | null {
+  return serviceAlone(resolveServiceType(slug)) ?? resolveAnnouncement(slug) ?? resolveTriple(slug);
+}
+
+/** What `/announcements/{slug}` speaks of, or null. */
+export function resolveAnnouncement(slug: string): LandingContext | null {
+  return serviceAlone(own(announcements, slug));
+}
+
+/** What an article at `/resources/{id}` is related to, or null: five articles name a service, in Toronto. */
+export function resolveResource(id: string): LandingContext | null {
+  return serviceAlone(own(serviceOfArticle, id));
+}
+
+/** What a page at `/locations/{slug}` is related to, or null: the nine locations that have a marketing page. */
+export function resolveLocation(slug: string): LandingContext | null {
+  if (!isLocation(slug) || !locationPages.some((page) => page.slug === slug)) return null;
+  return contextOf('managed-it-services', generalTrade, slug);
+}
+
+type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
+
+export const tripleSlug = ({ service, industry, location }: Triple): string => `${service}-${industry}-${location}`;
+
+/** True when the context is a service and no more: `/services/{service}` is the one address for it. */
+export const isServiceAlone = ({ industry, location }: Triple): boolean =>
+  industry === generalTrade && location === homePlace;
+
+/** The one canonical path of a context; `stored` says whether a published page is stored for it. */
+export function canonicalPath(context: Triple, stored: boolean): string {
+  if (isServiceAlone(context)) return `/services/${context.service}`;
+  return stored ? `/seo/${tripleSlug(context)}` : `/${tripleSlug(context)}`;
 }

@@ -2,8 +2,12 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './server/content-security-policy.server.ts';
+import { PageStyles } from './server/page-styles.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry } from './ui/client-entry.tsx';
+
+// While developing, Vite serves and replaces the sheets.
+const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
 
 // React Router calls this for its errors; the log has them without a visitor's details.
 export function handleError(
@@ -45,11 +49,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { entry, hmr } = entryContext.manifest;
-  const html = await render(
+  const rendered = await render(
     <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
       <ServerRouter context={entryContext} url={request.url} />
     </ClientEntry>,
   );
+  const html = styles?.inline(rendered, rendered.includes(entry.module)) ?? rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, context.get(appContext).env));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });

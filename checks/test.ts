@@ -1,6 +1,6 @@
 // npm test: every test there is, on the built site, in real Chromium. Arguments are vitest's: npm test -- carousel
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
@@ -18,6 +18,8 @@ try {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+// PostgreSQL runs as a user of its own when the tests run as root, and must reach its folder.
+chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 const { status } = spawnSync(
   process.execPath,

@@ -27,7 +27,7 @@ describe.each(documents)('%s', (file) => {
     const commands = [...text.matchAll(/npm (?:run )?(?:--silent )?(start|test|[a-z][\w:-]*)/g)].map(
       ([, name]) => name ?? '',
     );
-    const known = new Set([...scripts, 'install', 'run']);
+    const known = new Set([...scripts, 'install', 'run', 'ci']);
     expect(commands.filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -1,0 +1,152 @@
+import { industryFacts } from '../../content/industries.ts';
+import { landingServices } from '../../content/landing-services.ts';
+import { fill } from '../copy.ts';
+import { contentHtml } from './content-html.ts';
+import { type ContextFacts, factsOf } from './facts.ts';
+import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
+import type { LandingContext, LandingPage, Link, Section } from './page.ts';
+import { canonicalPath, tripleSlug } from './resolve.ts';
+import { own, type Statement, Told } from './statement.ts';
+import { contextOf, nearestLocations, placeOf } from './vocabulary.ts';
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** A section of one paragraph per group of statements; without a statement there is no section. */
+function prose(told: Told, heading: string, ...groups: (readonly Statement[])[]): Section[] {
+  const paragraphs = groups.flatMap((group) => told.paragraph(group));
+  return paragraphs.length > 0 ? [{ heading, paragraphs }] : [];
+}
+
+function listing(told: Told, heading: string, statements: readonly Statement[]): Section[] {
+  const list = told.tellAll(statements);
+  return list.length > 0 ? [{ heading, paragraphs: [], list }] : [];
+}
+
+function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): Section[] {
+  const { serviceName, industryName, locationName, industry } = context;
+  const timetable = facts.day.flatMap(({ row, statement }) => (told.tell(statement) === null ? [] : [row]));
+  return [
+    ...prose(told, `${serviceName} in ${withArticle(industryFacts[industry].workplace)}`, facts.pair),
+    ...prose(told, `${industryName} in ${locationName}`, facts.industryHere),
+    ...prose(told, `${serviceName} in ${locationName}`, facts.serviceHere),
+    ...prose(told, `What ${locationName} lives on`, facts.economy),
+    ...(timetable.length > 0 ? [{ heading: 'A working day', paragraphs: [], timetable }] : []),
+    ...prose(told, 'What the rules ask', facts.duties),
+    ...listing(told, 'Systems in use', facts.systems),
+    ...listing(told, 'What goes wrong', facts.incidents),
+    ...listing(told, 'What is done', facts.includes),
+    ...listing(told, 'The first month', facts.firstMonth),
+  ];
+}
+
+/** Titled texts that may be printed. */
+function titled(told: Told, items: readonly { title: string; texts: readonly Statement[] }[]) {
+  return items.flatMap(({ title, texts }) => told.paragraph(texts).map((text) => ({ title: fill(title), text })));
+}
+
+function whyOf(told: Told, { locationName, industry }: LandingContext, facts: ContextFacts) {
+  return titled(told, [
+    { title: facts.pairReason.title, texts: [facts.pairReason.text] },
+    { title: `Hours that suit ${withArticle(industryFacts[industry].workplace)}`, texts: [facts.hours] },
+    {
+      title: `On site in ${locationName}`,
+      texts: [own('For critical issues a technician is there {claim:onsite-2h}.'), ...facts.gettingThere.slice(0, 1)],
+    },
+    { title: 'A group behind it', texts: [own('{firm} belongs to {parent}: {claim:experience} in the GTA.')] },
+  ]);
+}
+
+function faqOf(told: Told, { locationName, industry }: LandingContext, facts: ContextFacts) {
+  const { workplace } = industryFacts[industry];
+  const items = [
+    { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
+    { question: facts.industryFaq.question, answer: [facts.industryFaq.answer] },
+    { question: facts.serviceFaq.question, answer: [facts.serviceFaq.answer] },
+    { question: facts.placeFaq.question, answer: [facts.placeFaq.answer] },
+    {
+      question: own(`What do premises in ${locationName} mean for cables, internet and power?`),
+      answer: facts.buildings,
+    },
+    {
+      question: own(`How do you travel to ${withArticle(workplace)} in ${locationName}?`),
+      answer: facts.gettingThere.slice(1),
+    },
+  ];
+  return items.flatMap(({ question, answer }) => {
+    const asked = told.tell(question);
+    return told.paragraph(answer).map((text) => ({ question: asked ?? '', answer: text }));
+  });
+}
+
+function keyFactsOf(told: Told, { locationName, location }: LandingContext, facts: ContextFacts) {
+  const ofPlace = (text: string, id: string): Statement => ({ text, facts: [`${location}.${id}`], about: ['location'] });
+  const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
+  const items: { label: string; value: Statement }[] = [
+    { label: 'First answer', value: own('{claim:response-15-minutes}') },
+    { label: 'Price', value: own('{claim:industry-pricing}') },
+    { label: 'Set-up', value: own('{claim:implementation-weeks}') },
+    {
+      label: 'From our office',
+      value: ofPlace(`${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
+    },
+    { label: 'Business districts', value: ofPlace(facts.districts.join(', '), 'districts') },
+    { label: 'Employment areas', value: ofPlace(facts.businessParks.join(', '), 'businessParks') },
+  ];
+  return items.flatMap(({ label, value }) => {
+    const printed = told.tell(value);
+    return printed === null || printed === '' ? [] : [{ label, value: printed }];
+  });
+}
+
+/** Two kin services, the two nearest locations by real distance, two kin trades. */
+function relatedOf(context: LandingContext): LandingPage['related'] {
+  const link = (other: LandingContext): Link => ({ href: canonicalPath(other, true), label: headingOf(other) });
+  const { service, industry, location } = context;
+  return {
+    services: landingServices[service].kinship.slice(0, 2).map((kin) => link(contextOf(kin, industry, location))),
+    locations: nearestLocations(location)
+      .slice(0, 2)
+      .map((near) => link(contextOf(service, industry, near))),
+    industries: industryFacts[industry].kinship.slice(0, 2).map((kin) => link(contextOf(service, kin, location))),
+  };
+}
+
+/** The page of a context. Same facts, same bytes; a sentence is there only if its facts are. */
+export function compose(context: LandingContext): LandingPage {
+  const facts = factsOf(context);
+  const told = new Told();
+  const place = placeOf(context.location);
+  const lead = told.tell(facts.summary) ?? '';
+  const sections = sectionsOf(told, context, facts);
+  const why = whyOf(told, context, facts);
+  const steps = titled(
+    told,
+    facts.choose.map(({ title, text }) => ({ title, texts: [text] })),
+  );
+  const keyFacts = keyFactsOf(told, context, facts);
+  const faq = faqOf(told, context, facts);
+  const area = {
+    neighborhoods: place.neighborhoods,
+    radiusKm: place.serviceRadius,
+    postalCodes: place.postalCodes.slice(0, 4),
+  };
+  return {
+    slug: tripleSlug(context),
+    context,
+    title: titleOf(context),
+    metaDescription: descriptionOf(context, facts.pairReason.title),
+    h1: headingOf(context),
+    h2: `What it means for ${withArticle(industryFacts[context.industry].workplace)} in ${context.locationName}`,
+    keywords: keywordsOf(context),
+    lead,
+    sections,
+    why,
+    steps,
+    keyFacts,
+    faq,
+    area,
+    related: relatedOf(context),
+    content: contentHtml(sections),
+    sentences: told.sentences,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Section } from './page.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const characters: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
+const list = (items: readonly string[]) => `<ul>${items.map((item) => element('li', item)).join('')}</ul>`;
+
+/** Sections as headings, paragraphs and lists: no attributes, no tables, nothing that a sanitiser would take out. */
+export function contentHtml(sections: readonly Section[]): string {
+  return sections
+    .flatMap(({ heading, paragraphs, list: items = [], timetable = [] }) => [
+      element('h2', heading),
+      ...paragraphs.map((paragraph) => element('p', paragraph)),
+      ...(items.length > 0 ? [list(items)] : []),
+      ...(timetable.length > 0
+        ? [list(timetable.map(({ time, moment, control }) => `${time} ${moment}: ${control}`))]
+        : []),
+    ])
+    .join('\n');
+}
+
+/** The words of `html`, one line for each element that holds some. */
+export function htmlLines(html: string): string[] {
+  return html
+    .replace(/<[^<>]*>/g, '\n')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

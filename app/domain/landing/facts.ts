@@ -1,0 +1,135 @@
+import { business } from '../../content/business.ts';
+import { industryFacts } from '../../content/industries.ts';
+import { industryLocation } from '../../content/industry-location.ts';
+import { landingServices } from '../../content/landing-services.ts';
+import { locationFacts } from '../../content/location-facts.ts';
+import { locationFaq } from '../../content/location-faq.ts';
+import type { LocationSlug } from '../../content/locations.ts';
+import { serviceIndustry } from '../../content/service-industry.ts';
+import { serviceLocation } from '../../content/service-location.ts';
+import type { Dimension, LandingContext, TimetableRow } from './page.ts';
+import { industryWords, mostRelevant, serviceWords } from './relevance.ts';
+import type { Statement } from './statement.ts';
+import { distanceKm, placeOf } from './vocabulary.ts';
+
+/** How many of its facts a dimension prints: those that the other dimensions make relevant. Argued in docs/decisions/0006. */
+const printed = {
+  includes: 3,
+  duties: 2,
+  systems: 2,
+  incidents: 2,
+  day: 4,
+  economy: 4,
+  gettingThere: 3,
+} as const;
+
+interface Asked {
+  question: Statement;
+  answer: Statement;
+}
+
+/** Everything a page may say, chosen for its context. An absent pair is an empty list. */
+export interface ContextFacts {
+  summary: Statement;
+  includes: readonly Statement[];
+  firstMonth: readonly Statement[];
+  choose: readonly { title: string; text: Statement }[];
+  serviceFaq: Asked;
+  duties: readonly Statement[];
+  systems: readonly Statement[];
+  incidents: readonly Statement[];
+  day: readonly { row: TimetableRow; statement: Statement }[];
+  hours: Statement;
+  industryFaq: Asked;
+  economy: readonly Statement[];
+  gettingThere: readonly Statement[];
+  buildings: readonly Statement[];
+  placeFaq: Asked;
+  region: string;
+  districts: readonly string[];
+  businessParks: readonly string[];
+  /** Kilometres from the firm's office in a straight line, rounded. */
+  distance: number;
+  /** The service in the trade. */
+  pair: readonly Statement[];
+  pairReason: { title: string; text: Statement };
+  pairFaq: Asked;
+  /** The service in the place. */
+  serviceHere: readonly Statement[];
+  /** The trade in the place. */
+  industryHere: readonly Statement[];
+}
+
+const placeFacts = new Map(locationFacts.map((facts) => [facts.slug as LocationSlug, facts]));
+
+const state = (text: string, id: string, ...about: Dimension[]): Statement => ({ text, facts: [id], about });
+
+const asked = ({ question, answer }: { question: string; answer: string }, id: string, ...about: Dimension[]): Asked => ({
+  question: state(question, id, ...about),
+  answer: state(answer, id, ...about),
+});
+
+const answerText = ({ question, answer }: { question: string; answer: string }) => `${question} ${answer}`;
+const factText = ({ text }: { text: string }) => text;
+
+export function factsOf({ service, industry, location }: LandingContext): ContextFacts {
+  const what = landingServices[service];
+  const who = industryFacts[industry];
+  const where = placeFacts.get(location);
+  if (!where) throw new Error(`No facts for the place "${location}" in app/content/location-facts.ts.`);
+  const pair = serviceIndustry[service][industry];
+  const pairId = `${service}.${industry}`;
+  const forTrade = industryWords[industry];
+  const forService = serviceWords[service];
+
+  const ofService = (facts: readonly { id: string; text: string }[], limit: number) =>
+    mostRelevant(facts, factText, forTrade, limit).map(({ id, text }) => state(text, id, 'service'));
+  const ofTrade = (facts: readonly { id: string; text: string }[], limit: number) =>
+    mostRelevant(facts, factText, forService, limit).map(({ id, text }) => state(text, id, 'industry'));
+  const ofPlace = (facts: readonly { id: string; text: string }[], words: RegExp, limit: number) =>
+    mostRelevant(facts, factText, words, limit).map(({ id, text }) => state(text, id, 'location'));
+
+  const [serviceFaq] = mostRelevant(what.faq, answerText, forTrade, 1);
+  const [industryFaq] = mostRelevant(who.faq, answerText, forService, 1);
+  if (!serviceFaq || !industryFaq) throw new Error(`"${service}" or "${industry}" has no question.`);
+  const placeFaq = locationFaq[location];
+
+  return {
+    summary: state(what.summary.text, what.summary.id, 'service'),
+    includes: ofService(what.includes, printed.includes),
+    firstMonth: ofService(what.firstMonth, what.firstMonth.length),
+    choose: what.choose.map(({ id, title, text }) => ({ title, text: state(text, id, 'service') })),
+    serviceFaq: asked(serviceFaq, serviceFaq.id, 'service'),
+    duties: ofTrade(who.duties, printed.duties),
+    systems: ofTrade(who.systems, printed.systems),
+    incidents: ofTrade(who.incidents, printed.incidents),
+    day: mostRelevant(who.day, ({ moment, control }) => `${moment} ${control}`, forService, printed.day).map(
+      ({ id, time, moment, control }) => ({
+        row: { time, moment, control },
+        statement: state(`${time} ${moment}: ${control}`, id, 'industry'),
+      }),
+    ),
+    hours: state(who.hours.text, who.hours.id, 'industry'),
+    industryFaq: asked(industryFaq, industryFaq.id, 'industry'),
+    economy: ofPlace(where.economy, forTrade, printed.economy),
+    gettingThere: ofPlace(where.gettingThere, forService, printed.gettingThere),
+    buildings: ofPlace(where.buildings, forService, where.buildings.length),
+    placeFaq: asked(placeFaq, placeFaq.id, 'location'),
+    region: where.region,
+    districts: where.districts,
+    businessParks: where.businessParks,
+    distance: Math.round(distanceKm(business.coordinates, placeOf(location).coordinates)),
+    pair: pair.text.map((text, index) => state(text, `${pairId}.text.${index + 1}`, 'service', 'industry')),
+    pairReason: {
+      title: pair.reason.title,
+      text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry'),
+    },
+    pairFaq: asked(pair.faq, `${pairId}.faq`, 'service', 'industry'),
+    serviceHere: (serviceLocation[location]?.[service] ?? []).map((text, index) =>
+      state(text, `${service}.${location}.${index + 1}`, 'service', 'location'),
+    ),
+    industryHere: (industryLocation[location]?.[industry] ?? []).map((text, index) =>
+      state(text, `${industry}.${location}.${index + 1}`, 'industry', 'location'),
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { vocabularyPhrases } from './vocabulary.ts';
+
+export const shingleLength = 5;
+
+export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Phrases by their first word, longest first. */
+function phraseBook(phrases: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const book = new Map<string, string[][]>();
+  for (const phrase of phrases) {
+    const words = wordsIn(phrase);
+    const [first] = words;
+    if (first !== undefined) book.set(first, [...(book.get(first) ?? []), words].sort((a, b) => b.length - a.length));
+  }
+  return book;
+}
+
+const names = phraseBook(vocabularyPhrases);
+
+/** The words of `line` without the names of services, trades and places; the longest name at a word goes first. */
+export function wordsWithoutNames(line: string, book = names): string[] {
+  const words = wordsIn(line);
+  const kept: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const name = book.get(words[at] as string)?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
+    if (name) at += name.length;
+    else kept.push(words[at++] as string);
+  }
+  return kept;
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PageStyles } from '../../app/server/page-styles.server.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+
+const sheet = `
+@layer base, ui;
+@layer base{body{margin:0}table{border:0}}
+@layer ui{
+  .card{color:red}
+  .card:hover .icon{color:blue}
+  .other,.card.open{top:0}
+  .gone{animation:spin 1s}
+  .card:not(.open){left:0}
+  .ship{animation:sail 4s both}
+  @media (width>40rem){.card{top:1px}.gone{top:2px}}
+  @media print{.gone{display:none}}
+  #here:target{color:green}
+}
+@keyframes spin{to{rotate:1turn}}
+@keyframes sail{from{translate:-9px}}
+@font-face{font-family:Besley;src:url(/assets/b.woff2)}`;
+
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/a.css"/></head><body>${body}<footer></footer></body></html>`;
+
+describe('the styles of a page', () => {
+  let styles: PageStyles;
+  beforeEach(() => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/a.css'), sheet);
+    styles = new PageStyles(folder);
+  });
+
+  const css = (html: string) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1]?.replace(/\s+/g, '') ?? '';
+
+  it('are the rules that it uses, in their layers and conditions', () => {
+    const used = css(styles.inline(page('<p class="card ship" id="here"></p>'), false));
+    for (const rule of [
+      '@layerbase,ui',
+      'body{margin:0',
+      '.card{color:red',
+      '.card:not(.open){left:0',
+      '(width>40rem){.card{top:1px',
+      '#here:target',
+      '@keyframessail',
+      'font-family:Besley',
+    ])
+      expect(used).toContain(rule);
+    for (const rule of ['table', '.gone', '.icon', '.other', 'print', '@keyframesspin'])
+      expect(used).not.toContain(rule);
+  });
+
+  it('come without a second request', () => {
+    const html = styles.inline(page(''), false);
+    expect(html).not.toContain('<link rel="stylesheet"');
+  });
+
+  it('are followed by the whole sheet, after the content, where a script will change the page', () => {
+    const html = styles.inline(page(''), true);
+    expect(html).toContain('</footer><link rel="stylesheet" href="/assets/a.css"/>');
+    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
+  });
+
+  it('differ where the pages do', () => {
+    const first = css(styles.inline(page('<p class="card"></p>'), false));
+    const second = css(styles.inline(page('<p class="card open"></p>'), false));
+    expect(first).not.toContain('.card.open');
+    expect(second).toContain('.card.open');
+  });
+});

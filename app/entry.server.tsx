@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './server/content-security-policy.server.ts';
+import { pageCacheControl } from './server/page-cache.server.ts';
 import { PageStyles } from './server/page-styles.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry } from './ui/client-entry.tsx';
@@ -56,6 +57,7 @@ export default async function handleRequest(
   );
   const html = styles?.inline(rendered, rendered.includes(entry.module)) ?? rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, context.get(appContext).env));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }

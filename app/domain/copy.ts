@@ -1,5 +1,5 @@
 import { business } from '../content/business.ts';
-import { claims } from '../content/claims.ts';
+import { claimById } from './claims.ts';
 
 const facts: Record<string, string> = {
   firm: business.name,
@@ -15,7 +15,7 @@ const facts: Record<string, string> = {
 
 /** The words of an enabled claim, or null when it is switched off. Throws on an unknown id: a typing mistake. */
 export function claimWords(id: string): string | null {
-  const claim = claims.find((candidate) => candidate.id === id);
+  const claim = claimById(id);
   if (!claim)
     throw new Error(`No claim has the id "${id}". Add it to app/content/claims.ts or correct the text that names it.`);
   return claim.enabled ? claim.words : null;

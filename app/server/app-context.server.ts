@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Channel } from '../domain/delivery.ts';
+import { BackupSchedule } from './backup-schedule.server.ts';
+import { ClaimDesk } from './claims.server.ts';
 import type { Env } from './env.server.ts';
 import { AddressLimit } from './limits.server.ts';
 import { lockFolder } from './lock.server.ts';
 import { type Log, openLog } from './log.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from './mail/mailer.server.ts';
+import { Metrics } from './metrics.server.ts';
 import { Outbox } from './outbox.server.ts';
+import { PageCache } from './page-cache.server.ts';
 import { hashPassword, newToken } from './password.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import { LeadStore } from './store/lead-store.server.ts';
+import { OperationsStore } from './store/operations-store.server.ts';
 import { openPostgresDatabase } from './store/postgres.server.ts';
 import { openSqliteDatabase } from './store/sqlite.server.ts';
 import type { Store } from './store/store.ts';
@@ -21,10 +26,16 @@ export interface AppContext {
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
   siteUrl: string;
   store: Store;
+  operations: OperationsStore;
+  claims: ClaimDesk;
+  /** Null without METRICS_TOKEN. */
+  metrics: Metrics | null;
   outbox: Outbox;
   mailer: Mailer;
   log: Log;
   channels: readonly Channel[];
+  /** Finished pages; cleared when content changes. */
+  pageCache: PageCache;
   limits: { enquiries: AddressLimit; refusals: AddressLimit; logins: AddressLimit };
   now: () => number;
   close(): Promise<void>;
@@ -42,6 +53,8 @@ export async function openAppContext(env: Env): Promise<AppContext> {
   const log = openLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
   const store = new LeadStore(database);
+  const operations = new OperationsStore(database);
+  const metrics = env.METRICS_TOKEN ? new Metrics(operations) : null;
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
@@ -50,16 +63,33 @@ export async function openAppContext(env: Env): Promise<AppContext> {
       ? webhookSender({ url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE })
       : null;
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const outbox = new Outbox({ store, mailer, webhook, leadsTo: env.LEADS_TO, siteUrl, log });
+  const outbox = new Outbox({ store, mailer, webhook, leadsTo: env.LEADS_TO, siteUrl, log, metrics });
   outbox.start();
+  const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024);
+  const claims = new ClaimDesk({ store: operations, log, onChange: () => pageCache.clear() });
+  await claims.start();
+  const backups = env.BACKUP_DIR
+    ? new BackupSchedule({
+        folder: env.BACKUP_DIR,
+        everyHours: env.BACKUP_EVERY_HOURS,
+        keep: env.BACKUP_KEEP,
+        store: operations,
+        log,
+      })
+    : null;
+  backups?.start();
   return {
     env,
     siteUrl,
     store,
+    operations,
+    claims,
+    metrics,
     outbox,
     mailer,
     log,
     channels: webhook ? ['lead-email', 'acknowledgement', 'webhook'] : ['lead-email', 'acknowledgement'],
+    pageCache,
     limits: {
       enquiries: new AddressLimit(env.ENQUIRY_LIMIT),
       refusals: new AddressLimit(Math.max(refusalsPerWindow, env.ENQUIRY_LIMIT * 3)),
@@ -67,7 +97,7 @@ export async function openAppContext(env: Env): Promise<AppContext> {
     },
     now: Date.now,
     async close() {
-      await outbox.stop();
+      await Promise.all([outbox.stop(), claims.stop(), backups?.stop()]);
       mailer.close();
       webhook?.close();
       await database.close();

@@ -90,6 +90,30 @@ const schema = z
         .min(1, 'must be above 0')
         .max(10_000_000, 'must be below 10,000,000'),
     ),
+    BACKUP_DIR: optional(z.string().transform((path) => resolve(path))),
+    BACKUP_EVERY_HOURS: z.preprocess(
+      (value) => blank(value) ?? '24',
+      z.coerce
+        .number({ error: 'must be a number of hours from 1 to 720' })
+        .min(1, 'must be at least 1')
+        .max(720, 'must be at most 720'),
+    ),
+    BACKUP_KEEP: z.preprocess(
+      (value) => blank(value) ?? '14',
+      z.coerce
+        .number({ error: 'must be a whole number above 0' })
+        .int('must be a whole number')
+        .min(1, 'must be above 0')
+        .max(1000, 'must be at most 1000'),
+    ),
+    METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters without spaces')),
+    PAGE_CACHE_MB: z.preprocess(
+      (value) => blank(value) ?? '64',
+      z.coerce
+        .number({ error: 'must be a number of megabytes from 0 to 4096' })
+        .min(0, 'must be 0 or more')
+        .max(4096, 'must be at most 4096'),
+    ),
     LOG_LEVEL: z.preprocess(
       (value) => blank(value) ?? 'info',
       z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
@@ -98,6 +122,10 @@ const schema = z
   .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
     path: ['WEBHOOK_SECRET'],
     message: 'must be set when WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
+  })
+  .refine((env) => !env.BACKUP_DIR || !env.DATABASE_URL, {
+    path: ['BACKUP_DIR'],
+    message: 'must be left out with DATABASE_URL: PostgreSQL is backed up with pg_dump',
   })
   .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],

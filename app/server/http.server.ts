@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -31,7 +31,18 @@ function securityHeaders(headers: Headers, https: boolean): void {
 /** The whole HTTP application as a listener for `node:http`. */
 export function createListener(context: AppContext): RequestListener {
   const { env, log, siteUrl } = context;
+  const { pageCache, metrics } = context;
   const app = new Hono<{ Bindings: HttpBindings }>();
+
+  function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
+    const peer = c.env.incoming.socket.remoteAddress ?? '';
+    const provider = new RouterContextProvider();
+    provider.set(appContext, context);
+    provider.set(clientContext, {
+      address: clientAddress(peer, c.req.header('x-forwarded-for') ?? null, env.TRUSTED_PROXIES),
+    });
+    return provider;
+  }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
   app.use(async (c, next) => {
@@ -54,17 +65,43 @@ export function createListener(context: AppContext): RequestListener {
     bodyLimit({ maxSize: largestBody, onError: (c) => problem(c.req.raw, 413, 'The request is larger than 64 kB.') }),
   );
   app.all('*', (c) => {
-    const peer = c.env.incoming.socket.remoteAddress ?? '';
-    const provider = new RouterContextProvider();
-    provider.set(appContext, context);
-    provider.set(clientContext, {
-      address: clientAddress(peer, c.req.header('x-forwarded-for') ?? null, env.TRUSTED_PROXIES),
-    });
-    return handle(c.req.raw, provider);
+    const key = pageKey(c.req.raw.method, `${c.req.path}${new URL(c.req.url).search}`, c.req.header('cookie'));
+    const render = async () => handle(c.req.raw, visitorOf(c));
+    // An answer to HEAD has no body to keep.
+    return key === null || c.req.method === 'HEAD' ? render() : pageCache.through(key, render);
   });
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed');
     return problem(c.req.raw, 500, 'Something went wrong on our side. Please try again in a minute.');
   });
-  return getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
+  const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
+
+  /** Makes a stale page anew, as a visitor without cookies sees it. */
+  async function renew(path: string, cookie: string | undefined): Promise<void> {
+    const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
+    await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
+  }
+
+  // A page from the cache is answered here, before a Request object exists: three times as many a second.
+  return (request, response) => {
+    if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
+    const { method = 'GET', url = '/', headers } = request;
+    const key = pageKey(method, url, headers.cookie);
+    const answered = key === null ? null : pageCache.answer(key, request, response);
+    if (answered === null) return listener(request, response);
+    if (answered === 'stale')
+      renew(url, headers.cookie).catch((error) =>
+        log.error({ err: error, path: url }, 'a stale page could not be renewed'),
+      );
+  };
+}
+
+/**
+ * Under which name the answer to a request may be kept, or null. Addresses with a query are rendered each time; of the cookies
+ * only the choice about analytics changes a public page.
+ */
+function pageKey(method: string, url: string, cookie: string | undefined): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?') || /^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
+  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie ?? '')?.[1] ?? '';
+  return `${choice} ${url}`;
 }

@@ -3,6 +3,7 @@ import { type DeliveryResult, nextAttempt } from '../domain/delivery.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.server.ts';
 import { acknowledgementMail, leadMail } from './mail/messages.server.ts';
+import type { Metrics } from './metrics.server.ts';
 import type { OutboxMessage, Store } from './store/store.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
@@ -20,6 +21,7 @@ export interface OutboxOptions {
   leadsTo: readonly string[];
   siteUrl: string;
   log: Log;
+  metrics?: Pick<Metrics, 'countAttempt'> | null;
   now?: () => number;
 }
 
@@ -35,7 +37,7 @@ export class Outbox {
   private running: Promise<void> | null = null;
 
   constructor(options: OutboxOptions) {
-    this.options = { now: Date.now, ...options };
+    this.options = { now: Date.now, metrics: null, ...options };
   }
 
   start(): void {
@@ -99,7 +101,7 @@ export class Outbox {
   }
 
   private async deliver(message: OutboxMessage): Promise<void> {
-    const { store, log, now } = this.options;
+    const { store, log, metrics, now } = this.options;
     const beat = setInterval(
       () => void store.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
       heartbeat,
@@ -125,6 +127,7 @@ export class Outbox {
         },
         { status: outcome === 'retry' ? 'pending' : outcome, nextAttemptAt: again ?? finishedAt },
       );
+      metrics?.countAttempt(message.channel, outcome);
       log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
         { leadId: message.leadId, channel: message.channel, attempt: message.attempts, outcome, late: !kept },
         'outbox: delivery',

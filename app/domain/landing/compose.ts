@@ -35,7 +35,7 @@ function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): S
     ...listing(told, 'Systems in use', facts.systems),
     ...listing(told, 'What goes wrong', facts.incidents),
     ...listing(told, 'What is done', facts.includes),
-    ...listing(told, 'The first month', facts.firstMonth),
+    ...prose(told, 'What happens first', facts.firstMonth),
   ];
 }
 

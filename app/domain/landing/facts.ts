@@ -15,12 +15,13 @@ import { distanceKm, placeOf } from './vocabulary.ts';
 /** How many of its facts a dimension prints: those that the other dimensions make relevant. Argued in docs/decisions/0006. */
 const printed = {
   includes: 3,
+  firstMonth: 1,
   duties: 2,
   systems: 2,
   incidents: 2,
-  day: 4,
-  economy: 4,
-  gettingThere: 3,
+  day: 3,
+  economy: 5,
+  gettingThere: 4,
 } as const;
 
 interface Asked {
@@ -97,7 +98,7 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
   return {
     summary: state(what.summary.text, what.summary.id, 'service'),
     includes: ofService(what.includes, printed.includes),
-    firstMonth: ofService(what.firstMonth, what.firstMonth.length),
+    firstMonth: ofService(what.firstMonth, printed.firstMonth),
     choose: what.choose.map(({ id, title, text }) => ({ title, text: state(text, id, 'service') })),
     serviceFaq: asked(serviceFaq, serviceFaq.id, 'service'),
     duties: ofTrade(who.duties, printed.duties),

@@ -1,41 +1,46 @@
 import { shingleLength, wordsWithoutNames } from './shingles.ts';
 
 /**
- * Pages as weighted sets, exactly. A shingle is a run of five words. Shingles that occur on exactly the same pages are
- * one feature, whose weight is how many they are: an overlap of features is an overlap of shingles to the last one.
+ * Pages as weighted sets, exactly. Shingles that occur on the same pages, all of them, are one feature, whose weight is
+ * their number: an overlap counted in features is the overlap counted in shingles.
  */
 export interface Features {
+  /** Number of pages. */
   pages: number;
-  /** Number of shingles of each feature, and of pages that have it. */
+  /** Number of shingles of each feature. Features are numbered from the rarest to the commonest. */
   weight: Int32Array;
-  frequency: Int32Array;
-  /** Features of page p, rarest first: `of.subarray(start[p], start[p + 1])`. */
+  /** Features of page p in ascending order: `of.subarray(start[p], start[p + 1])`. */
   of: Int32Array;
   start: Int32Array;
   /** Number of shingles of each page. */
   size: Int32Array;
 }
 
-/** Numbers for pairs of numbers, in order of arrival. */
+/** Numbers for pairs of numbers below 2 ** 26, in order of arrival. */
 class Pairs {
   readonly #numbers = new Map<number, number>();
+
   number(a: number, b: number): number {
     const key = a * 2 ** 26 + b;
     let number = this.#numbers.get(key);
-    if (number === undefined) this.#numbers.set(key, (number = this.#numbers.size));
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(key, number);
+    }
     return number;
   }
-  get size() {
+
+  get size(): number {
     return this.#numbers.size;
   }
 }
 
-/** Splits the members of one class into those inside and outside of each given set: what stays together always was. */
-function refine(members: number, sets: Iterable<Int32Array>): Int32Array {
+/** A class for each member, such that two members share one exactly when every set has both of them or neither. */
+function classesUnder(members: number, sets: Iterable<Int32Array>): { classOf: Int32Array; classes: number } {
   const classOf = new Int32Array(members);
   const size = [members];
-  const inside: number[] = [0];
-  const target: number[] = [0];
+  const inside = [0];
+  const next = [0];
   for (const set of sets) {
     const touched: number[] = [];
     for (const member of set) {
@@ -45,73 +50,163 @@ function refine(members: number, sets: Iterable<Int32Array>): Int32Array {
     }
     for (const found of touched) {
       const count = inside[found] as number;
-      if (count < (size[found] as number)) {
-        target[found] = size.length;
-        size[found] = (size[found] as number) - count;
-        size.push(count);
-        inside.push(0);
-        target.push(0);
-      } else target[found] = found;
+      inside[found] = 0;
+      next[found] = found;
+      if (count === size[found]) continue;
+      next[found] = size.length;
+      size[found] = (size[found] as number) - count;
+      size.push(count);
+      inside.push(0);
+      next.push(0);
     }
-    for (const member of set) classOf[member] = target[classOf[member] as number] as number;
-    for (const found of touched) inside[found] = 0;
+    for (const member of set) classOf[member] = next[classOf[member] as number] as number;
   }
-  return classOf;
+  return { classOf, classes: size.length };
 }
 
+/** Each set with the classes of its members in place of the members. */
+function mapSets(sets: readonly Int32Array[], classOf: Int32Array, classes: number): Int32Array[] {
+  const seen = new Int32Array(classes).fill(-1);
+  return sets.map((set, index) => {
+    const mapped: number[] = [];
+    for (const member of set) {
+      const found = classOf[member] as number;
+      if (seen[found] === index) continue;
+      seen[found] = index;
+      mapped.push(found);
+    }
+    return Int32Array.from(mapped);
+  });
+}
+
+const reach = shingleLength - 1;
+const levels = () => Array.from({ length: reach }, () => new Pairs());
+
 /**
- * Reads pages line by line. A line is read once, however many pages print it; so is the join of a line with those after it.
+ * Reads pages line by line; a shingle may run over the end of a line. A line is read once however many pages print it,
+ * and so is the join of a line with those that follow it: a page costs its lines, not its words.
  */
 export class PageReader {
   readonly #words = new Map<string, number>();
   readonly #lines = new Map<string, number>();
-  readonly #lineWords: Int32Array[] = [];
-  readonly #grams = [new Pairs(), new Pairs(), new Pairs(), new Pairs()];
-  readonly #joins = new Map<number, Map<number, number> | number>();
-  readonly #pairs = new Pairs();
-  /** Shingles of each unit: of a line, or of a join. */
+  readonly #lineWords: number[][] = [];
+  readonly #grams = levels();
+  readonly #joinKeys = levels();
+  /** Unit of each join, by the number of lines that follow and the number of the key. */
+  readonly #joins: number[][] = Array.from({ length: reach }, () => []);
+  /** Shingles of each unit. The first units are the lines, the joins come between. */
   readonly #units: Int32Array[] = [];
   readonly #unitOfLine: number[] = [];
-  readonly #unitOfJoin: number[] = [];
+  /** Units of each page. */
   readonly #pages: Int32Array[] = [];
 
+  add(lines: readonly string[]): void {
+    const numbers: number[] = [];
+    for (const text of lines) {
+      const line = this.#line(text);
+      if (this.#wordsOf(line).length > 0) numbers.push(line);
+    }
+    const units: number[] = [];
+    for (let at = 0; at < numbers.length; at++) {
+      units.push(this.#unitOfLine[numbers[at] as number] as number);
+      const join = this.#join(numbers, at);
+      if (join !== null) units.push(join);
+    }
+    this.#pages.push(Int32Array.from(new Set(units)));
+  }
+
+  features(): Features {
+    const shingles = (this.#grams.at(-1) as Pairs).size;
+    const byUnit = classesUnder(shingles, this.#units);
+    const classWeight = new Int32Array(byUnit.classes);
+    for (const found of byUnit.classOf) classWeight[found] = (classWeight[found] as number) + 1;
+    const unitClasses = mapSets(this.#units, byUnit.classOf, byUnit.classes);
+    const seen = new Int32Array(byUnit.classes).fill(-1);
+    const pageClasses = this.#pages.map((units, page) => {
+      const found: number[] = [];
+      for (const unit of units)
+        for (const member of unitClasses[unit] as Int32Array) {
+          if (seen[member] === page) continue;
+          seen[member] = page;
+          found.push(member);
+        }
+      return Int32Array.from(found);
+    });
+    const byPage = classesUnder(byUnit.classes, pageClasses);
+    const weight = new Int32Array(byPage.classes);
+    byPage.classOf.forEach((feature, index) => {
+      weight[feature] = (weight[feature] as number) + (classWeight[index] as number);
+    });
+    return rarestFirst(mapSets(pageClasses, byPage.classOf, byPage.classes), weight);
+  }
+
+  #wordsOf(line: number): readonly number[] {
+    return this.#lineWords[line] as number[];
+  }
+
   #line(text: string): number {
-    let line = this.#lines.get(text);
-    if (line !== undefined) return line;
-    line = this.#lines.size;
+    const known = this.#lines.get(text);
+    if (known !== undefined) return known;
+    const line = this.#lines.size;
     this.#lines.set(text, line);
     const words = wordsWithoutNames(text).map((word) => {
-      let id = this.#words.get(word);
-      if (id === undefined) this.#words.set(word, (id = this.#words.size));
-      return id;
+      const number = this.#words.get(word) ?? this.#words.size;
+      this.#words.set(word, number);
+      return number;
     });
-    this.#lineWords.push(Int32Array.from(words));
+    this.#lineWords.push(words);
     this.#unitOfLine.push(this.#unit(words, words.length));
     return line;
   }
 
-  /** The unit of the shingles of `words` that start before `starts`. */
+  /** The unit of the shingles that start in the line at `at` and end in a later one; null at the end of the page. */
+  #join(lines: readonly number[], at: number): number | null {
+    const words = this.#wordsOf(lines[at] as number).slice(-reach);
+    const starts = words.length;
+    let key = lines[at] as number;
+    let depth = 0;
+    for (let line = at + 1; line < lines.length && words.length < starts + reach; line++, depth++) {
+      key = (this.#joinKeys[depth] as Pairs).number(key, lines[line] as number);
+      words.push(...this.#wordsOf(lines[line] as number).slice(0, starts + reach - words.length));
+    }
+    if (depth === 0) return null;
+    const joins = this.#joins[depth - 1] as number[];
+    joins[key] ??= this.#unit(words, starts);
+    return joins[key];
+  }
+
+  /** A new unit: the shingles of `words` that start among the first `starts`. */
   #unit(words: readonly number[], starts: number): number {
     const shingles = new Set<number>();
-    for (let at = 0; at < starts && at + shingleLength <= words.length; at++) {
+    for (let at = 0; at < starts && at + reach < words.length; at++) {
       let gram = words[at] as number;
-      for (let next = 1; next < shingleLength; next++)
-        gram = (this.#grams[next - 1] as Pairs).number(gram, words[at + next] as number);
+      for (let step = 0; step < reach; step++)
+        gram = (this.#grams[step] as Pairs).number(gram, words[at + step + 1] as number);
       shingles.add(gram);
     }
     return this.#units.push(Int32Array.from(shingles)) - 1;
   }
+}
 
-  /** The unit of the shingles that start in the line at `at` and end in a later one. */
-  #join(lines: readonly number[], at: number): number {
-    let key = lines[at] as number;
-    let end = at;
-    for (let words = 0; words < shingleLength - 1 && ++end < lines.length; ) {
-      key = this.#pairs.number(key, lines[end] as number);
-      words += (this.#lineWords[lines[end] as number] as Int32Array).length;
-    }
-    const known = this.#unitOfJoin[key];
-    if (end === at) return -1;
-    return known ?? 0;
-  }
+function rarestFirst(pages: readonly Int32Array[], weight: Int32Array): Features {
+  const frequency = new Int32Array(weight.length);
+  for (const page of pages) for (const feature of page) frequency[feature] = (frequency[feature] as number) + 1;
+  const order = Int32Array.from(weight.keys()).sort(
+    (a, b) => (frequency[a] as number) - (frequency[b] as number) || a - b,
+  );
+  const number = new Int32Array(weight.length);
+  order.forEach((feature, rank) => {
+    number[feature] = rank;
+  });
+  const start = new Int32Array(pages.length + 1);
+  pages.forEach((page, index) => {
+    start[index + 1] = (start[index] as number) + page.length;
+  });
+  const of = new Int32Array(start[pages.length] as number);
+  const size = new Int32Array(pages.length);
+  pages.forEach((page, index) => {
+    of.set(page.map((feature) => number[feature] as number).sort(), start[index]);
+    for (const feature of page) size[index] = (size[index] as number) + (weight[feature] as number);
+  });
+  return { pages: pages.length, weight: order.map((feature) => weight[feature] as number), of, start, size };
 }

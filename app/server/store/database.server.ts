@@ -64,6 +64,35 @@ export interface AttemptRow {
   answer: string;
 }
 
+export interface ClaimSettingRow {
+  id: string;
+  enabled: number;
+  proof: string;
+  owner: string;
+  expires: string | null;
+  updated_at: number;
+  user_id: string | null;
+}
+
+export interface BackupRunRow {
+  id: string;
+  started_at: number;
+  finished_at: number;
+  outcome: 'made' | 'failed';
+  folder: string;
+  bytes: number | null;
+  problem: string | null;
+}
+
+export interface ErasureRow {
+  id: string;
+  erased_at: number;
+  salt: string;
+  address_hash: string;
+  leads: number;
+  user_id: string | null;
+}
+
 export interface Database {
   leads: LeadRow;
   consents: ConsentRow;
@@ -71,6 +100,9 @@ export interface Database {
   delivery_attempts: AttemptRow;
   users: { id: string; email: string; password_hash: string; role: User['role']; created_at: number };
   one_time_links: { token_hash: string; purpose: string; created_at: number; expires_at: number };
+  claim_settings: ClaimSettingRow;
+  backup_runs: BackupRunRow;
+  erasures: ErasureRow;
   migrations: { name: string; checksum: string; applied_at: number };
 }
 

@@ -3,7 +3,7 @@ import type { ConsentRecord } from '../../domain/consent.ts';
 import type { AttemptRow, ConsentRow, Database, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
 import type { DeliveryAttempt, Lead, NewLead, OutboxMessage, SaveResult, Store, User } from './store.ts';
 
-function toLead(row: Selectable<LeadRow>): Lead {
+export function toLead(row: Selectable<LeadRow>): Lead {
   return {
     id: row.id,
     reference: row.reference,

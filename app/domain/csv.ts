@@ -1,0 +1,21 @@
+/**
+ * A spreadsheet takes text that begins with one of these for a formula: = + - @, their full-width forms, and the white
+ * space that some programs strip first.
+ */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** Text that no spreadsheet calculates: an apostrophe goes before what looks like a formula. */
+export function inert(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** One record of RFC 4180, with its line end. Every field is quoted; numbers stay numbers, null is empty. */
+export function csvRecord(fields: readonly (string | number | null)[]): string {
+  const cells = fields.map((field) =>
+    typeof field === 'number' ? String(field) : `"${inert(field ?? '').replaceAll('"', '""')}"`,
+  );
+  return `${cells.join(',')}\r\n`;
+}
+
+/** Goes before the first record for programs that would not take the file for UTF-8 otherwise. */
+export const byteOrderMark = '\uFEFF';

@@ -1,0 +1,130 @@
+import type { Business } from '../content/business.ts';
+import type { ClaimEntry } from './claims.ts';
+
+/** One thing between the site and its launch. */
+export interface Finding {
+  what: string;
+  todo: string;
+}
+
+export interface LaunchFacts {
+  business: Pick<Business, 'name' | 'phone' | 'email' | 'address' | 'sample'>;
+  claims: readonly ClaimEntry[];
+  /** SITE_URL, when it is set. */
+  siteUrl: string | undefined;
+  /** Whether SMTP_URL is set. */
+  smtp: boolean;
+  /** Who receives leads (LEADS_TO) and the sender (MAIL_FROM). */
+  mailboxes: readonly string[];
+  /** End of the newest good backup, epoch milliseconds, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
+  lastBackupAt: number | null | 'elsewhere';
+  /** Users who may change everything; `secondFactor` is null where this version cannot tell. */
+  owners: readonly { email: string; secondFactor: boolean | null }[];
+  /** ISO date of today. */
+  today: string;
+  now: number;
+}
+
+const longestWithoutBackup = 3 * 24 * 60 * 60 * 1000;
+/** Names that no mail server in the world answers to (RFC 2606). */
+const reservedDomain = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))>?$/i;
+/** 555-0100 to 555-0199 belong to nobody, for use in fiction. */
+const fictitiousPhone = /55501\d\d$/;
+
+function contactFindings({ business, mailboxes }: LaunchFacts): Finding[] {
+  const { name, phone, email, address } = business;
+  const file = 'app/content/business.ts';
+  const findings: Finding[] = [];
+  if (business.sample)
+    findings.push({
+      what: `Name and address are the sample firm’s: ${name}, ${address.street}, ${address.locality}.`,
+      todo: `Write your own into ${file}, then set \`sample\` there to false.`,
+    });
+  if (fictitiousPhone.test(phone.e164))
+    findings.push({
+      what: `The phone number ${phone.display} belongs to nobody.`,
+      todo: `Write your own into ${file}.`,
+    });
+  const addresses = [...new Set([...Object.values(email), ...mailboxes])];
+  for (const mailbox of addresses.filter((candidate) => reservedDomain.test(candidate)))
+    findings.push({
+      what: `No mail reaches ${mailbox}.`,
+      todo: Object.values(email).includes(mailbox)
+        ? `Write your own address into ${file}.`
+        : 'Set LEADS_TO and MAIL_FROM to your own addresses.',
+    });
+  return findings;
+}
+
+function claimFindings({ claims, today }: LaunchFacts): Finding[] {
+  return claims.flatMap(({ id, kind, enabled, statement, proof, owner, expires }): Finding[] => {
+    if (!enabled) return [];
+    const switchOff = `or switch it off: npm run site -- claims off ${id}`;
+    if (kind === 'testimonial')
+      return proof.trim() === ''
+        ? [
+            {
+              what: `No written permission for the testimonial ${statement}`,
+              todo: `Note where it is kept (npm run site -- claims prove ${id} --proof "..."), ${switchOff}`,
+            },
+          ]
+        : [];
+    if (proof.trim() === '')
+      return [
+        {
+          what: `Unproved: ${statement}`,
+          todo: `Note where the proof is kept and who answers for it (npm run site -- claims prove ${id} --proof "..." --owner "..."), ${switchOff}`,
+        },
+      ];
+    if (expires !== null && expires < today)
+      return [{ what: `The proof expired on ${expires}: ${statement}`, todo: `Prove it anew, ${switchOff}` }];
+    if (owner.trim() === '')
+      return [
+        {
+          what: `Nobody answers for: ${statement}`,
+          todo: `Name a person: npm run site -- claims prove ${id} --owner "..."`,
+        },
+      ];
+    return [];
+  });
+}
+
+function operationFindings({ siteUrl, smtp, lastBackupAt, owners, now }: LaunchFacts): Finding[] {
+  const findings: Finding[] = [];
+  if (!siteUrl?.startsWith('https://'))
+    findings.push({
+      what: siteUrl ? `SITE_URL is ${siteUrl}, which is not https.` : 'SITE_URL is not set.',
+      todo: 'Set SITE_URL to the public https:// address; canonical links, mail and safe cookies come from it.',
+    });
+  if (!smtp)
+    findings.push({
+      what: 'SMTP_URL is not set: mail is written to files and reaches nobody.',
+      todo: 'Set SMTP_URL to your mail server.',
+    });
+  if (lastBackupAt === null)
+    findings.push({
+      what: 'There is no backup yet.',
+      todo: 'Set BACKUP_DIR for a backup every day, or make one now: npm run site -- backup --to FOLDER',
+    });
+  else if (lastBackupAt !== 'elsewhere' && now - lastBackupAt > longestWithoutBackup)
+    findings.push({
+      what: `The newest backup is from ${new Date(lastBackupAt).toISOString().slice(0, 10)}.`,
+      todo: 'See in the log why there is no newer one, and check BACKUP_DIR.',
+    });
+  if (owners.length === 0)
+    findings.push({
+      what: 'There is no administrator.',
+      todo: 'Start the server and open the link that it prints, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
+    });
+  for (const { email } of owners.filter(({ secondFactor }) => secondFactor !== true))
+    findings.push({
+      what: `${email} signs in with a password alone.`,
+      todo: 'Turn the second factor on, in the panel under your own account.',
+    });
+  return findings;
+}
+
+/** All that stands between the site and its launch, most public first. Empty: launch. */
+export function launchFindings(facts: LaunchFacts): Finding[] {
+  return [...contactFindings(facts), ...claimFindings(facts), ...operationFindings(facts)];
+}

@@ -1,0 +1,215 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database, OpenDatabase } from './store/database.server.ts';
+import type { Erasure } from './store/operations-store.server.ts';
+
+const erased = '[erased]';
+/** How long emptying the log waits for requests that still read from it. */
+const patience = 30_000;
+
+export interface ErasureResult {
+  leads: number;
+  /** Other rows in which the address stood, such as a colleague's message; there it is now `[erased]`. */
+  redactedRows: number;
+  mailFiles: number;
+  /** Where the address still stands, such as `users.email`, because something else depends on it. */
+  remains: readonly string[];
+}
+
+export interface ErasureOptions {
+  database: OpenDatabase;
+  /** The data folder, or null on PostgreSQL without mail files. */
+  dataDir: string;
+  /** Whether the database is the file in `dataDir`. */
+  sqlite: boolean;
+  /** User who asked; null for the command line. */
+  userId: string | null;
+  now?: () => number;
+}
+
+/** An address as it is compared: lower case, without the white space around it. */
+export const canonicalAddress = (address: string) => address.normalize('NFC').trim().toLowerCase();
+
+const hashAddress = (address: string, salt: string) =>
+  createHash('sha256').update(`${salt}\n${canonicalAddress(address)}`).digest('hex');
+
+/** Whether `erasure` is of `address`: the log can answer that question and no other. */
+export const isErasureOf = ({ salt, addressHash }: Pick<Erasure, 'salt' | 'addressHash'>, address: string): boolean =>
+  hashAddress(address, salt) === addressHash;
+
+interface Place {
+  table: string;
+  columns: readonly string[];
+  hasId: boolean;
+}
+
+/** Every text column there is, of tables that other versions add too. */
+async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ isView, name }) => !isView && name !== 'migrations')
+    .map(({ name, columns }) => ({
+      table: name,
+      columns: columns.filter(({ dataType }) => /text|char|json/i.test(dataType)).map((column) => column.name),
+      hasId: columns.some((column) => column.name === 'id'),
+    }))
+    .filter(({ columns }) => columns.length > 0);
+}
+
+const holds = (column: string, address: string) => {
+  const pattern = `%${address.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
+};
+
+/** Replaces the address in rows of other people and of the desk. Users keep theirs: it is how they sign in. */
+async function redact(db: Kysely<Database>, places: readonly Place[], address: string): Promise<number> {
+  const everyCase = new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
+  let rows = 0;
+  for (const { table, columns, hasId } of places.filter((place) => place.table !== 'users')) {
+    if (!hasId) continue;
+    const found = await sql<Record<string, string | null>>`
+      SELECT * FROM ${sql.table(table)} WHERE ${sql.join(
+        columns.map((column) => holds(column, address)),
+        sql` OR `,
+      )}`.execute(db);
+    for (const row of found.rows) {
+      const changes = columns
+        .filter((column) => column !== 'id' && typeof row[column] === 'string' && everyCase.test(row[column]))
+        .map((column) => sql`${sql.ref(column)} = ${String(row[column]).replace(everyCase, erased)}`);
+      everyCase.lastIndex = 0;
+      if (changes.length === 0) continue;
+      await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE id = ${row.id}`.execute(db);
+      rows++;
+    }
+  }
+  return rows;
+}
+
+/** Tries `work` until the database is free, or `patience` is over. */
+async function whenFree(database: OpenDatabase, work: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      if (await work()) return;
+    } catch (error) {
+      if (!database.dialect.isUnavailable(error) || Date.now() > end) throw error;
+    }
+    if (Date.now() > end)
+      throw new Error('The rows are deleted, but a long request kept the log in use. Run the command again.');
+    await sleep(100);
+  }
+}
+
+/** Deleted rows stay readable in free pages and in the log until both are rewritten. */
+async function rewriteFile(database: OpenDatabase): Promise<void> {
+  const { db } = database;
+  await whenFree(database, async () => {
+    await sql`VACUUM`.execute(db);
+    return true;
+  });
+  await whenFree(database, async () => {
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    return rows[0]?.busy === 0;
+  });
+}
+
+/** Whether the bytes of `file` hold `address`, in lower case or as it is. */
+async function bytesHold(file: string, address: string): Promise<boolean> {
+  let tail = '';
+  for await (const chunk of createReadStream(file, 'latin1')) {
+    const text = tail + String(chunk).toLowerCase();
+    if (text.includes(Buffer.from(address).toString('latin1'))) return true;
+    tail = text.slice(-address.length * 2);
+  }
+  return false;
+}
+
+/** Mail that was written to files: that of the erased messages, and any other that names the address. */
+async function eraseMailFiles(folder: string, messages: ReadonlySet<string>, address: string): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes('.eml'));
+  let count = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    if (!messages.has(name.split('.')[0] ?? '')) {
+      const text = await readFile(file, 'latin1');
+      if (!text.toLowerCase().includes(address)) continue;
+    }
+    await rm(file, { force: true });
+    count++;
+  }
+  return count;
+}
+
+async function findRemains(places: readonly Place[], { database, dataDir, sqlite }: ErasureOptions, address: string) {
+  const remains: string[] = [];
+  for (const { table, columns } of places)
+    for (const column of columns) {
+      const found = await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${holds(column, address)} LIMIT 1`.execute(
+        database.db,
+      );
+      if (found.rows.length > 0) remains.push(`${table}.${column}`);
+    }
+  if (sqlite && remains.length === 0)
+    for (const file of ['site.db', 'site.db-wal'].map((name) => join(dataDir, name)))
+      if (existsSync(file) && (await bytesHold(file, address))) remains.push(file);
+  return remains;
+}
+
+/**
+ * Erases everyone with `email`: leads, consents, messages, attempts, mail files, and the address wherever else it stands.
+ * Leaves one line in the erasure log that says when, not who. Backups made before still hold it.
+ */
+export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
+  const { database, dataDir, sqlite, userId, now = Date.now } = options;
+  const address = canonicalAddress(email);
+  if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
+  const places = await textPlaces(database.db);
+  const { leads, messages, redactedRows } = await database.transaction(async (trx) => {
+    const found = await trx.selectFrom('leads').select('id').where(sql`lower(email)`, '=', address).execute();
+    const ids = found.map(({ id }) => id);
+    const outbox =
+      ids.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', ids).execute() : [];
+    if (ids.length > 0) await trx.deleteFrom('leads').where('id', 'in', ids).execute();
+    const salt = randomBytes(16).toString('hex');
+    await trx
+      .insertInto('erasures')
+      .values({
+        id: randomUUID(),
+        erased_at: now(),
+        salt,
+        address_hash: hashAddress(address, salt),
+        leads: ids.length,
+        user_id: userId,
+      })
+      .execute();
+    return {
+      leads: ids.length,
+      messages: new Set(outbox.map(({ id }) => id)),
+      redactedRows: await redact(trx, places, address),
+    };
+  });
+  const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, address);
+  if (sqlite) await rewriteFile(database);
+  return { leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
+}
+
+/**
+ * Erases again, in a restored database, everyone whom `before` records: a backup must not bring back who asked to be gone.
+ * Returns how many addresses it met.
+ */
+export async function eraseAgain(before: readonly Erasure[], options: ErasureOptions): Promise<number> {
+  if (before.length === 0) return 0;
+  const { database } = options;
+  const done = await database.db.selectFrom('erasures').select('id').execute();
+  const known = new Set(done.map(({ id }) => id));
+  const missing = before.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return 0;
+  const emails = await database.db.selectFrom('leads').select(sql<string>`lower(email)`.as('email')).distinct().execute();
+  const gone = emails.filter(({ email }) => missing.some((erasure) => isErasureOf(erasure, email)));
+  for (const { email } of gone) await eraseAddress(email, options);
+  return gone.length;
+}

@@ -3,6 +3,12 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from './app/server/app-context.server.ts';
 import { newDeliveries } from './app/server/capture-lead.server.ts';
 import { readEnv, SettingsError } from './app/server/env.server.ts';
+import {
+  isOperationsMistake,
+  operationsHelp,
+  operationsOptions,
+  runOperations,
+} from './app/server/operations-commands.server.ts';
 import { LeadStore } from './app/server/store/lead-store.server.ts';
 import type { Store } from './app/server/store/store.ts';
 
@@ -10,10 +16,11 @@ const help = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "
 
   leads list [--json] [--limit N]   the newest leads first; all of them unless --limit is given
   leads release REFERENCE           lift a lead's quarantine and deliver it
+${operationsHelp}
   webhook-secret                    make a value for WEBHOOK_SECRET
   --help                            this text
 
-Every command works beside the running server, on the same DATA_DIR or DATABASE_URL.`;
+Every command but restore works beside the running server, on the same DATA_DIR or DATABASE_URL.`;
 
 /** A mistake of the caller; the message is the whole answer. */
 class Usage extends Error {}
@@ -63,7 +70,7 @@ async function releaseLead(store: Store, reference: string, webhook: boolean) {
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, json: { type: 'boolean', default: false }, limit: { type: 'string' } },
+    options: { help: { type: 'boolean' }, json: { type: 'boolean', default: false }, limit: { type: 'string' }, ...operationsOptions },
   });
   const [group, verb, argument] = positionals;
   if (values.help || !group) return console.log(help);
@@ -71,6 +78,7 @@ async function run(): Promise<void> {
   const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
   if (!(limit > 0)) throw new Usage('--limit must be a number above 0.');
   const env = readEnv(process.env);
+  if (await runOperations(env, positionals, values)) return;
   const command = `${group} ${verb ?? ''}`.trim();
   if (command !== 'leads list' && command !== 'leads release')
     throw new Usage(`There is no command "${command}". See: npm run site -- --help`);
@@ -88,7 +96,7 @@ try {
   await run();
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const expected = error instanceof Usage || error instanceof SettingsError || code.startsWith('ERR_PARSE_ARGS');
+  const expected = error instanceof Usage || isOperationsMistake(error) || error instanceof SettingsError || code.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;
 }

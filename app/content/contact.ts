@@ -7,7 +7,7 @@ export const contact = {
   meta: {
     title: 'Contact {firm}: free IT consultation in Toronto and the GTA',
     description:
-      'Call, e-mail or send the form: a technician in Toronto answers new requests within {claim:response-15-minutes} in business hours. Free consultation for small businesses in the GTA.',
+      'Call, e-mail or send the form. A new request gets its first answer within {claim:response-15-minutes} in business hours. Free consultation for small GTA businesses.',
     keywords: ['contact IT support Toronto', 'free IT consultation GTA', 'managed IT quote'],
   },
   heading: 'Contact us',

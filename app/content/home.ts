@@ -1,7 +1,7 @@
 /** Copy of the home page, in reading order. `{...}` is filled from business.ts and claims.ts. */
 export const home = {
   meta: {
-    title: '{firm} Toronto | #1 Managed IT Services GTA',
+    title: '{firm} Toronto | {claim:number-one} Managed IT Services GTA',
     description:
       'IT support and managed services for small businesses in Toronto and the GTA: help desk, cybersecurity, cloud and network. Free consultation, answered fast.',
     keywords: [

@@ -36,7 +36,7 @@ export const assessmentPage = {
   meta: {
     title: 'Free cybersecurity self-assessment',
     description:
-      'Ten measures to tick, a risk level at the end: where a small office stands on cybersecurity, in {claim:assessment-5-minutes}.',
+      'Ten measures to tick, a risk level at the end: where a small office stands on cybersecurity. It takes {claim:assessment-5-minutes}.',
   },
   heading: 'Free Cybersecurity Self-Assessment',
   lead: 'Tick what is in place today, say where to reach you, and you get your risk level at once.',

@@ -73,7 +73,7 @@ export const pricingFaq: readonly { question: string; answer: string }[] = [
   {
     question: 'Do you charge per user or per device?',
     answer:
-      'Managed IT is priced per person, from {claim:managed-it-from}. Cybersecurity starts at {claim:cybersecurity-from}. The amounts on the plan cards are where each plan starts; the quote shows how many people it counts, and lists servers and network equipment if they are part of the work. When you ask for a price, tell us how many people use a computer and how many offices and servers you have.',
+      'Managed IT is priced per person, from {claim:managed-it-from}. Cybersecurity starts at {claim:cybersecurity-from}. Service made for one industry, such as healthcare or law, is {claim:industry-pricing}. The amounts on the plan cards are where each plan starts; the quote shows how many people it counts, and lists servers and network equipment if they are part of the work. When you ask for a price, tell us how many people use a computer and how many offices and servers you have.',
   },
   {
     question: 'How long is the contract?',

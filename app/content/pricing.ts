@@ -3,7 +3,7 @@ export const pricing = {
   meta: {
     title: 'IT support pricing and plans in the GTA | {firm}',
     description:
-      'Three IT support plans for small businesses in Toronto and the GTA, from {claim:price-essential}: what each one includes, what costs extra, and how to get a quote.',
+      'Three IT support plans for small businesses in Toronto and the GTA: what each includes, what costs extra, how to get a quote. Starting at {claim:price-essential}.',
     keywords: ['IT support pricing Toronto', 'managed IT services cost', 'IT support plans GTA'],
   },
   heading: 'Plans and pricing',

@@ -40,11 +40,35 @@ export function fill(text: string): string {
   });
 }
 
-/** `value` with every string in it filled: props of an island travel as finished words. */
+/** Filled copy without the sentences that rest on a switched-off claim. Empty when none is left. */
+export function printable(text: string): string {
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .filter(mayPrint)
+    .map(fill)
+    .join(' ')
+    .trim();
+}
+
+/** The items of a list that may be printed, filled. */
+export function printableItems(items: readonly string[]): string[] {
+  return items.filter(mayPrint).map(fill);
+}
+
+/** An item of a list stands or falls with its words. */
+function isLost(item: unknown): boolean {
+  const words = typeof item === 'object' && item !== null && 'text' in item ? item.text : item;
+  return typeof words === 'string' && words !== '' && printable(words) === '';
+}
+
+/**
+ * `value` with every string in it filled, less what rests on a switched-off claim: props of an island travel as finished
+ * words.
+ */
 export function fillDeep<T>(value: T): T {
-  if (typeof value === 'string') return fill(value) as T;
+  if (typeof value === 'string') return printable(value) as T;
   if (Array.isArray(value))
-    return value.filter((item) => typeof item !== 'string' || mayPrint(item)).map(fillDeep) as T;
+    return value.filter((item) => !isLost(item)).map(fillDeep) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item)])) as T;
 }

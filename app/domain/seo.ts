@@ -1,4 +1,4 @@
-import { fill } from './copy.ts';
+import { fill, printable } from './copy.ts';
 
 export interface PageMeta {
   title: string;
@@ -31,8 +31,9 @@ export function shareImagePath(path: string): string {
 
 /** Everything the head says of a page; placeholders are filled. `siteUrl` is the configured origin. */
 export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
-  const title = fill(page.title);
-  const description = fill(page.description);
+  // A title names a claim in mid-sentence at most, as an epithet: without it, only its space is left over.
+  const title = fill(page.title).replace(/ {2,}/g, ' ');
+  const description = printable(page.description);
   const url = `${siteUrl}${page.path}`;
   const image = `${siteUrl}${page.image ?? (page.indexable === false ? defaultShareImage : shareImagePath(page.path))}`;
   const tags: MetaTag[] = [

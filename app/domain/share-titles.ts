@@ -42,5 +42,5 @@ const titles = new Map(pages.map(([path, title]) => [shareImagePath(path), title
  */
 export function shareTitle(imagePath: string): string | null {
   const title = titles.get(imagePath);
-  return title === undefined ? null : fill(title.replace(/ \| \{firm\}$/, ''));
+  return title === undefined ? null : fill(title.replace(/ \| \{firm\}$/, '')).replace(/ {2,}/g, ' ');
 }

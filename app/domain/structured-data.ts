@@ -25,7 +25,7 @@ export function graph(...nodes: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** The figures in the words of an enabled claim, in order: "$149-$299 per user" gives 149 and 299. */
+/** The figures in the words of an enabled claim, in order: a price range gives two. */
 function claimFigures(id: string): number[] {
   return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
     Number(figure.replaceAll(',', '')),

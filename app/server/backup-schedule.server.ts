@@ -39,7 +39,9 @@ function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
       complaint = (complaint + String(chunk)).slice(-2000);
     });
     child.on('error', failed);
-    child.on('close', (code) => (code === 0 ? done() : failed(new Error(complaint.trim() || `It ended with ${code}.`))));
+    child.on('close', (code) =>
+      code === 0 ? done() : failed(new Error(complaint.trim() || `It ended with ${code}.`)),
+    );
   });
 }
 

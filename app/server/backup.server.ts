@@ -73,7 +73,12 @@ function inspect(file: string): Inspection {
       .pluck()
       .all() as string[];
     const rows = (table: string) =>
-      Number(database.prepare(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`).pluck().get());
+      Number(
+        database
+          .prepare(`SELECT count(*) FROM "${table.replaceAll('"', '""')}"`)
+          .pluck()
+          .get(),
+      );
     return { schema, counts: Object.fromEntries(tables.map((table) => [table, rows(table)])) };
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -208,8 +213,7 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
   } catch {
     // Damaged: that may be why it is replaced. Its log goes with it as it is.
   }
-  for (const suffix of ['-wal', '-shm'])
-    if (existsSync(file + suffix)) await rename(file + suffix, `${kept}${suffix}`);
+  for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) await rename(file + suffix, `${kept}${suffix}`);
   // A second name first and one atomic rename after: a power cut leaves the old database or the new one.
   await link(file, kept).catch(() => copyFile(file, kept));
   await rename(fresh, file);

@@ -35,7 +35,9 @@ export interface ErasureOptions {
 export const canonicalAddress = (address: string) => address.normalize('NFC').trim().toLowerCase();
 
 const hashAddress = (address: string, salt: string) =>
-  createHash('sha256').update(`${salt}\n${canonicalAddress(address)}`).digest('hex');
+  createHash('sha256')
+    .update(`${salt}\n${canonicalAddress(address)}`)
+    .digest('hex');
 
 /** Whether `erasure` is of `address`: the log can answer that question and no other. */
 export const isErasureOf = ({ salt, addressHash }: Pick<Erasure, 'salt' | 'addressHash'>, address: string): boolean =>
@@ -208,7 +210,11 @@ export async function eraseAgain(before: readonly Erasure[], options: ErasureOpt
   const known = new Set(done.map(({ id }) => id));
   const missing = before.filter(({ id }) => !known.has(id));
   if (missing.length === 0) return 0;
-  const emails = await database.db.selectFrom('leads').select(sql<string>`lower(email)`.as('email')).distinct().execute();
+  const emails = await database.db
+    .selectFrom('leads')
+    .select(sql<string>`lower(email)`.as('email'))
+    .distinct()
+    .execute();
   const gone = emails.filter(({ email }) => missing.some((erasure) => isErasureOf(erasure, email)));
   for (const { email } of gone) await eraseAddress(email, options);
   return gone.length;

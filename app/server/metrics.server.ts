@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { OperationsStore } from './store/operations-store.server.ts';
 import { StoreUnavailable } from './store/store.ts';
 

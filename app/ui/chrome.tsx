@@ -1,4 +1,5 @@
 import { business } from '../content/business.ts';
+import { emergency } from '../content/emergency.ts';
 import { backupService, type Service, services } from '../content/services.ts';
 import { Menu, Phone, X } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
@@ -158,6 +159,9 @@ export function Footer({ year }: { year: number }) {
               </li>
               <li>
                 <a href={`mailto:${email.main}`}>{email.main}</a>
+              </li>
+              <li>
+                <a href="/emergency">{emergency.link}</a>
               </li>
             </ul>
           </div>

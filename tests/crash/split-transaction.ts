@@ -6,7 +6,7 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 
 Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
   const text = sql.trim().toLowerCase();
-  if (/^(begin|commit)\b/.test(text)) return prepare.call(this, 'select 1');
+  if (/^(begin|commit|savepoint|release)\b/.test(text)) return prepare.call(this, 'select 1');
   if (text.startsWith('insert into "outbox"')) Atomics.wait(pause, 0, 0, 15);
   return prepare.call(this, sql);
 } as typeof prepare;

@@ -81,6 +81,27 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await store.leadById(input.lead.id)).toBeNull();
     });
 
+    it('keeps the good ones of many writes at once when one of them is refused', async () => {
+      const inputs = Array.from({ length: 9 }, () => newLead());
+      const bad = newLead();
+      const [delivery] = bad.deliveries;
+      const refused = {
+        ...bad,
+        lead: { ...bad.lead, idempotencyKey: null },
+        deliveries: [delivery, delivery].filter((row) => row !== undefined),
+      };
+      const results = await Promise.allSettled(
+        [...inputs.slice(0, 4), refused, ...inputs.slice(4)].map((input) => store.saveLead(input)),
+      );
+      expect(results.map(({ status }) => status)).toEqual([
+        ...Array(4).fill('fulfilled'),
+        'rejected',
+        ...Array(5).fill('fulfilled'),
+      ]);
+      for (const { lead } of inputs) expect(await store.leadById(lead.id), lead.id).not.toBeNull();
+      expect(await store.leadById(bad.lead.id)).toBeNull();
+    });
+
     it('lists the newest first', async () => {
       const late = newLead({ receivedAt: Date.UTC(2040, 0, 2) });
       const later = newLead({ receivedAt: Date.UTC(2040, 0, 3) });

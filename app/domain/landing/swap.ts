@@ -1,16 +1,6 @@
-import type { LandingPage, Sentence } from './page.ts';
+import type { LandingPage, Sentence, Verdict } from './page.ts';
 
-/** Shares of a page's sentences, 0 to 1. */
-export interface Shares {
-  /** True of this place and of no other. */
-  place: number;
-  /** Of this trade and of no other. */
-  trade: number;
-  /** Of two of the three together: the service in the trade, the service in the place, the trade in the place. */
-  pair: number;
-}
-
-/** A name that more places than this share (Highway 401, the lake, Toronto itself) tells no place from another. */
+/** A name that more places than this share (Highway 401, the lake) tells no place from another. */
 const sharedBy = 4;
 
 const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;
@@ -18,94 +8,101 @@ const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;
 const rows = /\p{Lu}[\p{L}\p{N}]*(?:(?: of)? (?:\p{Lu}[\p{L}\p{N}]*|\d+))+/gu;
 const lower = /(?<![\p{L}\p{N}’'])\p{Ll}[\p{L}\p{N}]*/gu;
 
-/** Capitalised words, and what ends a row of them: its first words may only have begun the sentence. */
-function namesIn(text: string): string[] {
-  const names = new Set(text.match(capitalised));
-  for (const [row] of text.matchAll(rows)) {
-    const words = row.split(' ');
-    for (let from = 0; from < words.length - 1; from++) names.add(words.slice(from).join(' '));
-  }
-  return [...names];
+interface Name {
+  text: string;
+  /** It begins the sentence, so its first capital may mean nothing. */
+  opens: boolean;
 }
 
-/** What the estate knows of one sentence, wherever it is printed. */
-interface Seen {
+/** Capitalised words, and rows of them from each of their words to the end. */
+function namesIn(text: string): Name[] {
+  const names = new Map<string, Name>();
+  for (const word of text.match(capitalised) ?? []) names.set(word, { text: word, opens: false });
+  for (const { 0: row, index } of text.matchAll(rows)) {
+    const words = row.split(' ');
+    for (let from = 0; from < words.length - 1; from++) {
+      const name = words.slice(from).join(' ');
+      names.set(name, { text: name, opens: from + index === 0 });
+    }
+  }
+  return [...names.values()];
+}
+
+/** What the estate knows of a sentence, wherever it is printed. */
+interface Known {
+  ofPlace: boolean;
+  ofTrade: boolean;
+  ofPair: boolean;
   place: string;
   trade: string;
   /** False once it was printed for a second place, or trade: then it is true of both. */
   onePlace: boolean;
   oneTrade: boolean;
-  names: readonly string[];
+  names: readonly Name[];
 }
 
 /**
- * The swap test: put another place's name, or another trade's, into the sentence; if it still could be printed it is not
- * this page's own. A sentence belongs to a place when its facts do, no other place prints it, and it names something
- * there: a word always written with a capital, which no sentence about services and trades uses and at most four places do.
+ * The swap test: put another place's name, or another trade's, into a sentence; if it could still be printed, it is not
+ * the page's own. A sentence is of a trade when its facts are and no other trade prints it. It is of a place when its facts
+ * are, no other place prints it and it names something there: a word or a row of words written with capitals, which no
+ * sentence about services and trades uses, at most four places do, and which is not the name that is swapped.
  */
 export class SwapTest {
-  readonly #seen = new Map<string, Seen>();
+  readonly #numbers = new Map<string, number>();
+  readonly #known: Known[] = [];
+  readonly #pages: Int32Array[] = [];
   readonly #common = new Set<string>();
   /** Words that are also written small, so that a capital may only open a sentence. */
   readonly #opening = new Set<string>();
   readonly #placesOf = new Map<string, Set<string>>();
 
-  /** `locations` are the names that are put in: they tell nothing. */
-  constructor(locations: readonly string[] = []) {
-    for (const name of locations) for (const known of namesIn(name)) this.#common.add(known);
+  /** `places` are the names that are swapped. */
+  constructor(places: readonly string[]) {
+    for (const place of places) for (const { text } of namesIn(place)) this.#common.add(text);
   }
 
-  add({ context, sentences }: LandingPage): void {
-    for (const sentence of sentences) {
-      const seen = this.#seen.get(sentence.text);
-      if (!seen) this.#read(sentence, context.location, context.industry);
-      else {
-        if (seen.place !== context.location) seen.onePlace = false;
-        if (seen.trade !== context.industry) seen.oneTrade = false;
-      }
+  /** Reads the next page. All pages are read before the first share is asked for. */
+  add({ context, sentences }: Pick<LandingPage, 'context' | 'sentences'>): void {
+    const numbers = sentences.map((sentence) => {
+      const number = this.#numbers.get(sentence.text) ?? this.#read(sentence, context.location, context.industry);
+      const known = this.#known[number] as Known;
+      if (known.place !== context.location) known.onePlace = false;
+      if (known.trade !== context.industry) known.oneTrade = false;
+      return number;
+    });
+    this.#pages.push(Int32Array.from(numbers));
+  }
+
+  /** Shares of the sentences of the page that was added as number `page`. */
+  shares(page: number): Verdict['shares'] {
+    const sentences = this.#pages[page] ?? new Int32Array();
+    let [place, trade, pair] = [0, 0, 0];
+    for (const number of sentences) {
+      const known = this.#known[number] as Known;
+      const here = known.ofPlace && known.onePlace && known.names.some((name) => this.#tells(name));
+      const inTrade = known.ofTrade && known.oneTrade;
+      if (here) place++;
+      if (inTrade) trade++;
+      if (known.ofPair && here === known.ofPlace && inTrade === known.ofTrade) pair++;
     }
+    const all = Math.max(1, sentences.length);
+    return { place: place / all, trade: trade / all, pair: pair / all };
   }
 
-  shares({ sentences }: Pick<LandingPage, 'sentences'>): Shares {
-    const share = (belongs: (sentence: Sentence) => boolean) =>
-      sentences.length === 0 ? 0 : sentences.filter(belongs).length / sentences.length;
-    return {
-      place: share((sentence) => this.#isOfPlace(sentence)),
-      trade: share((sentence) => this.#isOfTrade(sentence)),
-      pair: share(
-        (sentence) =>
-          sentence.about.length > 1 &&
-          (!sentence.about.includes('location') || this.#isOfPlace(sentence)) &&
-          (!sentence.about.includes('industry') || this.#isOfTrade(sentence)),
-      ),
-    };
+  #tells({ text, opens }: Name): boolean {
+    if (this.#common.has(text) || (this.#placesOf.get(text)?.size ?? 0) > sharedBy) return false;
+    return !opens || !this.#opening.has(text.split(' ', 1)[0] as string);
   }
 
-  #isOfPlace({ text, about }: Sentence): boolean {
-    const seen = this.#seen.get(text);
-    return seen?.onePlace === true && about.includes('location') && seen.names.some((name) => this.#tells(name));
-  }
-
-  #isOfTrade({ text, about }: Sentence): boolean {
-    return about.includes('industry') && this.#seen.get(text)?.oneTrade === true;
-  }
-
-  #tells(name: string): boolean {
-    if (this.#common.has(name) || (this.#placesOf.get(name)?.size ?? 0) > sharedBy) return false;
-    const [first = '', ...others] = name.split(' ');
-    return others.length === 0 || !this.#opening.has(first);
-  }
-
-  #read({ text, about }: Sentence, place: string, trade: string): void {
+  #read({ text, about }: Sentence, place: string, trade: string): number {
     const ofPlace = about.includes('location');
     const names = namesIn(text);
-    this.#seen.set(text, { place, trade, onePlace: true, oneTrade: true, names });
     for (const word of text.match(lower) ?? []) {
       const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
       this.#common.add(capital);
       this.#opening.add(capital);
     }
-    for (const name of names) {
+    for (const { text: name } of names) {
       if (!ofPlace) this.#common.add(name);
       else {
         const places = this.#placesOf.get(name) ?? new Set();
@@ -113,5 +110,18 @@ export class SwapTest {
         this.#placesOf.set(name, places);
       }
     }
+    const number = this.#known.length;
+    this.#numbers.set(text, number);
+    this.#known.push({
+      ofPlace,
+      ofTrade: about.includes('industry'),
+      ofPair: about.length > 1,
+      place,
+      trade,
+      onePlace: true,
+      oneTrade: true,
+      names: ofPlace ? names : [],
+    });
+    return number;
   }
 }

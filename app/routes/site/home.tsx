@@ -4,7 +4,7 @@ import { business } from '../../content/business.ts';
 import { home } from '../../content/home.ts';
 import { locations } from '../../content/locations.ts';
 import { services } from '../../content/services.ts';
-import { testimonials } from '../../content/testimonials.ts';
+import { shownTestimonials } from '../../domain/claims.ts';
 import { fillDeep } from '../../domain/copy.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
 import { Island } from '../../ui/island.tsx';
@@ -24,14 +24,15 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
 
-const assessment = { measures: assessmentMeasures, copy: fillDeep(assessmentCopy) };
-const carousel = {
-  // Props travel in the page: only what the cards show.
-  services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),
-  copy: fillDeep(home.carousel),
-};
-
 export default function Home() {
+  // Filled at every rendering: a claim may be switched off meanwhile.
+  const assessment = { measures: assessmentMeasures, copy: fillDeep(assessmentCopy) };
+  const carousel = {
+    // Props travel in the page: only what the cards show.
+    services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),
+    copy: fillDeep(home.carousel),
+  };
+  const testimonials = shownTestimonials();
   return (
     <>
       <Hero copy={home.hero} image={business.heroImage} assessment={home.hero.assessment} />
@@ -54,7 +55,7 @@ export default function Home() {
         </div>
       </section>
       <WhyChoose copy={home.why} />
-      <Testimonials heading={home.testimonials.heading} items={testimonials} />
+      {testimonials.length > 0 && <Testimonials heading={home.testimonials.heading} items={testimonials} />}
       <CallBand copy={home.callToAction} places={mapPlaces(locations)} mapCaption={home.callToAction.map} />
     </>
   );

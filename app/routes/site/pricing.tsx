@@ -17,11 +17,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
 
-const questions = pricingFaq
-  .map(({ question, answer }) => ({ question, answer: printable(answer) }))
-  .filter(({ answer }) => answer !== '');
-
 export default function Pricing() {
+  // At every rendering: a claim may be switched off meanwhile.
+  const questions = pricingFaq
+    .map(({ question, answer }) => ({ question, answer: printable(answer) }))
+    .filter(({ answer }) => answer !== '');
   return (
     <>
       <PageHead title={pricing.heading} lead={pricing.lead} art="grain-elevator" />

@@ -26,7 +26,8 @@ export default function RiskAssessment() {
   return (
     <>
       <PageHead title={riskAssessment.heading} lead={riskAssessment.lead} art="lighthouse" />
-      <section className="section wrap">
+      {/* Where `#report`, the address of the report, leads, with script and without. */}
+      <section className="section wrap" id="report">
         <div className="risk-live">
           <Island name="risk-heat-map" props={{ copy: tool }}>
             <RiskHeatMap copy={tool} />

@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery.ts';
@@ -84,8 +85,8 @@ export function folderMailer(folder: string, mailFrom: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(toMessage(mail, from));
       const file = join(folder, `${mail.id}.eml`);
-      writeFileSync(`${file}.part`, message as Buffer, { flush: true });
-      renameSync(`${file}.part`, file);
+      await writeFile(`${file}.part`, message as Buffer, { flush: true });
+      await rename(`${file}.part`, file);
       return { ok: true, answer: `written to ${mail.id}.eml` };
     },
     close: () => undefined,

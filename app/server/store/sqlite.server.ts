@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
+import { GroupCommit } from './group-commit.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
 
 /** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];
 
-const busy = (error: unknown) => code(error).startsWith('SQLITE_BUSY') || code(error).startsWith('SQLITE_LOCKED');
+const isBusy = (error: unknown) => code(error).startsWith('SQLITE_BUSY') || code(error).startsWith('SQLITE_LOCKED');
 
 function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -68,24 +68,16 @@ export function migrateSqlite(database: Sqlite.Database): string[] {
   return run.immediate();
 }
 
-function sqliteDialect(db: () => Kysely<Database>, patience: number): Dialect {
+const isBroken = (error: unknown) => /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code(error));
+
+function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
+  const commits = new GroupCommit(db, { patience, isBusy, isBroken });
   return {
     skipLocked: false,
     isUniqueViolation: (error) =>
       code(error) === 'SQLITE_CONSTRAINT_UNIQUE' || code(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
-    isUnavailable: (error) => busy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code(error)),
-    async transaction(work) {
-      const end = Date.now() + patience;
-      for (;;) {
-        try {
-          return await db().transaction().execute(work);
-        } catch (error) {
-          // Another process is writing. Let the event loop breathe, then try again.
-          if (!busy(error) || Date.now() > end) throw error;
-          await sleep(20 + Math.random() * 60);
-        }
-      }
-    },
+    isUnavailable: (error) => isBusy(error) || isBroken(error),
+    transaction: (work) => commits.run(work),
   };
 }
 
@@ -98,8 +90,5 @@ export function openSqliteDatabase(folder: string, patience = 5000): OpenDatabas
   const database = openSqlite(join(folder, 'site.db'));
   migrateSqlite(database);
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  return new OpenDatabase(
-    kysely,
-    sqliteDialect(() => kysely, patience),
-  );
+  return new OpenDatabase(kysely, sqliteDialect(kysely, patience));
 }

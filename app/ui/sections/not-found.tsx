@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emergency } from '../../content/emergency.ts';
 import { City, Tower, Water } from '../art/skyline.tsx';
 import { ButtonLink } from '../button.tsx';
 import { mainLinks } from '../chrome.tsx';
@@ -41,6 +42,9 @@ export function NotFound({ copy, href = '/', children }: NotFoundProps) {
                 <a href={to}>{label}</a>
               </li>
             ))}
+          <li>
+            <a href="/emergency">{emergency.link}</a>
+          </li>
         </ul>
       </div>
     </section>

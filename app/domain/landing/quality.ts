@@ -1,0 +1,132 @@
+import { PageReader } from './features.ts';
+import { type Floors, floors as floorsOfCode } from './floors.ts';
+import { mainLines } from './main-text.ts';
+import { neighbours } from './neighbours.ts';
+import type { LandingContext, LandingPage, Verdict } from './page.ts';
+import { canonicalPath, isServiceAlone } from './resolve.ts';
+import { SwapTest } from './swap.ts';
+import { locations } from './vocabulary.ts';
+
+/** What must be one page's own, and how a reason calls it. */
+const unique = { h1: 'heading', title: 'title', metaDescription: 'description' } as const;
+type Unique = keyof typeof unique;
+
+/** What is kept of a page while the others are read. */
+interface Entry extends Record<Unique, string> {
+  slug: string;
+  context: LandingContext;
+  /** Slugs of the pages that it links to. */
+  links: readonly string[];
+}
+
+const slugOf = (href: string): string => href.slice(href.lastIndexOf('/') + 1);
+
+function entryOf({ slug, context, h1, title, metaDescription, related }: LandingPage): Entry {
+  const links = [...related.services, ...related.locations, ...related.industries];
+  return { slug, context, h1, title, metaDescription, links: links.map(({ href }) => slugOf(href)) };
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+/** Of 100: 40 for being unlike the nearest page, 20 for each share; full marks are out of today's reach on purpose. */
+function scoreOf(similarity: number, { place, trade, pair }: Verdict['shares']): number {
+  const part = (value: number, full: number) => Math.min(1, value / full);
+  return Math.round(40 * (1 - similarity) + 20 * (part(place, 0.5) + part(trade, 0.5) + part(pair, 0.35)));
+}
+
+/** The slug of another page with the same heading, title or description, for each page that has one. */
+function twinsOf(entries: readonly Entry[]): Map<string, [Unique, string]> {
+  const twins = new Map<string, [Unique, string]>();
+  for (const field of Object.keys(unique) as Unique[]) {
+    const first = new Map<string, string>();
+    for (const { slug, [field]: text } of entries) {
+      const other = first.get(text);
+      if (other === undefined) first.set(text, slug);
+      else {
+        twins.set(slug, [field, other]);
+        if (!twins.has(other)) twins.set(other, [field, slug]);
+      }
+    }
+  }
+  return twins;
+}
+
+/**
+ * Links to each page from the pages of `passing`; a page that gets fewer than `least` is dropped, and its links with it,
+ * until nothing changes. `passing` holds what is left.
+ */
+function inboundLinks(entries: readonly Entry[], passing: Set<string>, least: number): Map<string, number> {
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  const inbound = new Map(entries.map(({ slug }) => [slug, 0]));
+  const count = (slug: string, by: number) =>
+    bySlug.get(slug)?.links.forEach((to) => {
+      inbound.set(to, (inbound.get(to) ?? 0) + by);
+    });
+  for (const slug of passing) count(slug, 1);
+  const isPoor = (slug: string) => passing.has(slug) && (inbound.get(slug) ?? 0) < least;
+  for (let poor = [...passing].filter(isPoor); poor.length > 0; ) {
+    for (const slug of poor) passing.delete(slug);
+    for (const slug of poor) count(slug, -1);
+    poor = [...new Set(poor.flatMap((slug) => bySlug.get(slug)?.links ?? []))].filter(isPoor);
+  }
+  return inbound;
+}
+
+/**
+ * Judges pages against one another, all in one go: similarity is exact, over the whole text of <main>. Reads `pages` once
+ * and keeps no page. Verdicts come in the order of the pages.
+ */
+export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floorsOfCode): Verdict[] {
+  const reader = new PageReader();
+  const swap = new SwapTest(locations.map(({ name }) => name));
+  const entries: Entry[] = [];
+  for (const page of pages) {
+    reader.add(mainLines(page));
+    swap.add(page);
+    entries.push(entryOf(page));
+  }
+  const { nearest, similarity } = neighbours(reader.features());
+  const twins = twinsOf(entries.filter(({ context }) => !isServiceAlone(context)));
+
+  const verdicts = entries.map((entry, index) => {
+    const { slug, context } = entry;
+    const shares = swap.shares(index);
+    const near = Math.max(0, similarity[index] ?? 0);
+    const neighbour = entries[nearest[index] ?? -1]?.slug ?? '';
+    const reasons: string[] = [];
+    if (isServiceAlone(context)) reasons.push(`It is a twin of ${canonicalPath(context, true)}, which is indexed instead.`);
+    if (near > floors.similarity)
+      reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(floors.similarity)} is allowed.`);
+    if (shares.place < floors.place)
+      reasons.push(
+        `Only ${percent(shares.place)} of its sentences are of ${context.locationName} alone; ${percent(floors.place)} are needed.`,
+      );
+    if (shares.trade < floors.trade)
+      reasons.push(
+        `Only ${percent(shares.trade)} of its sentences are of ${context.industryName} alone; ${percent(floors.trade)} are needed.`,
+      );
+    if (shares.pair < floors.pair)
+      reasons.push(
+        `Only ${percent(shares.pair)} of its sentences rest on two of service, trade and place together; ${percent(floors.pair)} are needed.`,
+      );
+    const twin = twins.get(slug);
+    if (twin) reasons.push(`It has the same ${unique[twin[0]]} as ${twin[1]}.`);
+    return { slug, reasons, score: scoreOf(near, shares), similarity: near, nearest: neighbour, shares };
+  });
+
+  const passing = new Set(verdicts.filter(({ reasons }) => reasons.length === 0).map(({ slug }) => slug));
+  const inbound = inboundLinks(entries, passing, floors.inbound);
+  return verdicts.map((verdict) => {
+    const links = inbound.get(verdict.slug) ?? 0;
+    const indexable = passing.has(verdict.slug);
+    const { shares, similarity: near, nearest: neighbour, reasons } = verdict;
+    if (indexable)
+      reasons.push(
+        `${percent(shares.place)} of its sentences are of the place, ${percent(shares.trade)} of the trade, ${percent(shares.pair)} of a pair.`,
+        `The nearest page, ${neighbour}, is ${percent(near)} like it.`,
+      );
+    else if (links < floors.inbound)
+      reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${floors.inbound} must.`);
+    return { ...verdict, indexable, inbound: links };
+  });
+}

@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.server.ts';
+
+type Work<T> = (trx: Kysely<Database>) => Promise<T>;
+
+interface Waiting {
+  work: Work<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Options {
+  /** How long a group waits for another process's write lock, milliseconds. */
+  patience: number;
+  isBusy: (error: unknown) => boolean;
+  /** True for errors after which SQLite may have ended the transaction by itself: disk full, input or output failed. */
+  isBroken: (error: unknown) => boolean;
+}
+
+const largestGroup = 64;
+
+/**
+ * Writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. Each has a savepoint of
+ * its own: one that fails takes no other with it, and none is answered before the commit is on disk.
+ */
+export class GroupCommit {
+  private readonly db: Kysely<Database>;
+  private readonly options: Options;
+  private readonly queue: Waiting[] = [];
+  private draining = false;
+
+  constructor(db: Kysely<Database>, options: Options) {
+    this.db = db;
+    this.options = options;
+  }
+
+  run<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      if (!this.draining) void this.drain();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    this.draining = true;
+    while (this.queue.length > 0) {
+      // Requests that are already in the socket join the group.
+      await nextTurn();
+      await this.commit(this.queue.splice(0, largestGroup));
+    }
+    this.draining = false;
+  }
+
+  private async commit(group: Waiting[]): Promise<void> {
+    const end = Date.now() + this.options.patience;
+    for (;;) {
+      try {
+        const settle = await this.db.connection().execute((connection) => this.tryCommit(connection, group));
+        for (const answer of settle) answer();
+        return;
+      } catch (error) {
+        // Another process is writing. Let the event loop breathe, then try again.
+        if (this.options.isBusy(error) && Date.now() < end) await sleep(20 + Math.random() * 60);
+        else {
+          for (const { reject } of group) reject(error);
+          return;
+        }
+      }
+    }
+  }
+
+  /** One transaction for the group; what to tell each, once it is on disk. */
+  private async tryCommit(connection: Kysely<Database>, group: Waiting[]): Promise<(() => void)[]> {
+    await sql`begin immediate`.execute(connection);
+    try {
+      const answers: (() => void)[] = [];
+      for (const waiting of group) answers.push(await this.tryWork(connection, waiting));
+      await sql`commit`.execute(connection);
+      return answers;
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async tryWork(connection: Kysely<Database>, { work, resolve, reject }: Waiting): Promise<() => void> {
+    await sql`savepoint one`.execute(connection);
+    try {
+      const value = await work(connection);
+      await sql`release one`.execute(connection);
+      return () => resolve(value);
+    } catch (error) {
+      if (this.options.isBusy(error) || this.options.isBroken(error)) throw error;
+      await sql`rollback to one`.execute(connection);
+      await sql`release one`.execute(connection);
+      return () => reject(error);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { business } from '../../content/business.ts';
+import { type EmergencyStep, emergency } from '../../content/emergency.ts';
+import { fill } from '../../domain/copy.ts';
+import { printable } from './printable.ts';
+
+function Step({ title, text }: EmergencyStep) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{printable(text)}</p>
+    </li>
+  );
+}
+
+/** The whole document: it has no part of the site's chrome, so that it arrives when little else does. */
+export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: string }) {
+  const { meta, heading, lead, call, callNote, stepsHeading, steps, tellHeading, tell, dutyHeading, duties } =
+    emergency;
+  const dial = `tel:${business.phone.e164}`;
+  const title = fill(meta.title);
+  const description = fill(meta.description);
+  const address = `${siteUrl}/emergency`;
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="robots" content="index, follow" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:type" content="website" />
+        <meta property="og:image" content={`${siteUrl}/share.png`} />
+        <link rel="canonical" href={address} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* As it is: React would escape the quotation marks of a style. */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <header>
+          <a href="/">{fill(emergency.home)}</a>
+        </header>
+        <main>
+          <h1>{heading}</h1>
+          <p>{lead}</p>
+          <a className="call" href={dial}>
+            {fill(call)}
+          </a>
+          <p>{printable(callNote)}</p>
+          <h2>{stepsHeading}</h2>
+          <ol>
+            {steps.map((step) => (
+              <Step key={step.title} {...step} />
+            ))}
+          </ol>
+          <h2>{tellHeading}</h2>
+          <ol>
+            {tell.map((step) => (
+              <Step key={step.title} {...step} />
+            ))}
+          </ol>
+          <h2>{dutyHeading}</h2>
+          <ul>
+            {duties.map((duty) => (
+              <li key={duty}>{duty}</li>
+            ))}
+          </ul>
+        </main>
+        <footer>
+          <p>{emergency.close}</p>
+          <a href={dial}>{fill(call)}</a>
+        </footer>
+      </body>
+    </html>
+  );
+}

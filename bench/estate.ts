@@ -1,0 +1,130 @@
+// node run.mjs bench/estate.ts [--small]: what composing and judging costs, for the estate and for estates that grew to some 100,000 pages.
+import { contentHtml } from '../app/domain/landing/content-html.ts';
+import { estatePages } from '../app/domain/landing/estate.ts';
+import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
+import { judgeEstate } from '../app/domain/landing/quality.ts';
+import { sentencesIn } from '../app/domain/landing/statement.ts';
+
+/** How many times over there are services, trades and places; each copy has words of its own. */
+type Copies = Readonly<Record<Dimension, number>>;
+
+const invented = new Map<string, string>();
+
+/** `text` in words that occur in one copy only; as long as before. */
+function invent(text: string, copy: string): string {
+  const key = `${copy} ${text}`;
+  let words = invented.get(key);
+  if (words === undefined) {
+    words = text.replace(/\p{L}{4,}/gu, (word) => `${word}${copy}`);
+    invented.set(key, words);
+  }
+  return words;
+}
+
+function copyOf(page: LandingPage, copy: Copies): LandingPage {
+  const suffix = (about: readonly Dimension[]) =>
+    about.map((dimension) => (copy[dimension] === 0 ? '' : `${dimension[0]}${copy[dimension]}`)).join('');
+  const replaced = new Map<string, string>();
+  const sentences = page.sentences.map((sentence) => {
+    const own = suffix(sentence.about);
+    const text = own === '' ? sentence.text : invent(sentence.text, own);
+    replaced.set(sentence.text, text);
+    return { ...sentence, text };
+  });
+  const say = (text: string) =>
+    sentencesIn(text)
+      .map((sentence) => replaced.get(sentence) ?? sentence)
+      .join(' ');
+  const end = suffix(['service', 'industry', 'location']);
+  const trade = suffix(['industry']);
+  const place = suffix(['location']);
+  const named = (text: string) => (end === '' ? text : `${text} ${end}`);
+  const sections = page.sections.map(({ heading, paragraphs, list = [], timetable = [] }) => ({
+    heading,
+    paragraphs: paragraphs.map(say),
+    list: list.map(say),
+    timetable: timetable.map(({ time, moment, control }) => ({
+      time,
+      moment: trade === '' ? moment : invent(moment, trade),
+      control: trade === '' ? control : invent(control, trade),
+    })),
+  }));
+  const link = ({ href, label }: { href: string; label: string }) => ({ href: `${href}${end && `-${end}`}`, label });
+  return {
+    ...page,
+    slug: `${page.slug}${end && `-${end}`}`,
+    context: {
+      ...page.context,
+      location: `${page.context.location}${place}` as typeof page.context.location,
+      industry: `${page.context.industry}${trade}` as typeof page.context.industry,
+    },
+    title: named(page.title),
+    metaDescription: named(page.metaDescription),
+    h1: named(page.h1),
+    lead: say(page.lead),
+    sections,
+    content: contentHtml(sections),
+    why: page.why.map(({ title, text }) => ({ title, text: say(text) })),
+    steps: page.steps.map(({ title, text }) => ({ title, text: say(text) })),
+    keyFacts: page.keyFacts.map(({ label, value }) => ({ label, value: replaced.get(value) ?? value })),
+    faq: page.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
+    area: {
+      ...page.area,
+      neighborhoods: page.area.neighborhoods.map((name) => (place === '' ? name : invent(name, place))),
+    },
+    related: {
+      services: page.related.services.map(link),
+      locations: page.related.locations.map(link),
+      industries: page.related.industries.map(link),
+    },
+    sentences,
+  };
+}
+
+function* synthetic(copies: Copies): Generator<LandingPage> {
+  for (const page of estatePages())
+    for (let service = 0; service < copies.service; service++)
+      for (let industry = 0; industry < copies.industry; industry++)
+        for (let location = 0; location < copies.location; location++)
+          yield copyOf(page, { service, industry, location });
+}
+
+interface Run {
+  name: string;
+  pages: () => Iterable<LandingPage>;
+}
+
+const estate: Run = { name: 'the estate', pages: estatePages };
+const alike: Run = { name: 'synthetic, 1 x 1 x 1', pages: () => synthetic({ service: 1, industry: 1, location: 1 }) };
+const grown: Run[] = [
+  { name: 'synthetic, 37 times the places', pages: () => synthetic({ service: 1, industry: 1, location: 37 }) },
+  { name: 'synthetic, 2 x 2 x 9', pages: () => synthetic({ service: 2, industry: 2, location: 9 }) },
+];
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+function measure({ name, pages }: Run, first?: number): number {
+  const start = performance.now();
+  const verdicts: Verdict[] = judgeEstate(pages());
+  const seconds = (performance.now() - start) / 1000;
+  const indexable = verdicts.filter((verdict) => verdict.indexable);
+  console.log(
+    [
+      name.padEnd(32),
+      String(verdicts.length).padStart(8),
+      seconds.toFixed(2).padStart(9),
+      (first === undefined ? '' : (seconds / first).toFixed(1)).padStart(9),
+      String(indexable.length).padStart(10),
+      median(indexable.map(({ similarity }) => similarity))
+        .toFixed(3)
+        .padStart(8),
+      String(Math.round(process.memoryUsage().rss / 1e6)).padStart(8),
+    ].join(''),
+  );
+  return seconds;
+}
+
+console.log('compose and judge                  pages  seconds  x estate indexable  median   rss MB');
+const first = measure(estate);
+measure(alike, first);
+if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);

@@ -1,0 +1,53 @@
+import { addressesOf } from './html.ts';
+
+export interface CrawledPage {
+  /** Path and query. */
+  path: string;
+  status: number;
+  /** Empty for anything but HTML. */
+  html: string;
+  type: string;
+  /** Pages that link here, to say where a broken link stands. */
+  from: Set<string>;
+  /** Fragments that links to this page name. */
+  anchors: Map<string, string>;
+}
+
+const parallel = 8;
+
+/**
+ * Everything that the pages of the server at `origin` lead to, beginning at `start`: pages, styles, scripts and pictures.
+ * Redirects are not followed: an internal link should lead where it says. Addresses of `siteUrl` are the server's own.
+ */
+export async function crawl(origin: string, siteUrl: string, start: readonly string[] = ['/']): Promise<CrawledPage[]> {
+  const found = new Map<string, CrawledPage>();
+  const waiting: CrawledPage[] = [];
+
+  const add = (address: string, from: string) => {
+    const url = new URL(address, `${origin}${from}`);
+    if (url.origin !== origin && url.origin !== siteUrl) return;
+    const path = `${url.pathname}${url.search}`;
+    let page = found.get(path);
+    if (!page) {
+      page = { path, status: 0, html: '', type: '', from: new Set(), anchors: new Map() };
+      found.set(path, page);
+      waiting.push(page);
+    }
+    page.from.add(from);
+    if (url.hash) page.anchors.set(decodeURIComponent(url.hash.slice(1)), from);
+  };
+
+  const visit = async (page: CrawledPage) => {
+    const answer = await fetch(`${origin}${page.path}`, { redirect: 'manual' });
+    page.status = answer.status;
+    page.type = answer.headers.get('content-type') ?? '';
+    const body = await answer.text();
+    if (!page.type.startsWith('text/html')) return;
+    page.html = body;
+    for (const address of addressesOf(body)) add(address, page.path);
+  };
+
+  for (const path of start) add(path, '/');
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, parallel).map(visit));
+  return [...found.values()];
+}

@@ -1,0 +1,70 @@
+/** What a page's HTML says, for tests that read it without a browser. */
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+  nbsp: '\u00A0',
+};
+
+export function decode(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** Elements that stand inside a line: without them the words around must not come apart. */
+const inline = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|svg|path|time)\b[^>]*>/g;
+
+/** The words of the page as one line. Scripts, styles and comments say nothing. */
+export function textOf(html: string): string {
+  const plain = html
+    .replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
+    .replace(inline, '')
+    .replace(/<[^>]+>/g, ' ');
+  return decode(plain).replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
+}
+
+export interface Link {
+  href: string;
+  text: string;
+}
+
+/** Every `a` with its words, as a program hears them. */
+export function linksOf(html: string): Link[] {
+  return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].flatMap(([, attributes = '', words = '']) => {
+    const href = / href="([^"]*)"/.exec(attributes)?.[1];
+    return href === undefined ? [] : [{ href: decode(href), text: textOf(words) }];
+  });
+}
+
+/** Addresses that the browser fetches or follows: links, styles, scripts, pictures. */
+export function addressesOf(html: string): string[] {
+  const attributes = html.matchAll(/<(?:a|link|script|img|source|form)\b[^>]* (?:href|src|action)="([^"]*)"/g);
+  return [...attributes].map(([, address = '']) => decode(address));
+}
+
+export function idsOf(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id = '']) => decode(id));
+}
+
+export function titleOf(html: string): string {
+  return decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+}
+
+/** Content of the `meta` of that name or property. */
+export function metaOf(html: string, name: string): string | null {
+  const content = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return content === undefined ? null : decode(content);
+}
+
+export function canonicalOf(html: string): string | null {
+  const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  return address === undefined ? null : decode(address);
+}
+
+/** The raw contents of the page's structured data. */
+export function structuredDataOf(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => json);
+}

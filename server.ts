@@ -26,7 +26,7 @@ async function loadMain(): Promise<{ main: Main; listener: (context: AppContext)
     return { main, listener: main.createListener };
   }
   const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const vite = await createVite({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
   const load = () => vite.ssrLoadModule('/app/server/main.server.ts') as Promise<Main>;
   const listener = (context: AppContext): RequestListener => {
     return (request, response) =>
@@ -47,7 +47,7 @@ function listen(target: Server, port: number, host: string): Promise<void> {
 }
 
 function announce({ env, siteUrl }: AppContext, address: string, setupPath: string | null): void {
-  const { SMTP_URL, WEBHOOK_URL, DATA_DIR } = env;
+  const { SMTP_URL, WEBHOOK_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
     ? `through ${new URL(SMTP_URL).host} to ${env.LEADS_TO.join(', ')}`
     : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
@@ -57,6 +57,7 @@ function announce({ env, siteUrl }: AppContext, address: string, setupPath: stri
     `Mail        ${mail}`,
   ];
   if (WEBHOOK_URL) lines.push(`Webhook     ${new URL(WEBHOOK_URL).origin}`);
+  if (BACKUP_DIR) lines.push(`Backups     every ${BACKUP_EVERY_HOURS} hours to ${BACKUP_DIR}`);
   if (setupPath) lines.push(`First start Create the first administrator within 24 hours at ${address}${setupPath}`);
   console.log(lines.join('\n'));
 }

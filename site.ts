@@ -70,7 +70,12 @@ async function releaseLead(store: Store, reference: string, webhook: boolean) {
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, json: { type: 'boolean', default: false }, limit: { type: 'string' }, ...operationsOptions },
+    options: {
+      help: { type: 'boolean' },
+      json: { type: 'boolean', default: false },
+      limit: { type: 'string' },
+      ...operationsOptions,
+    },
   });
   const [group, verb, argument] = positionals;
   if (values.help || !group) return console.log(help);
@@ -96,7 +101,11 @@ try {
   await run();
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const expected = error instanceof Usage || isOperationsMistake(error) || error instanceof SettingsError || code.startsWith('ERR_PARSE_ARGS');
+  const expected =
+    error instanceof Usage ||
+    isOperationsMistake(error) ||
+    error instanceof SettingsError ||
+    code.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;
 }

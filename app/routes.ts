@@ -21,6 +21,7 @@ export default [
   route('privacy', 'routes/site/privacy.tsx'),
   route('accessibility', 'routes/site/accessibility.tsx'),
   route('sitemap', 'routes/site/sitemap.tsx'),
+  route('emergency', 'routes/site/emergency.tsx'),
   route('not-found', 'routes/site/not-found.tsx'),
 
   // Landing pages
@@ -42,6 +43,7 @@ export default [
   ]),
   route('healthz', 'routes/api/healthz.ts'),
   route('readyz', 'routes/api/readyz.ts'),
+  route('metrics', 'routes/api/metrics.ts'),
 
   route('*', 'routes/site/unknown.tsx'),
 ] satisfies RouteConfig;

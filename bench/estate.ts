@@ -3,7 +3,7 @@ import { contentHtml } from '../app/domain/landing/content-html.ts';
 import { estatePages } from '../app/domain/landing/estate.ts';
 import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
 import { judgeEstate } from '../app/domain/landing/quality.ts';
-import { sentencesIn } from '../app/domain/landing/statement.ts';
+import { splitSentences } from '../app/domain/landing/statement.ts';
 
 /** How many times over there are services, trades and places; each copy has words of its own. */
 type Copies = Readonly<Record<Dimension, number>>;
@@ -32,7 +32,7 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
     return { ...sentence, text };
   });
   const say = (text: string) =>
-    sentencesIn(text)
+    splitSentences(text)
       .map((sentence) => replaced.get(sentence) ?? sentence)
       .join(' ');
   const end = suffix(['service', 'industry', 'location']);

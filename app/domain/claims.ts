@@ -21,53 +21,43 @@ export interface ClaimEntry extends ClaimSetting {
 
 const testimonialId = (id: string) => `testimonial:${id}`;
 
-interface Current {
-  settings: readonly ClaimSetting[];
-  claims: ReadonlyMap<string, Claim>;
-  testimonials: readonly Testimonial[];
-  entries: readonly ClaimEntry[];
-}
-
-function merge(settings: readonly ClaimSetting[]): Current {
-  const byId = new Map(settings.map((setting) => [setting.id, setting]));
-  const mergedClaims = claims.map((claim) => {
-    const { enabled, proof, owner, expires } = byId.get(claim.id) ?? claim;
-    return { ...claim, enabled, proof, owner, expires };
-  });
-  const mergedTestimonials = testimonials.map((testimonial): ClaimEntry => {
-    const { quote, name, company, permission } = testimonial;
-    const id = testimonialId(testimonial.id);
-    const own = { id, enabled: true, proof: permission, owner: '', expires: null };
-    const { enabled, proof, owner, expires } = byId.get(id) ?? own;
-    return { id, kind: 'testimonial', statement: `“${quote}” ${name}, ${company}`, enabled, proof, owner, expires };
-  });
-  const enabled = new Set(mergedTestimonials.filter((entry) => entry.enabled).map(({ id }) => id));
-  return {
-    settings,
-    claims: new Map(mergedClaims.map((claim) => [claim.id, claim])),
-    testimonials: testimonials.filter(({ id }) => enabled.has(testimonialId(id))),
-    entries: [
-      ...mergedClaims.map(({ words: _words, ...claim }): ClaimEntry => ({ ...claim, kind: 'claim' })),
-      ...mergedTestimonials,
-    ],
-  };
-}
-
 // Of the process, not of a request: `fill` is called from content, mail and markup alike. Only the server sets it; a browser
 // receives finished words.
-let current = merge([]);
+let settings: ReadonlyMap<string, ClaimSetting> = new Map();
 
 /** Lays an owner's decisions over the content files, in place of the ones before. True when something changed. */
-export function applyClaimSettings(settings: readonly ClaimSetting[]): boolean {
-  if (JSON.stringify(settings) === JSON.stringify(current.settings)) return false;
-  current = merge(settings);
+export function applyClaimSettings(decided: readonly ClaimSetting[]): boolean {
+  if (JSON.stringify(decided) === JSON.stringify([...settings.values()])) return false;
+  settings = new Map(decided.map((setting) => [setting.id, setting]));
   return true;
 }
 
-export const claimById = (id: string): Claim | undefined => current.claims.get(id);
+const contentClaims: ReadonlyMap<string, Claim> = new Map(claims.map((claim) => [claim.id, claim]));
+
+/** The claim as it stands now, or undefined for an id that no content file has. */
+export function claimById(id: string): Claim | undefined {
+  const claim = contentClaims.get(id);
+  const setting = settings.get(id);
+  return claim && setting ? { ...claim, ...setting } : claim;
+}
+
+function testimonialEntry({ id, quote, name, company, permission }: Testimonial): ClaimEntry {
+  const own = { id: testimonialId(id), enabled: true, proof: permission, owner: '', expires: null };
+  const statement = `“${quote}” ${name}, ${company}`;
+  return { ...own, ...settings.get(testimonialId(id)), kind: 'testimonial', statement };
+}
 
 /** The testimonials that may be shown. */
-export const shownTestimonials = (): readonly Testimonial[] => current.testimonials;
+export const shownTestimonials = (): readonly Testimonial[] =>
+  testimonials.filter(({ id }) => settings.get(testimonialId(id))?.enabled !== false);
+
+function claimEntry(claim: Claim): ClaimEntry {
+  const { id, statement, enabled, proof, owner, expires } = { ...claim, ...settings.get(claim.id) };
+  return { id, kind: 'claim', statement, enabled, proof, owner, expires };
+}
 
 /** Every claim and testimonial with its proof, switched-off ones included. */
-export const claimEntries = (): readonly ClaimEntry[] => current.entries;
+export const claimEntries = (): readonly ClaimEntry[] => [
+  ...claims.map(claimEntry),
+  ...testimonials.map(testimonialEntry),
+];

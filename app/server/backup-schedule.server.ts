@@ -92,7 +92,7 @@ export class BackupSchedule {
     } catch (error) {
       if (this.stopping.signal.aborted) return;
       this.notBefore = now() + againAfterFailure;
-      log.error({ err: error, folder: to }, 'backup: failed; trying again in 15 minutes');
+      log.error({ err: error, folder: to }, 'backup: failed; trying again in a quarter of an hour');
       await this.record(startedAt, to, error instanceof Error ? error.message : String(error));
     }
   }

@@ -184,7 +184,7 @@ async function chooseBackup(from: string): Promise<Manifest> {
   const { whole } = await keptBackups(from);
   const [newest] = whole;
   if (newest)
-    throw new BackupError(`${from} holds ${whole.length} backups. Name one of them; the newest is ${newest.folder}`);
+    throw new BackupError(`${from} is the folder of all backups. Name one of them; the newest is ${newest.folder}`);
   return readManifest(from);
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,26 +67,41 @@ const holds = (column: string, address: string) => {
   return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
 };
 
-/** Replaces the address in rows of other people and of the desk. Users keep theirs: it is how they sign in. */
-async function redact(db: Kysely<Database>, places: readonly Place[], address: string): Promise<number> {
+interface Mention {
+  place: Place;
+  id: unknown;
+}
+
+/** The rows that name the address. Users keep theirs: it is how they sign in. Reads every row, so outside the transaction. */
+async function findMentions(db: Kysely<Database>, places: readonly Place[], address: string): Promise<Mention[]> {
+  const mentions: Mention[] = [];
+  for (const place of places.filter(({ table, hasId }) => hasId && table !== 'users')) {
+    const anyColumn = sql.join(
+      place.columns.map((column) => holds(column, address)),
+      sql` OR `,
+    );
+    const found = await sql<{ id: unknown }>`SELECT id FROM ${sql.table(place.table)} WHERE ${anyColumn}`.execute(db);
+    mentions.push(...found.rows.map(({ id }) => ({ place, id })));
+  }
+  return mentions;
+}
+
+/** Replaces the address in the rows that are still there. Returns how many. */
+async function redact(db: Kysely<Database>, mentions: readonly Mention[], address: string): Promise<number> {
   const everyCase = new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
   let rows = 0;
-  for (const { table, columns, hasId } of places.filter((place) => place.table !== 'users')) {
-    if (!hasId) continue;
-    const found = await sql<Record<string, string | null>>`
-      SELECT * FROM ${sql.table(table)} WHERE ${sql.join(
-        columns.map((column) => holds(column, address)),
-        sql` OR `,
-      )}`.execute(db);
-    for (const row of found.rows) {
-      const changes = columns
-        .filter((column) => column !== 'id' && typeof row[column] === 'string' && everyCase.test(row[column]))
-        .map((column) => sql`${sql.ref(column)} = ${String(row[column]).replace(everyCase, erased)}`);
-      everyCase.lastIndex = 0;
-      if (changes.length === 0) continue;
-      await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE id = ${row.id}`.execute(db);
-      rows++;
-    }
+  for (const { place, id } of mentions) {
+    const table = sql.table(place.table);
+    const found = await sql<Record<string, unknown>>`SELECT * FROM ${table} WHERE id = ${id}`.execute(db);
+    const changes = place.columns.flatMap((column) => {
+      const text = found.rows[0]?.[column];
+      if (column === 'id' || typeof text !== 'string') return [];
+      const clean = text.replace(everyCase, erased);
+      return clean === text ? [] : [sql`${sql.ref(column)} = ${clean}`];
+    });
+    if (changes.length === 0) continue;
+    await sql`UPDATE ${table} SET ${sql.join(changes)} WHERE id = ${id}`.execute(db);
+    rows++;
   }
   return rows;
 }
@@ -155,9 +170,10 @@ async function findRemains(places: readonly Place[], { database, dataDir, sqlite
       );
       if (found.rows.length > 0) remains.push(`${table}.${column}`);
     }
-  if (sqlite && remains.length === 0)
-    for (const file of ['site.db', 'site.db-wal'].map((name) => join(dataDir, name)))
-      if (existsSync(file) && (await bytesHold(file, address))) remains.push(file);
+  if (!sqlite || remains.length > 0) return remains;
+  // The bytes have the last word; databases that a restore has replaced lie beside it.
+  for (const name of (await readdir(dataDir)).filter((candidate) => candidate.startsWith('site.db')))
+    if (await bytesHold(join(dataDir, name), address)) remains.push(join(dataDir, name));
   return remains;
 }
 
@@ -170,6 +186,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
   const address = canonicalAddress(email);
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
   const places = await textPlaces(database.db);
+  const mentions = await findMentions(database.db, places, address);
   const { leads, messages, redactedRows } = await database.transaction(async (trx) => {
     const found = await trx.selectFrom('leads').select('id').where(sql`lower(email)`, '=', address).execute();
     const ids = found.map(({ id }) => id);
@@ -191,7 +208,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
     return {
       leads: ids.length,
       messages: new Set(outbox.map(({ id }) => id)),
-      redactedRows: await redact(trx, places, address),
+      redactedRows: await redact(trx, mentions, address),
     };
   });
   const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, address);

@@ -27,6 +27,9 @@ describe('settings', () => {
     ['GA_MEASUREMENT_ID', 'UA-1'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
     ['ENQUIRY_LIMIT', '0'],
+    ['BACKUP_EVERY_HOURS', '0'],
+    ['BACKUP_KEEP', '0'],
+    ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('stops the start at a wrong %s (%s) and says what it must be', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`, 'm'));
@@ -39,6 +42,10 @@ describe('settings', () => {
   it('asks for the secret of a webhook and the password of an administrator', () => {
     expect(() => readEnv({ WEBHOOK_URL: 'https://x.example' })).toThrow('WEBHOOK_SECRET must be set');
     expect(() => readEnv({ ADMIN_EMAIL: 'a@b.ca' })).toThrow('ADMIN_PASSWORD must be set');
+  });
+
+  it('backs up SQLite only', () => {
+    expect(() => readEnv({ BACKUP_DIR: './b', DATABASE_URL: 'postgres://x' })).toThrow('BACKUP_DIR must be left out');
   });
 
   it('is documented, every one of it, in .env.example', () => {

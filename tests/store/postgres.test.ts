@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { openPostgresDatabase } from '../../app/server/store/postgres.server.ts';
 import { newFolder } from '../fakes/folder.ts';
+import { operationsContract } from './operations.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 function freePort(): Promise<number> {
@@ -46,5 +47,14 @@ describe('the store on PostgreSQL', () => {
 
   storeContract(
     async () => new LeadStore(await openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)),
+  );
+
+  operationsContract(
+    async () => {
+      await postgres.createDatabase('operations');
+      return openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/operations`);
+    },
+    folder,
+    false,
   );
 });

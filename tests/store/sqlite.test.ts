@@ -8,12 +8,15 @@ import { openSqlite, openSqliteDatabase } from '../../app/server/store/sqlite.se
 import { StoreUnavailable } from '../../app/server/store/store.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { operationsContract } from './operations.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
   storeContract(async () => openSqliteStore(newFolder()));
+  const folder = newFolder();
+  operationsContract(async () => openSqliteDatabase(folder), folder, true);
 });
 
 describe('SQLite itself', () => {

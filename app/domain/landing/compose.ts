@@ -29,7 +29,7 @@ function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): S
     ...prose(told, `${serviceName} in ${withArticle(industryFacts[industry].workplace)}`, facts.pair),
     ...prose(told, `${industryName} in ${locationName}`, facts.industryHere),
     ...prose(told, `${serviceName} in ${locationName}`, facts.serviceHere),
-    ...prose(told, `What ${locationName} lives on`, facts.economy),
+    ...prose(told, `Work in ${locationName}`, facts.economy),
     ...(timetable.length > 0 ? [{ heading: 'A working day', paragraphs: [], timetable }] : []),
     ...prose(told, 'What the rules ask', facts.duties),
     ...listing(told, 'Systems in use', facts.systems),
@@ -50,9 +50,8 @@ function whyOf(told: Told, { locationName, industry }: LandingContext, facts: Co
     { title: `Hours that suit ${withArticle(industryFacts[industry].workplace)}`, texts: [facts.hours] },
     {
       title: `On site in ${locationName}`,
-      texts: [own('For critical issues a technician is there {claim:onsite-2h}.'), ...facts.gettingThere.slice(0, 1)],
+      texts: [own('For critical issues a technician is there {claim:onsite-2h}.')],
     },
-    { title: 'A group behind it', texts: [own('{firm} belongs to {parent}: {claim:experience} in the GTA.')] },
   ]);
 }
 
@@ -69,7 +68,7 @@ function faqOf(told: Told, { locationName, industry }: LandingContext, facts: Co
     },
     {
       question: own(`How do you travel to ${withArticle(workplace)} in ${locationName}?`),
-      answer: facts.gettingThere.slice(1),
+      answer: facts.gettingThere,
     },
   ];
   return items.flatMap(({ question, answer }) => {
@@ -79,15 +78,19 @@ function faqOf(told: Told, { locationName, industry }: LandingContext, facts: Co
 }
 
 function keyFactsOf(told: Told, { locationName, location }: LandingContext, facts: ContextFacts) {
-  const ofPlace = (text: string, id: string): Statement => ({ text, facts: [`${location}.${id}`], about: ['location'] });
+  const ofPlace = (text: string, id: string): Statement => ({
+    text,
+    facts: [`${location}.${id}`],
+    about: ['location'],
+  });
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
     { label: 'First answer', value: own('{claim:response-15-minutes}') },
-    { label: 'Price', value: own('{claim:industry-pricing}') },
-    { label: 'Set-up', value: own('{claim:implementation-weeks}') },
+    { label: 'Typical price', value: own('{claim:industry-pricing}') },
+    { label: 'Time to set up', value: own('{claim:implementation-weeks}') },
     {
       label: 'From our office',
-      value: ofPlace(`${facts.distance} km to the centre of ${locationName}${region}`, 'distance'),
+      value: ofPlace(`${facts.distance} km in a straight line to the centre of ${locationName}${region}`, 'distance'),
     },
     { label: 'Business districts', value: ofPlace(facts.districts.join(', '), 'districts') },
     { label: 'Employment areas', value: ofPlace(facts.businessParks.join(', '), 'businessParks') },

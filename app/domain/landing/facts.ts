@@ -65,7 +65,11 @@ const placeFacts = new Map(locationFacts.map((facts) => [facts.slug as LocationS
 
 const state = (text: string, id: string, ...about: Dimension[]): Statement => ({ text, facts: [id], about });
 
-const asked = ({ question, answer }: { question: string; answer: string }, id: string, ...about: Dimension[]): Asked => ({
+const asked = (
+  { question, answer }: { question: string; answer: string },
+  id: string,
+  ...about: Dimension[]
+): Asked => ({
   question: state(question, id, ...about),
   answer: state(answer, id, ...about),
 });

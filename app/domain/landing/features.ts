@@ -94,7 +94,7 @@ export class PageReader {
   readonly #joinKeys = levels();
   /** Unit of each join, by the number of lines that follow and the number of the key. */
   readonly #joins: number[][] = Array.from({ length: reach }, () => []);
-  /** Shingles of each unit. The first units are the lines, the joins come between. */
+  /** Shingles of each unit: of a line, or of a join. */
   readonly #units: Int32Array[] = [];
   readonly #unitOfLine: number[] = [];
   /** Units of each page. */
@@ -171,8 +171,9 @@ export class PageReader {
     }
     if (depth === 0) return null;
     const joins = this.#joins[depth - 1] as number[];
-    joins[key] ??= this.#unit(words, starts);
-    return joins[key];
+    const unit = joins[key] ?? this.#unit(words, starts);
+    joins[key] = unit;
+    return unit;
   }
 
   /** A new unit: the shingles of `words` that start among the first `starts`. */

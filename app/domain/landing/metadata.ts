@@ -52,5 +52,7 @@ export function keywordsOf({ serviceName, industryName, locationName, industry, 
     ...neighborhoods.map((name) => `${serviceName} ${name}`),
     ...neighborhoods.map((name) => `${industryName} IT support ${name}`),
   ];
-  return [...new Set(phrases)].slice(0, 15).concat(`${serviceName} ${locationName} ${postalCodes.slice(0, 3).join(' ')}`);
+  return [...new Set(phrases)]
+    .slice(0, 15)
+    .concat(`${serviceName} ${locationName} ${postalCodes.slice(0, 3).join(' ')}`);
 }

@@ -94,7 +94,8 @@ export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floor
     const near = Math.max(0, similarity[index] ?? 0);
     const neighbour = entries[nearest[index] ?? -1]?.slug ?? '';
     const reasons: string[] = [];
-    if (isServiceAlone(context)) reasons.push(`It is a twin of ${canonicalPath(context, true)}, which is indexed instead.`);
+    if (isServiceAlone(context))
+      reasons.push(`It is a twin of ${canonicalPath(context, true)}, which is indexed instead.`);
     if (near > floors.similarity)
       reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(floors.similarity)} is allowed.`);
     if (shares.place < floors.place)

@@ -29,30 +29,39 @@ export const serviceWords: Readonly<Record<ServiceSlug, RegExp>> = {
 export const industryWords: Readonly<Record<IndustrySlug, RegExp>> = {
   healthcare: /hospital|clinic|medical|health|doctor|specialist|patient|physician|consent|identity|fax|appointment/gi,
   legal: /law|court|lawyer|legal|registry|deal|contract|confiden|deadline|closing|evidence|polic|document|regulator/gi,
-  accounting: /account|tax|bank|audit|office|spreadsheet|Excel|portal|deadline|bookkeep|small business|owner|renewal|season/gi,
-  'real-estate': /condominium|tower|home|developer|resident|agent|phone|sign|mobile|personal|community|leaver|depart|new /gi,
+  accounting:
+    /account|tax|bank|audit|office|spreadsheet|Excel|portal|deadline|bookkeep|small business|owner|renewal|season/gi,
+  'real-estate':
+    /condominium|tower|home|developer|resident|agent|phone|sign|mobile|personal|community|leaver|depart|new /gi,
   dental: /dent|clinic|medical|health|practice|imag|vendor|shopfront|plaza|chair|front-desk|front desk|large/gi,
   'financial-services':
     /bank|invest|wealth|financ|insur|adviser|office|regulator|insurer|encrypt|log|administrator|forged|identity|second/gi,
   general: /office|headquarters|business park|engineer|employ|staff|contract|invoice|licence|everyone|meeting/gi,
-  'small-business': /shop|owner|small|main street|family|restaurant|independent|plain|fee|free|price|cost|simple|mailbox/gi,
-  manufacturing: /plant|factor|manufactur|steel|auto|parts|maker|industrial|machin|controller|equipment|server|old|heat|power|dust/gi,
-  construction: /contractor|construct|builder|trades|steel|quarr|gravel|developer|site|mobile|tablet|photo|cellular|laptop|drawing|invoice/gi,
+  'small-business':
+    /shop|owner|small|main street|family|restaurant|independent|plain|fee|free|price|cost|simple|mailbox/gi,
+  manufacturing:
+    /plant|factor|manufactur|steel|auto|parts|maker|industrial|machin|controller|equipment|server|old|heat|power|dust/gi,
+  construction:
+    /contractor|construct|builder|trades|steel|quarr|gravel|developer|site|mobile|tablet|photo|cellular|laptop|drawing|invoice/gi,
   retail: /shop|mall|store|retail|outlet|card|till|payment|terminal|customer|visitor|season|guest/gi,
-  'non-profit': /community|church|arts|centre|museum|volunteer|charit|health program|festival|access|depart|personal|free|training|cost/gi,
+  'non-profit':
+    /community|church|arts|centre|museum|volunteer|charit|health program|festival|access|depart|personal|free|training|cost/gi,
   education: /universit|college|school|student|campus|teach|class|training|account|group|filter|guest|Wi-Fi|Google/gi,
-  logistics: /warehouse|truck|freight|rail|intermodal|airport|port |distribution|customs|highway|scanner|phone|night|line|link|dock/gi,
-  hospitality: /hotel|restaurant|casino|tourist|visitor|patio|event|season|banquet|guest|card|Wi-Fi|payment|evening|printer/gi,
-  insurance: /insur|broker|office|claim|financ|storm|portal|forged|mailbox|password|identity|phone|insurer|regulator|record/gi,
+  logistics:
+    /warehouse|truck|freight|rail|intermodal|airport|port |distribution|customs|highway|scanner|phone|night|line|link|dock/gi,
+  hospitality:
+    /hotel|restaurant|casino|tourist|visitor|patio|event|season|banquet|guest|card|Wi-Fi|payment|evening|printer/gi,
+  insurance:
+    /insur|broker|office|claim|financ|storm|portal|forged|mailbox|password|identity|phone|insurer|regulator|record/gi,
 };
 
 const counted = new Map<RegExp, Map<string, number>>();
 
 function matches(text: string, words: RegExp): number {
-  let counts = counted.get(words);
-  if (!counts) counted.set(words, (counts = new Map()));
-  let count = counts.get(text);
-  if (count === undefined) counts.set(text, (count = text.match(words)?.length ?? 0));
+  const counts = counted.get(words) ?? new Map<string, number>();
+  counted.set(words, counts);
+  const count = counts.get(text) ?? text.match(words)?.length ?? 0;
+  counts.set(text, count);
   return count;
 }
 

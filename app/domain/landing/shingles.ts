@@ -10,7 +10,11 @@ function phraseBook(phrases: readonly string[]): ReadonlyMap<string, readonly (r
   for (const phrase of phrases) {
     const words = wordsIn(phrase);
     const [first] = words;
-    if (first !== undefined) book.set(first, [...(book.get(first) ?? []), words].sort((a, b) => b.length - a.length));
+    if (first !== undefined)
+      book.set(
+        first,
+        [...(book.get(first) ?? []), words].sort((a, b) => b.length - a.length),
+      );
   }
   return book;
 }

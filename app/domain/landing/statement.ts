@@ -11,15 +11,15 @@ export interface Statement {
 /** The firm's own words: headings' company, claims, calls. They are about no dimension. */
 export const own = (text: string): Statement => ({ text, facts: [], about: [] });
 
-const split = new Map<string, readonly string[]>();
-
 /** The sentences of `text`: a new one starts with a capital, a digit or a quotation mark after a full stop. */
-export function sentencesIn(text: string): readonly string[] {
-  let sentences = split.get(text);
-  if (!sentences) {
-    sentences = text.split(/(?<=[.?!]”?)\s+(?=[\p{Lu}\d“$])/u);
-    split.set(text, sentences);
-  }
+export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!]”?)\s+(?=[\p{Lu}\d“$])/u);
+
+const known = new Map<string, readonly string[]>();
+
+/** `splitSentences` of a text that facts make: there are not many, and each is on many pages. */
+function sentencesOfFacts(text: string): readonly string[] {
+  const sentences = known.get(text) ?? splitSentences(text);
+  known.set(text, sentences);
   return sentences;
 }
 
@@ -31,7 +31,7 @@ export class Told {
   tell({ text, facts, about }: Statement): string | null {
     if (text.includes('{') && !mayPrint(text)) return null;
     const printed = text.includes('{') ? fill(text) : text;
-    for (const sentence of sentencesIn(printed)) this.sentences.push({ text: sentence, facts, about });
+    for (const sentence of sentencesOfFacts(printed)) this.sentences.push({ text: sentence, facts, about });
     return printed;
   }
 

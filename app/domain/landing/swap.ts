@@ -17,13 +17,13 @@ interface Name {
 /** Capitalised words, and rows of them from each of their words to the end. */
 function namesIn(text: string): Name[] {
   const names = new Map<string, Name>();
-  for (const word of text.match(capitalised) ?? []) names.set(word, { text: word, opens: false });
+  const note = (name: string, opens: boolean) => {
+    if (!opens || !names.has(name)) names.set(name, { text: name, opens });
+  };
+  for (const { 0: word, index } of text.matchAll(capitalised)) note(word, index === 0);
   for (const { 0: row, index } of text.matchAll(rows)) {
     const words = row.split(' ');
-    for (let from = 0; from < words.length - 1; from++) {
-      const name = words.slice(from).join(' ');
-      names.set(name, { text: name, opens: from + index === 0 });
-    }
+    for (let from = 0; from < words.length - 1; from++) note(words.slice(from).join(' '), index + from === 0);
   }
   return [...names.values()];
 }
@@ -52,8 +52,8 @@ export class SwapTest {
   readonly #known: Known[] = [];
   readonly #pages: Int32Array[] = [];
   readonly #common = new Set<string>();
-  /** Words that are also written small, so that a capital may only open a sentence. */
-  readonly #opening = new Set<string>();
+  /** Words that have a capital where no sentence begins. */
+  readonly #proper = new Set<string>();
   readonly #placesOf = new Map<string, Set<string>>();
 
   /** `places` are the names that are swapped. */
@@ -91,18 +91,15 @@ export class SwapTest {
 
   #tells({ text, opens }: Name): boolean {
     if (this.#common.has(text) || (this.#placesOf.get(text)?.size ?? 0) > sharedBy) return false;
-    return !opens || !this.#opening.has(text.split(' ', 1)[0] as string);
+    return !opens || this.#proper.has(text.split(' ', 1)[0] as string);
   }
 
   #read({ text, about }: Sentence, place: string, trade: string): number {
     const ofPlace = about.includes('location');
     const names = namesIn(text);
-    for (const word of text.match(lower) ?? []) {
-      const capital = `${word[0]?.toUpperCase()}${word.slice(1)}`;
-      this.#common.add(capital);
-      this.#opening.add(capital);
-    }
-    for (const { text: name } of names) {
+    for (const word of text.match(lower) ?? []) this.#common.add(`${word[0]?.toUpperCase()}${word.slice(1)}`);
+    for (const { text: name, opens } of names) {
+      if (!opens) this.#proper.add(name);
       if (!ofPlace) this.#common.add(name);
       else {
         const places = this.#placesOf.get(name) ?? new Set();

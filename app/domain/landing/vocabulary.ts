@@ -52,8 +52,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export function distanceKm(from: Point, to: Point): number {
   const dLat = radians(to.lat - from.lat);
   const dLng = radians(to.lng - from.lng);
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 

@@ -1,0 +1,29 @@
+import { htmlLines } from './content-html.ts';
+import { mainText } from './main-text.ts';
+import type { LandingPage, Sentence } from './page.ts';
+import { splitSentences } from './statement.ts';
+
+/** What a person may change in a stored page. */
+export type LandingEdits = Partial<
+  Pick<LandingPage, 'title' | 'metaDescription' | 'h1' | 'h2' | 'keywords' | 'content' | 'faq'>
+>;
+
+/**
+ * `page` with a person's changes, to be judged like any other: a composed sentence that is still there keeps its facts,
+ * a sentence of the person rests on none.
+ */
+export function edited(page: LandingPage, edits: LandingEdits): LandingPage {
+  const changed = { ...page, ...edits };
+  const text = mainText(changed);
+  const kept = page.sentences.filter((sentence) => text.includes(sentence.text));
+  const known = new Set(page.sentences.map((sentence) => sentence.text));
+  const written = [
+    ...(edits.content === undefined ? [] : htmlLines(edits.content)),
+    ...(edits.faq ?? []).flatMap(({ question, answer }) => [question, answer]),
+  ];
+  const added = written
+    .flatMap(splitSentences)
+    .filter((sentence) => !known.has(sentence) && !page.sections.some(({ heading }) => heading === sentence))
+    .map((sentence): Sentence => ({ text: sentence, facts: [], about: [] }));
+  return { ...changed, sentences: [...kept, ...added] };
+}

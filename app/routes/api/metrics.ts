@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { appContext } from '../../server/request-context.server.ts';
+import type { Route } from './+types/metrics';
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Figures for Prometheus. Without METRICS_TOKEN there is no such page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { env, metrics } = context.get(appContext);
+  if (!env.METRICS_TOKEN || !metrics) return new Response('Not found.', { status: 404, headers: plain });
+  const given = request.headers.get('authorization') ?? '';
+  // Hashes have one length: the comparison tells nothing of the token.
+  if (!timingSafeEqual(digest(given), digest(`Bearer ${env.METRICS_TOKEN}`)))
+    return new Response('Send the METRICS_TOKEN as a bearer token.', {
+      status: 401,
+      headers: { ...plain, 'WWW-Authenticate': 'Bearer' },
+    });
+  return new Response(await metrics.text(), { headers: { ...plain, 'Content-Type': metrics.contentType } });
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { contentSecurityPolicy } from '../../server/content-security-policy.server.ts';
+import { pageCacheControl } from '../../server/page-cache.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import styles from '../../ui/sections/emergency.css?inline';
+import { EmergencyPage } from '../../ui/sections/emergency.tsx';
+import type { Route } from './+types/emergency';
+
+/** What to do under attack: one small answer without script, font or picture, and without the layout of the other pages. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, env } = context.get(appContext);
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmergencyPage siteUrl={siteUrl} styles={styles} />)}`;
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(html, env),
+      'Cache-Control': pageCacheControl,
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRecord, inert } from '../../app/domain/csv.ts';
+
+/** A reader that does what RFC 4180 says and nothing else. */
+function parse(text: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted && sign === '"' && text[at + 1] === '"') field += text[at++];
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === ',' || (sign === '\r' && text[at + 1] === '\n'))) {
+      record.push(field);
+      field = '';
+      if (sign === ',') continue;
+      records.push(record);
+      record = [];
+      at++;
+    } else field += sign;
+  }
+  expect([quoted, field, record]).toEqual([false, '', []]);
+  return records;
+}
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', '"', ',', "'", ';', 'a'),
+  }),
+);
+
+describe('a record of CSV', () => {
+  it('gives back every text, with an apostrophe before what a spreadsheet would calculate', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
+        const text = rows.map((row) => csvRecord(row)).join('');
+        expect(parse(text)).toEqual(rows.map((row) => row.map(inert)));
+      }),
+    );
+  });
+
+  it('has no cell that begins like a formula', () => {
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1 }), (row) => {
+        for (const field of parse(csvRecord(row))[0] ?? []) expect(field).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
+      }),
+    );
+  });
+
+  it('loses nothing: without the apostrophe each text is the first one again', () => {
+    fc.assert(fc.property(cell, (text) => [text, `'${text}`].includes(inert(text))));
+  });
+
+  it.each(['=1+1', '+1 416 555 0199', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
+    'defuses %j',
+    (text) => {
+      expect(csvRecord([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
+  it('leaves numbers to be numbers, and nothing empty', () => {
+    expect(csvRecord(['a "b", c', -5, null, ''])).toBe('"a ""b"", c",-5,"",""\r\n');
+  });
+});

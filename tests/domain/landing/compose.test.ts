@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { landingServices } from '../../../app/content/landing-services.ts';
+import { serviceIndustry } from '../../../app/content/service-industry.ts';
+import { applyClaimSettings } from '../../../app/domain/claims.ts';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
+import { estateContexts, estatePages } from '../../../app/domain/landing/estate.ts';
+import { mainLines, mainText } from '../../../app/domain/landing/main-text.ts';
+import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
+import { contextOf, distanceKm, nearestLocations, placeOf } from '../../../app/domain/landing/vocabulary.ts';
+
+const pages = [...estatePages()];
+const one = compose(contextOf('network-services', 'legal', 'richmond-hill'));
+
+describe('a page', () => {
+  it('is the same to the byte every time', () => {
+    for (const page of pages.filter((_, index) => index % 97 === 0))
+      expect(JSON.stringify(compose(page.context))).toBe(JSON.stringify(page));
+  });
+
+  it('is headed X for Y in Z', () => {
+    expect(one.h1).toBe('Network Services for Law Firms in Richmond Hill');
+    for (const { h1, context } of pages)
+      expect(h1).toBe(`${context.serviceName} for ${context.industryName} in ${context.locationName}`);
+  });
+
+  it('has a title of at most 65 and a description of 110 to 160 characters, both its own', () => {
+    for (const { title, metaDescription, slug } of pages) {
+      expect(title.length, slug).toBeLessThanOrEqual(65);
+      expect(metaDescription.length, slug).toBeGreaterThanOrEqual(110);
+      expect(metaDescription.length, slug).toBeLessThanOrEqual(160);
+    }
+    expect(new Set(pages.map(({ title }) => title.toLowerCase())).size).toBe(pages.length);
+    expect(new Set(pages.map(({ metaDescription }) => metaDescription)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ h1 }) => h1)).size).toBe(pages.length);
+  });
+
+  it('has fifteen phrases and a base string with three postal prefixes for keywords', () => {
+    expect(one.keywords).toHaveLength(16);
+    expect(one.keywords.at(-1)).toMatch(/^Network Services Richmond Hill(?: L\d[A-Z]){3}$/);
+    for (const { keywords, slug } of pages) expect(new Set(keywords).size, slug).toBe(16);
+  });
+
+  it('has six questions, four steps, reasons and key facts, all in finished words', () => {
+    for (const page of pages) {
+      expect(page.faq, page.slug).toHaveLength(6);
+      expect(page.steps, page.slug).toHaveLength(4);
+      expect(page.why.length, page.slug).toBeGreaterThanOrEqual(3);
+      expect(page.keyFacts.length, page.slug).toBeGreaterThanOrEqual(6);
+      expect(mainText(page), page.slug).not.toMatch(/[{}]|undefined|null|NaN| {2}|\.\./);
+    }
+  });
+
+  it('names the neighbourhoods, the radius and the first four postal prefixes of its place', () => {
+    const { neighborhoods, serviceRadius, postalCodes } = placeOf('richmond-hill');
+    expect(one.area).toEqual({ neighborhoods, radiusKm: serviceRadius, postalCodes: postalCodes.slice(0, 4) });
+  });
+
+  it('carries the text of its service in its trade, each sentence with its fact', () => {
+    for (const sentence of serviceIndustry['network-services'].legal.text) {
+      expect(mainText(one)).toContain(sentence);
+      expect(one.sentences.find(({ text }) => text === sentence)?.about).toEqual(['service', 'industry']);
+    }
+  });
+
+  it('prints no sentence twice', () => {
+    for (const { sentences, slug } of pages) {
+      // "Yes." may answer two questions.
+      const facts = sentences.map(({ text }) => text).filter((text) => text.includes(' '));
+      expect(new Set(facts).size, slug).toBe(facts.length);
+    }
+  });
+
+  it('prints every sentence that it counts', () => {
+    for (const page of pages.filter((_, index) => index % 41 === 0)) {
+      const text = mainText(page);
+      for (const sentence of page.sentences) expect(text).toContain(sentence.text);
+    }
+  });
+
+  it('takes the article that its noun asks for', () => {
+    const headings = pages.flatMap(({ h2, sections, why, faq }) => [
+      h2,
+      ...sections.map(({ heading }) => heading),
+      ...why.map(({ title }) => title),
+      ...faq.slice(-1).map(({ question }) => question),
+    ]);
+    expect(headings.filter((text) => /\ba [aeiou]|\ban [^aeiou]/.test(text))).toEqual([]);
+    expect(headings).toContain('What it means for an office in Ajax');
+  });
+
+  it('leaves out a sentence whose claim is switched off, and the rest of the page stays', () => {
+    applyClaimSettings([{ id: 'onsite-2h', enabled: false, proof: '', owner: '', expires: null }]);
+    const page = compose(one.context);
+    applyClaimSettings([]);
+    expect(one.why.map(({ title }) => title)).toContain('On site in Richmond Hill');
+    expect(page.why.map(({ title }) => title)).not.toContain('On site in Richmond Hill');
+    expect(page.sections).toEqual(one.sections);
+    expect(JSON.stringify(compose(one.context))).toBe(JSON.stringify(one));
+  });
+});
+
+describe('related links', () => {
+  it('are two kin services, the two nearest places and two kin trades, none of them the page itself', () => {
+    for (const { slug, related, context } of pages) {
+      const links = [...related.services, ...related.locations, ...related.industries];
+      expect([related.services.length, related.locations.length, related.industries.length]).toEqual([2, 2, 2]);
+      expect(new Set(links.map(({ href }) => href)).size).toBe(6);
+      expect(links.map(({ href }) => href)).not.toContain(`/seo/${slug}`);
+      expect(landingServices[context.service].kinship.slice(0, 2)).toEqual(
+        related.services.map(({ href }) => resolveSlug(href.replace(/.*\//, ''))?.service),
+      );
+    }
+  });
+
+  it('measure distance on the globe', () => {
+    expect(nearestLocations('ajax').slice(0, 2)).toEqual(['pickering', 'whitby']);
+    const toronto = placeOf('toronto').coordinates;
+    expect(distanceKm(toronto, toronto)).toBe(0);
+    expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111.195, 2);
+    expect(distanceKm(toronto, placeOf('oshawa').coordinates)).toBeCloseTo(
+      distanceKm(placeOf('oshawa').coordinates, toronto),
+      9,
+    );
+  });
+});
+
+describe('the content', () => {
+  it('is headings, paragraphs and lists without attributes', () => {
+    for (const { content, slug } of pages)
+      expect(content.replace(/<\/?(?:h2|h3|p|ul|li)>/g, ''), slug).not.toMatch(/[<>]/);
+  });
+
+  it('prints HTML in a fact instead of obeying it', () => {
+    const hostile = `<script>alert("1")</script> & <b onclick='x'>`;
+    const html = contentHtml([{ heading: hostile, paragraphs: [hostile], list: [hostile] }]);
+    expect(html).not.toMatch(/<(?!\/?(?:h2|p|ul|li)>)/);
+    expect(html).toContain(escapeHtml(hostile));
+    expect(htmlLines(html)).toEqual([hostile, hostile, hostile]);
+  });
+
+  it('reads back as the sections', () => {
+    const lines = mainLines(one);
+    for (const { heading, paragraphs, list = [] } of one.sections)
+      for (const text of [heading, ...paragraphs, ...list]) expect(lines).toContain(text);
+  });
+});
+
+it('knows 2,736 contexts', () => {
+  expect([...estateContexts()]).toHaveLength(2736);
+});

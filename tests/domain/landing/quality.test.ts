@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { edited } from '../../../app/domain/landing/edit.ts';
+import { estatePages } from '../../../app/domain/landing/estate.ts';
+import { PageReader } from '../../../app/domain/landing/features.ts';
+import { floors, tightened } from '../../../app/domain/landing/floors.ts';
+import { mainText } from '../../../app/domain/landing/main-text.ts';
+import { neighbours } from '../../../app/domain/landing/neighbours.ts';
+import type { Dimension, LandingPage } from '../../../app/domain/landing/page.ts';
+import { judgeEstate } from '../../../app/domain/landing/quality.ts';
+import { wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
+import { SwapTest } from '../../../app/domain/landing/swap.ts';
+import { contextOf, locations, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
+
+/** The measure once more, as plainly as it can be written: the judge must agree with it to the last digit. */
+function plainShingles(text: string): Set<string> {
+  const phrases = vocabularyPhrases.map((phrase) => phrase.match(/[\p{L}\p{N}]+/gu) ?? []);
+  phrases.sort((a, b) => b.length - a.length);
+  const words = text.split('\n').flatMap((line) => {
+    const left = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const kept: string[] = [];
+    while (left.length > 0) {
+      const name = phrases.find((phrase) => phrase.every((word, index) => left[index] === word));
+      if (name) left.splice(0, name.length);
+      else kept.push(left.shift() as string);
+    }
+    return kept;
+  });
+  return new Set(words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')));
+}
+
+function plainJaccard(a: Set<string>, b: Set<string>): number {
+  let shared = 0;
+  for (const shingle of a) if (b.has(shingle)) shared++;
+  return a.size + b.size === 0 ? 0 : shared / (a.size + b.size - shared);
+}
+
+function nearestByReader(texts: readonly string[]) {
+  const reader = new PageReader();
+  for (const text of texts) reader.add(text.split('\n'));
+  return neighbours(reader.features());
+}
+
+const started = process.cpuUsage();
+const pages = [...estatePages()];
+const verdicts = judgeEstate(pages);
+const { user, system } = process.cpuUsage(started);
+const indexable = verdicts.filter((verdict) => verdict.indexable);
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+describe('similarity', () => {
+  it('is the exact nearest neighbour of any set of texts', () => {
+    const line = fc.array(fc.constantFrom('a', 'b', 'c', 'legal', 'north', 'york'), { maxLength: 9 });
+    const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.map((words) => words.join(' ')).join('\n'));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 2, maxLength: 12 }), (texts) => {
+        const { nearest, similarity } = nearestByReader(texts);
+        const plain = texts.map(plainShingles);
+        for (const [page, shingles] of plain.entries()) {
+          const all = plain.map((other, index) => (index === page ? -1 : plainJaccard(shingles, other)));
+          expect(similarity[page]).toBe(Math.max(...all));
+          expect(all[nearest[page] as number]).toBe(Math.max(...all));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is what a plain count over the whole estate finds', () => {
+    const plain = pages.map((page) => plainShingles(mainText(page)));
+    for (let page = 5; page < pages.length; page += 301) {
+      const all = plain.map((other, index) => (index === page ? -1 : plainJaccard(plain[page] as Set<string>, other)));
+      const best = Math.max(...all);
+      expect(verdicts[page]?.similarity).toBe(best);
+      expect(verdicts[page]?.nearest).toBe(pages[all.indexOf(best)]?.slug);
+    }
+  });
+
+  it('takes names out as whole phrases, the longest first', () => {
+    expect(wordsWithoutNames('IT Consulting for Law Firms in Richmond Hill')).toEqual(['for', 'in']);
+    expect(wordsWithoutNames('Help-desk support, North York’s legal help desk')).toEqual(['s', 'help', 'desk']);
+    expect(wordsWithoutNames('Managed IT on Richmond Street')).toEqual(['managed', 'it', 'on', 'richmond', 'street']);
+  });
+
+  it('is 1 for a page that only changes the names', () => {
+    const text = (place: string) =>
+      `Cloud Services for Law Firms in ${place}\nWe know ${place} well and serve every office in ${place} with care and speed.`;
+    expect(nearestByReader([text('Ajax'), text('Richmond Hill')]).similarity[0]).toBe(1);
+  });
+});
+
+/** A page of nothing but these sentences. */
+function pageOf(location: 'ajax' | 'oshawa', texts: readonly [string, ...Dimension[]][]): LandingPage {
+  const sentences = texts.map(([text, ...about]) => ({ text, facts: about, about }));
+  return { ...compose(contextOf('it-consulting', 'legal', location)), sentences };
+}
+
+describe('the swap test', () => {
+  const shares = (...all: LandingPage[]) => {
+    const swap = new SwapTest(locations.map(({ name }) => name));
+    for (const page of all) swap.add(page);
+    return swap.shares(0);
+  };
+
+  it('gives a sentence to a place only if it names something there', () => {
+    expect(shares(pageOf('ajax', [['Trucks leave Salem Road at dawn.', 'location']])).place).toBe(1);
+    expect(shares(pageOf('ajax', [['Trucks leave the depot at dawn.', 'location']])).place).toBe(0);
+    expect(shares(pageOf('ajax', [['In Ajax trucks leave at dawn.', 'location']])).place).toBe(0);
+  });
+
+  it('takes it away when another place prints it too', () => {
+    const page = (location: 'ajax' | 'oshawa') => pageOf(location, [['Trucks leave Salem Road at dawn.', 'location']]);
+    expect(shares(page('ajax'), page('oshawa')).place).toBe(0);
+  });
+
+  it('does not take a name of services and trades for a place', () => {
+    const page = pageOf('ajax', [
+      ['Deeds go to Teraview.', 'industry'],
+      ['They use Teraview daily.', 'location'],
+    ]);
+    expect(shares(page)).toMatchObject({ place: 0, trade: 0.5 });
+  });
+
+  it('counts a pair only with what it claims of each side', () => {
+    expect(shares(pageOf('ajax', [['Lawyers on Harwood Avenue wait.', 'industry', 'location']])).pair).toBe(1);
+    expect(shares(pageOf('ajax', [['Lawyers on the main street wait.', 'industry', 'location']])).pair).toBe(0);
+    expect(shares(pageOf('ajax', [['Firewalls keep briefs.', 'service', 'industry']])).pair).toBe(1);
+  });
+});
+
+describe('the verdict', () => {
+  const page = compose(contextOf('network-services', 'legal', 'vaughan'));
+  const few = pages.filter(({ context }) => ['vaughan', 'ajax', 'oakville'].includes(context.location));
+  const verdictOf = (changed: LandingPage) =>
+    judgeEstate(few.map((other) => (other.slug === changed.slug ? changed : other))).find(
+      ({ slug }) => slug === changed.slug,
+    );
+
+  it('says yes to this page as it is', () => {
+    expect(verdicts.find(({ slug }) => slug === page.slug)).toMatchObject({ indexable: true });
+  });
+
+  it('refuses to index a page whose text also fits another city', () => {
+    const sentences = page.sentences.map((sentence) =>
+      sentence.about.includes('location') ? { ...sentence, text: 'We know the streets here.' } : sentence,
+    );
+    const verdict = verdictOf({ ...page, sentences });
+    expect(verdict?.indexable).toBe(false);
+    expect(verdict?.reasons.join(' ')).toMatch(/Only 0\.0% of its sentences are of Vaughan alone; 30\.0% are needed\./);
+  });
+
+  it('refuses a page that copies another one', () => {
+    const other = pages.find(({ slug }) => slug === 'it-consulting-dental-ajax') as LandingPage;
+    const verdict = verdictOf({ ...page, content: other.content, faq: other.faq, why: other.why, steps: other.steps });
+    expect(verdict).toMatchObject({ indexable: false, nearest: other.slug });
+    expect(verdict?.similarity).toBeGreaterThan(0.6);
+  });
+
+  it('refuses a title, a heading or a description that is not the page’s own', () => {
+    const other = few[40] as LandingPage;
+    for (const field of ['title', 'h1', 'metaDescription'] as const) {
+      const verdict = verdictOf({ ...page, [field]: other[field] });
+      expect(verdict?.indexable, field).toBe(false);
+      expect(verdict?.reasons.join(' ')).toContain(other.slug);
+    }
+  });
+
+  it('refuses a page to which no indexable page links', () => {
+    const unlinked = few.map((other) => ({ ...other, related: { services: [], locations: [], industries: [] } }));
+    for (const verdict of judgeEstate(unlinked)) {
+      expect(verdict.indexable).toBe(false);
+      expect(verdict.reasons.join(' ')).toContain('No other indexable page links to it; 1 must.');
+    }
+  });
+
+  it('gives up a page when the pages that link to it are given up', () => {
+    const counts = new Map<string, number>();
+    const bySlug = new Map(pages.map((entry) => [entry.slug, entry]));
+    for (const { slug } of indexable) {
+      const { services, locations: places, industries } = (bySlug.get(slug) as LandingPage).related;
+      for (const { href } of [...services, ...places, ...industries]) {
+        const to = href.replace(/.*\//, '');
+        counts.set(to, (counts.get(to) ?? 0) + 1);
+      }
+    }
+    for (const { slug, inbound } of indexable) {
+      expect(inbound).toBeGreaterThanOrEqual(1);
+      expect(inbound).toBe(counts.get(slug));
+    }
+  });
+
+  it('leaves the nine twins of a service page to the service page', () => {
+    const twins = verdicts.filter(({ slug }) => slug.endsWith('-general-toronto'));
+    expect(twins).toHaveLength(9);
+    for (const { indexable: listed, reasons } of twins) {
+      expect(listed).toBe(false);
+      expect(reasons[0]).toMatch(/^It is a twin of \/services\//);
+    }
+  });
+
+  it('has reasons and a score either way', () => {
+    for (const { reasons, score, slug } of verdicts) {
+      expect(reasons.length, slug).toBeGreaterThan(0);
+      for (const reason of reasons) expect(reason).toMatch(/^[A-Z\d].*\.$/);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('does not depend on the order in which pages are read', () => {
+    const some = pages.filter((_, index) => index % 13 === 0);
+    const backwards = judgeEstate(some.toReversed()).toReversed();
+    expect(backwards.map(({ nearest: _, reasons: __, ...rest }) => rest)).toEqual(
+      judgeEstate(some).map(({ nearest: _, reasons: __, ...rest }) => rest),
+    );
+  });
+
+  it('takes an empty estate and a single page', () => {
+    expect(judgeEstate([])).toEqual([]);
+    expect(judgeEstate([page])).toMatchObject([{ similarity: 0, nearest: '', indexable: false }]);
+  });
+});
+
+describe('a person’s edit', () => {
+  const page = compose(contextOf('network-services', 'legal', 'vaughan'));
+
+  it('that changes nothing is judged the same', () => {
+    const { title, h1, content, faq } = page;
+    expect(edited(page, { title, h1, content, faq })).toEqual(page);
+  });
+
+  it('brings sentences that rest on no fact, and takes away those that it removes', () => {
+    const after = edited(page, { content: '<h2>Ours</h2><p>We wrote this. It is &amp; stays ours.</p>' });
+    const texts = after.sentences.map(({ text }) => text);
+    expect(texts).toContain('It is & stays ours.');
+    expect(after.sentences.find(({ text }) => text === 'We wrote this.')).toMatchObject({ facts: [], about: [] });
+    expect(texts).not.toContain(page.sentences.find(({ about }) => about.length > 1)?.text);
+    expect(texts).toContain(page.faq[0]?.question);
+  });
+});
+
+describe('the floors', () => {
+  it('may be tightened by configuration, never loosened', () => {
+    expect(tightened({})).toEqual({ floors, refused: [] });
+    expect(tightened({ similarity: 0.5, place: 0.4, inbound: 2 }).floors).toMatchObject({
+      similarity: 0.5,
+      place: 0.4,
+      inbound: 2,
+    });
+    const loose = tightened({ similarity: 0.9, place: 0.1, trade: Number.NaN, pair: -1, inbound: 0 });
+    expect(loose.floors).toEqual(floors);
+    expect(loose.refused).toHaveLength(5);
+  });
+
+  it('hold back more when they are tighter', () => {
+    const strict = judgeEstate(pages, tightened({ place: 0.34 }).floors).filter((verdict) => verdict.indexable);
+    expect(strict.length).toBeLessThan(indexable.length);
+  });
+});
+
+describe('the whole estate', () => {
+  it('is composed and judged in eight seconds of one core', () => {
+    expect((user + system) / 1e6).toBeLessThan(8);
+  });
+
+  it('has at least 900 indexable pages, whose median similarity is at most 0.45', () => {
+    expect(verdicts).toHaveLength(2736);
+    expect(indexable.length).toBeGreaterThanOrEqual(900);
+    expect(median(indexable.map(({ similarity }) => similarity))).toBeLessThanOrEqual(0.45);
+    for (const { similarity, shares } of indexable) {
+      expect(similarity).toBeLessThanOrEqual(0.6);
+      expect(shares.place).toBeGreaterThanOrEqual(0.3);
+      expect(shares.trade).toBeGreaterThanOrEqual(0.33);
+      expect(shares.pair).toBeGreaterThanOrEqual(0.2);
+    }
+  });
+});

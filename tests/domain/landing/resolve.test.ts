@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allArticles } from '../../../app/content/articles.ts';
+import { services as siteServices } from '../../../app/content/services.ts';
+import { estateContexts } from '../../../app/domain/landing/estate.ts';
+import type { LandingContext } from '../../../app/domain/landing/page.ts';
+import {
+  canonicalPath,
+  resolveAnnouncement,
+  resolveLocation,
+  resolveResource,
+  resolveServiceType,
+  resolveSlug,
+  serviceAliases,
+  tripleSlug,
+} from '../../../app/domain/landing/resolve.ts';
+import { estateSize, industries, locations, services } from '../../../app/domain/landing/vocabulary.ts';
+
+const triple = (context: LandingContext | null) => context && [context.service, context.industry, context.location];
+
+/** Section 5 of the specification, word for word. */
+function literally(slug: string): string[] | null {
+  const words = slug.split('-');
+  const end = words.findIndex((word) => ['services', 'computing', 'consulting', 'support'].includes(word)) + 1;
+  const service = words.slice(0, end).join('-');
+  const rest = words.slice(end);
+  const location = rest.at(-1) ?? '';
+  const industry = rest.slice(0, -1).join('-');
+  const known = (list: readonly { slug: string }[], word: string) => list.some((item) => item.slug === word);
+  return known(services, service) && known(industries, industry) && known(locations, location)
+    ? [service, industry, location]
+    : null;
+}
+
+const words: string[] = [...services, ...industries, ...locations]
+  .map(({ slug }) => slug)
+  .concat('services', 'york', 'hill', 'it');
+const wordySlug = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map((parts) => parts.join('-'));
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  wordySlug,
+  fc.constantFrom('__proto__', 'constructor', '%2e%2e'),
+);
+
+describe('a triple', () => {
+  it('reads back for all 2,736 services, trades and places', () => {
+    const slugs = new Set<string>();
+    for (const context of estateContexts()) {
+      const slug = tripleSlug(context);
+      slugs.add(slug);
+      expect(resolveSlug(slug), slug).toEqual(context);
+    }
+    expect(slugs.size).toBe(2736);
+    expect(estateSize).toBe(2736);
+  });
+
+  it('reaches the places of two words, which the literal rule cannot', () => {
+    expect(literally('it-consulting-legal-richmond-hill')).toBeNull();
+    expect(triple(resolveSlug('it-consulting-legal-richmond-hill'))).toEqual([
+      'it-consulting',
+      'legal',
+      'richmond-hill',
+    ]);
+    expect(triple(resolveSlug('backup-services-financial-services-north-york'))).toEqual([
+      'backup-services',
+      'financial-services',
+      'north-york',
+    ]);
+  });
+
+  it('resolves whatever the literal rule resolves, and to the same', () => {
+    let resolved = 0;
+    for (const service of services)
+      for (const industry of industries)
+        for (const { slug } of locations) {
+          const expected = literally(`${service.slug}-${industry.slug}-${slug}`);
+          if (!expected) continue;
+          resolved++;
+          expect(triple(resolveSlug(expected.join('-')))).toEqual(expected);
+        }
+    expect(resolved).toBe(9 * 16 * 17);
+    fc.assert(
+      fc.property(anyText, (slug) => {
+        const expected = literally(slug);
+        if (expected) expect(triple(resolveSlug(slug))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is never half known', () => {
+    for (const slug of [
+      'it-consulting-toronto',
+      'it-consulting-legal',
+      'it-consulting-legal-ottawa',
+      'it-consulting-bakeries-toronto',
+      'plumbing-services-legal-toronto',
+      'it-consulting--toronto',
+      'it-consulting-legal-toronto-',
+      '-it-consulting-legal-toronto',
+      'IT-consulting-legal-toronto',
+      'it-consulting-legal-toronto-toronto',
+    ])
+      expect(resolveSlug(slug), slug).toBeNull();
+  });
+});
+
+describe('a service', () => {
+  it('answers to every alias of the specification, in its printed links and ids too', () => {
+    expect(serviceAliases).toMatchObject({
+      cybersecurity: 'cybersecurity-services',
+      network: 'network-services',
+      'network-solutions': 'network-services',
+      cloud: 'cloud-services',
+      'managed-it': 'managed-it-services',
+      backup: 'backup-services',
+      'data-backup-recovery': 'backup-services',
+    });
+    for (const { slug } of services) expect(resolveServiceType(slug)).toBe(slug);
+    for (const { id } of siteServices) expect(resolveServiceType(id), id).not.toBeNull();
+  });
+
+  it('means general business in Toronto, under both addresses', () => {
+    for (const alias of [...Object.keys(serviceAliases), 'technical-support', 'it-consulting'])
+      expect(triple(resolveSlug(alias))).toEqual([resolveServiceType(alias), 'general', 'toronto']);
+  });
+
+  it('is unknown by any other word', () => {
+    for (const type of ['', 'plumbing', 'Cloud', 'cloud/', 'constructor', '__proto__', 'toString'])
+      expect(resolveServiceType(type), type).toBeNull();
+  });
+});
+
+describe('other addresses', () => {
+  it('know one announcement', () => {
+    const launched = ['technical-support', 'general', 'toronto'];
+    expect(triple(resolveAnnouncement('online-tech-support-launched'))).toEqual(launched);
+    expect(triple(resolveSlug('online-tech-support-launched'))).toEqual(launched);
+    expect(resolveAnnouncement('technical-support')).toBeNull();
+  });
+
+  it('know five articles, each a service in Toronto', () => {
+    const known = allArticles.filter(({ slug }) => resolveResource(slug));
+    expect(known).toHaveLength(5);
+    for (const { slug } of known) expect(resolveResource(slug)?.location).toBe('toronto');
+    expect(resolveResource('data-backup-strategies')).toBeNull();
+  });
+
+  it('know the nine places that have a page of their own', () => {
+    const known = locations.filter(({ slug }) => resolveLocation(slug));
+    expect(known).toHaveLength(9);
+    expect(triple(resolveLocation('north-york'))).toEqual(['managed-it-services', 'general', 'north-york']);
+    expect(resolveLocation('etobicoke')).toBeNull();
+  });
+});
+
+describe('the canonical path', () => {
+  it('is the stored page, else the plain slug', () => {
+    const context = resolveSlug('it-consulting-legal-ajax');
+    expect(context && canonicalPath(context, true)).toBe('/seo/it-consulting-legal-ajax');
+    expect(context && canonicalPath(context, false)).toBe('/it-consulting-legal-ajax');
+  });
+
+  it('is one for all the twins of a service alone', () => {
+    for (const slug of ['network', 'network-solutions', 'network-services', 'network-services-general-toronto']) {
+      const context = resolveSlug(slug);
+      expect(context && canonicalPath(context, true), slug).toBe('/services/network-services');
+      expect(context && canonicalPath(context, false), slug).toBe('/services/network-services');
+    }
+  });
+});
+
+describe('any text', () => {
+  it('gets an answer, never an exception', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement, resolveResource, resolveLocation])
+          expect(() => resolve(text)).not.toThrow();
+      }),
+    );
+  });
+
+  it('of 64 kB gets it in less than 50 ms', () => {
+    for (const unit of ['-', 'a', 'services-', 'it-consulting-legal-toronto-', 'é-', '../'])
+      for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement, resolveResource, resolveLocation]) {
+        const text = unit.repeat(65_536 / unit.length);
+        const start = performance.now();
+        expect(resolve(text)).toBeNull();
+        expect(performance.now() - start).toBeLessThan(50);
+      }
+  });
+});

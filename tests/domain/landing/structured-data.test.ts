@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { business } from '../../../app/content/business.ts';
+import { applyClaimSettings } from '../../../app/domain/claims.ts';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
+import { contextOf, placeOf } from '../../../app/domain/landing/vocabulary.ts';
+
+const site = 'https://firm.example';
+const page = compose(contextOf('backup-services', 'dental', 'oakville'));
+
+interface Node {
+  '@type': string;
+  step?: unknown[];
+  mainEntity?: unknown[];
+  itemListElement?: { name: string; item?: string }[];
+}
+
+function nodes(stored = true): Record<string, Node> {
+  const { '@graph': all } = JSON.parse(JSON.stringify(landingGraph(page, stored, site))) as { '@graph': Node[] };
+  return Object.fromEntries(all.map((node) => [node['@type'], node]));
+}
+
+const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
+
+afterEach(() => {
+  applyClaimSettings([]);
+});
+
+describe('a landing page tells programs', () => {
+  it('which service, by whom, and where: a circle of its radius in metres', () => {
+    const { lat, lng } = placeOf('oakville').coordinates;
+    expect(nodes().Service).toMatchObject({
+      name: page.h1,
+      serviceType: 'Data Backup Services',
+      url: `${site}/seo/${page.slug}`,
+      provider: { '@id': `${site}/#business`, name: business.name },
+      areaServed: { '@type': 'GeoCircle', geoMidpoint: { latitude: lat, longitude: lng }, geoRadius: 10_000 },
+    });
+    expect(nodes(false).Service).toMatchObject({ url: `${site}/${page.slug}` });
+  });
+
+  it('the claimed rating, while its claims are enabled', () => {
+    expect(nodes().Service).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127, bestRating: 5 },
+    });
+    applyClaimSettings([off('rating')]);
+    expect(nodes().Service).not.toHaveProperty('aggregateRating');
+  });
+
+  it('a guide of four steps, 30 minutes and 149 to 299 Canadian dollars', () => {
+    const { HowTo } = nodes();
+    expect(HowTo).toMatchObject({
+      totalTime: 'PT30M',
+      estimatedCost: { '@type': 'MonetaryAmount', currency: 'CAD', minValue: 149, maxValue: 299 },
+    });
+    expect(HowTo?.step).toHaveLength(4);
+  });
+
+  it('its six questions and the way to it', () => {
+    expect(nodes().FAQPage?.mainEntity).toHaveLength(6);
+    const items = nodes().BreadcrumbList?.itemListElement ?? [];
+    expect(items.map(({ name }) => name)).toEqual(['Home', 'Services', 'Data Backup Services', page.h1]);
+    expect(items[2]?.item).toBe(`${site}/services/backup-services`);
+  });
+
+  it('nothing that still has a placeholder', () => {
+    expect(JSON.stringify(nodes())).not.toMatch(/\{(?:claim:)?[a-z]+\}/);
+  });
+});

@@ -1,0 +1,218 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BackupError, folderName, keptBackups, makeBackup, restoreBackup } from '../../app/server/backup.server.ts';
+import { BackupSchedule } from '../../app/server/backup-schedule.server.ts';
+import { readEnv } from '../../app/server/env.server.ts';
+import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
+import { openLog } from '../../app/server/log.server.ts';
+import { backup, erase, restore } from '../../app/server/operations-commands.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { newLead } from '../fakes/lead.ts';
+
+/** A data folder with an open database and `count` leads in it. */
+async function dataFolder(count = 1) {
+  const folder = temporaryFolder();
+  const database = openSqliteDatabase(folder);
+  let open = true;
+  const close = async () => {
+    if (open) await database.close();
+    open = false;
+  };
+  onTestFinished(close);
+  const store = new LeadStore(database);
+  for (let number = 0; number < count; number++) await store.saveLead(newLead());
+  return { folder, database, store, close, operations: new OperationsStore(database) };
+}
+
+async function leadsIn(folder: string): Promise<number> {
+  const store = new LeadStore(openSqliteDatabase(folder));
+  const leads = await store.leads({ limit: 1000, offset: 0 });
+  await store.close();
+  return leads.length;
+}
+
+describe('a backup', () => {
+  it('is one checked file with a manifest, made while the database is open, for this user only', async () => {
+    const { folder } = await dataFolder(3);
+    const to = join(temporaryFolder(), 'new');
+    const made = await makeBackup(folder, to);
+    expect(readdirSync(to).sort()).toEqual(['manifest.json', 'site.db']);
+    expect(made.counts).toMatchObject({ leads: 3, consents: 3, outbox: 6, users: 0 });
+    expect(made.schema.map(({ name }) => name)).toContain('20261121_leads');
+    expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toEqual(made);
+    for (const path of [to, join(to, 'site.db'), join(to, 'manifest.json')])
+      expect(statSync(path).mode & 0o077, path).toBe(0);
+  });
+
+  it('goes into no folder that holds something, and comes from none that holds nothing', async () => {
+    const { folder } = await dataFolder();
+    const to = temporaryFolder();
+    writeFileSync(join(to, 'letter.txt'), '');
+    await expect(makeBackup(folder, to)).rejects.toThrow(/is not empty/);
+    await expect(makeBackup(temporaryFolder(), join(to, 'x'))).rejects.toThrow(/holds no database/);
+  });
+
+  it('is restored elsewhere', async () => {
+    const { folder } = await dataFolder(3);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    const elsewhere = temporaryFolder();
+    expect((await restoreBackup(elsewhere, to)).kept).toBeNull();
+    expect(await leadsIn(elsewhere)).toBe(3);
+  });
+
+  it('takes the place of a database, which is kept with all that is in its log', async () => {
+    const { folder, store, close } = await dataFolder(1);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    await store.saveLead(newLead());
+    await close();
+    const { kept } = await restoreBackup(folder, to);
+    expect(await leadsIn(folder)).toBe(1);
+    const replaced = new Sqlite(String(kept), { readonly: true });
+    expect(replaced.prepare('SELECT count(*) FROM leads').pluck().get()).toBe(2);
+    replaced.close();
+  });
+
+  it('takes the place of a damaged database too', async () => {
+    const { folder, close } = await dataFolder(1);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    await close();
+    writeFileSync(join(folder, 'site.db'), 'no database at all '.repeat(500));
+    await restoreBackup(folder, to);
+    expect(await leadsIn(folder)).toBe(1);
+  });
+});
+
+describe('a restore is refused', () => {
+  async function refused(spoil: (backup: string, folder: string) => void, reason: RegExp | typeof FolderInUse) {
+    const { folder, close } = await dataFolder(1);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    await close();
+    spoil(to, folder);
+    await expect(restoreBackup(folder, to)).rejects.toThrow(reason);
+    expect(await leadsIn(folder)).toBe(1);
+    expect(readdirSync(folder).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
+  }
+  const change = (backup: string, edit: (manifest: { schema: { name: string; checksum: string }[] }) => void) => {
+    const file = join(backup, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    edit(manifest);
+    writeFileSync(file, JSON.stringify(manifest));
+  };
+
+  it('while a server holds the folder', async () => {
+    await refused((_backup, folder) => onTestFinished(lockFolder(folder)), FolderInUse);
+  });
+
+  it('for a backup of a newer version', async () => {
+    await refused(
+      (to) => change(to, ({ schema }) => schema.push({ name: '29990101_future', checksum: 'x' })),
+      /comes from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/,
+    );
+  });
+
+  it('for a file that is not the one of the manifest', async () => {
+    await refused((to) => appendFileSync(join(to, 'site.db'), 'x'), /is not the one its manifest describes/);
+  });
+
+  it('for a folder without a manifest, or with one that cannot be read', async () => {
+    await refused((to) => writeFileSync(join(to, 'manifest.json'), '{'), /cannot be read/);
+    await expect(restoreBackup(temporaryFolder(), temporaryFolder())).rejects.toThrow(/holds no backup/);
+  });
+
+  it('for a folder of several backups, naming the newest', async () => {
+    const { folder } = await dataFolder();
+    const parent = temporaryFolder();
+    for (const time of [1e12, 2e12]) await makeBackup(folder, join(parent, folderName(time)), () => time);
+    await expect(restoreBackup(temporaryFolder(), parent)).rejects.toThrow(folderName(2e12));
+  });
+});
+
+describe('the command line', () => {
+  it('leaves PostgreSQL to its own tools', async () => {
+    const env = readEnv({ DATABASE_URL: 'postgres://x@localhost/x' });
+    await expect(backup(env, 'x')).rejects.toThrow(/pg_dump/);
+    await expect(restore(env, 'x')).rejects.toThrow(/pg_restore/);
+  });
+
+  it('erases again who was erased since the backup', async () => {
+    const { folder, database, store, close } = await dataFolder(0);
+    await store.saveLead(newLead({ email: 'gone@example.com' }));
+    await store.saveLead(newLead({ email: 'stays@example.com' }));
+    const env = readEnv({ DATA_DIR: folder });
+    const to = join(temporaryFolder(), 'b');
+    await backup(env, to);
+    expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ clean: true });
+    await close();
+    expect(await restore(env, to)).toContain('1 person erased since then');
+    const restored = new LeadStore(openSqliteDatabase(folder));
+    const emails = (await restored.leads({ limit: 10, offset: 0 })).map(({ email }) => email);
+    await restored.close();
+    expect(emails).toEqual(['stays@example.com']);
+    expect(readFileSync(join(folder, 'site.db')).includes('gone@example.com')).toBe(false);
+  });
+});
+
+describe('the schedule', () => {
+  const hour = 60 * 60 * 1000;
+
+  async function schedule(make?: (to: string) => Promise<void>) {
+    const { folder, operations } = await dataFolder();
+    const parent = join(temporaryFolder(), 'backups');
+    const clock = { now: Date.UTC(2026, 10, 21) };
+    const lines: string[] = [];
+    const tried: string[] = [];
+    const backups = new BackupSchedule({
+      folder: parent,
+      everyHours: 24,
+      keep: 2,
+      store: operations,
+      log: openLog('info', { write: (line: string) => lines.push(line) }),
+      now: () => clock.now,
+      make: async (to) => {
+        tried.push(to);
+        await (make ?? (() => makeBackup(folder, to, () => clock.now)))(to);
+      },
+    });
+    return { backups, parent, clock, lines, tried, operations };
+  }
+
+  it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
+    const { backups, parent, clock, tried } = await schedule();
+    for (let hours = 0; hours < 100; hours++, clock.now += hour) await backups.backUpWhenDue();
+    expect(tried).toHaveLength(5);
+    const { whole } = await keptBackups(parent);
+    expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
+  });
+
+  it('removes half a backup once there is a whole one', async () => {
+    const { backups, parent, clock } = await schedule();
+    const half = join(parent, folderName(clock.now - hour));
+    mkdirSync(half, { recursive: true });
+    writeFileSync(join(half, 'site.db.part'), '');
+    await backups.backUpWhenDue();
+    expect(existsSync(half)).toBe(false);
+  });
+
+  it('logs and records a failure, tries again in a quarter of an hour, and removes nothing', async () => {
+    const { backups, clock, lines, tried, operations } = await schedule(async () => {
+      throw new BackupError('The disk is full.');
+    });
+    await backups.backUpWhenDue();
+    await backups.backUpWhenDue();
+    expect(tried).toHaveLength(1);
+    expect(lines.join()).toContain('The disk is full.');
+    expect((await operations.backupRuns(1))[0]).toMatchObject({ outcome: 'failed', problem: 'The disk is full.' });
+    clock.now += hour / 4;
+    await backups.backUpWhenDue();
+    expect(tried).toHaveLength(2);
+  });
+});

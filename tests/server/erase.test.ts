@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../app/server/backup.server.ts';
+import { eraseAddress } from '../../app/server/erase.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { newLead } from '../fakes/lead.ts';
+
+const address = 'vanish@example.com';
+
+/** Files under `folder` whose bytes hold the address. */
+function filesWithAddress(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(address))
+    .map(({ name }) => name);
+}
+
+/** A database with a second connection, as beside a running server, and the address in the middle of 500 leads. */
+async function setUp() {
+  const folder = temporaryFolder();
+  const server = openSqliteDatabase(folder);
+  const database = openSqliteDatabase(folder);
+  onTestFinished(async () => {
+    await database.close();
+    await server.close();
+  });
+  const store = new LeadStore(server);
+  const email = (number: number) => (number === 250 ? address : `person-${number}@example.com`);
+  await Promise.all(Array.from({ length: 500 }, (_, number) => store.saveLead(newLead({ email: email(number) }))));
+  const options = { database, dataDir: folder, sqlite: true, userId: null };
+  return { folder, database, server, store, options };
+}
+
+describe('erasing a person', () => {
+  it('leaves no byte of the address in the data folder, log of the database included, and none in a later backup', async () => {
+    const { folder, options } = await setUp();
+    expect(filesWithAddress(folder)).not.toEqual([]);
+    expect(await eraseAddress(address, options)).toMatchObject({ leads: 1, remains: [] });
+    expect(filesWithAddress(folder)).toEqual([]);
+    const backup = join(temporaryFolder(), 'b');
+    expect((await makeBackup(folder, backup)).counts).toMatchObject({ leads: 499, consents: 499, outbox: 998 });
+    expect(filesWithAddress(backup)).toEqual([]);
+  });
+
+  it('would be noticed: rows that are only deleted stay readable in the files', async () => {
+    const { folder, database } = await setUp();
+    await database.db.deleteFrom('leads').where('email', '=', address).execute();
+    await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.db);
+    expect(filesWithAddress(folder)).not.toEqual([]);
+  });
+
+  it('removes the mail files of the person, and no other', async () => {
+    const { folder, database, options } = await setUp();
+    const mail = join(folder, 'mail');
+    mkdirSync(mail);
+    const [own] = await database.db
+      .selectFrom('outbox')
+      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+      .select('outbox.id')
+      .where('email', '=', address)
+      .execute();
+    // The body of the first is encoded and does not show the address.
+    writeFileSync(join(mail, `${own?.id}.eml`), 'To: desk@firm.example\n\nVmFuaXNo');
+    writeFileSync(join(mail, 'a.eml'), `To: Vanish <VANISH@example.com>\n`);
+    writeFileSync(join(mail, 'b.eml'), 'To: person-1@example.com\n');
+    expect(await eraseAddress(address, options)).toMatchObject({ mailFiles: 2 });
+    expect(readdirSync(mail)).toEqual(['b.eml']);
+  });
+
+  it('says which replaced database still holds the address', async () => {
+    const { folder, options } = await setUp();
+    const kept = join(folder, 'site.db.replaced-2026-11-21T00-00-00Z');
+    writeFileSync(kept, `x${address}x`);
+    expect((await eraseAddress(address, options)).remains).toEqual([kept]);
+  });
+});

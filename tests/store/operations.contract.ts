@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/erase.server.ts';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { newLead } from '../fakes/lead.ts';
+
+/** What every database must do for claims, backups, figures and erasure. Each database's own test file calls it. */
+export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: string, sqlite: boolean): void {
+  let database: OpenDatabase;
+  let leads: LeadStore;
+  let store: OperationsStore;
+  beforeAll(async () => {
+    database = await open();
+    leads = new LeadStore(database);
+    store = new OperationsStore(database);
+  });
+  afterAll(() => database.close());
+
+  describe('operations', () => {
+    it('keeps the last decision about a claim', async () => {
+      const first = { id: 'uptime', enabled: true, proof: 'a', owner: 'b', expires: null, updatedAt: 1, userId: null };
+      const second = { ...first, enabled: false, proof: '', expires: '2027-01-01', updatedAt: 2, userId: 'u' };
+      await store.saveClaimSetting(first);
+      await store.saveClaimSetting(second);
+      expect(await store.claimSettings()).toEqual([second]);
+    });
+
+    it('knows the newest good backup and the newest try', async () => {
+      expect(await store.lastBackupAt()).toBeNull();
+      const run = { startedAt: 1, folder: '/b', bytes: 10, problem: null };
+      const made = { ...run, id: randomUUID(), finishedAt: 5, outcome: 'made' } as const;
+      const failed = {
+        ...run,
+        id: randomUUID(),
+        finishedAt: 9,
+        outcome: 'failed',
+        bytes: null,
+        problem: 'full',
+      } as const;
+      await store.recordBackup(made);
+      await store.recordBackup(failed);
+      expect(await store.lastBackupAt()).toBe(5);
+      expect(await store.backupRuns(5)).toEqual([failed, made]);
+    });
+
+    it('counts leads and messages', async () => {
+      const input = newLead({ receivedAt: 1000 });
+      await leads.saveLead(input);
+      await leads.saveLead({ ...newLead({ quarantined: true, kind: 'report' }), deliveries: [] });
+      expect(await store.leadFigures()).toEqual(
+        expect.arrayContaining([
+          { kind: 'contact', quarantined: false, count: 1 },
+          { kind: 'report', quarantined: true, count: 1 },
+        ]),
+      );
+      expect(await store.outboxFigures()).toEqual({ pending: 2, dead: 0, oldestPendingAt: 1000 });
+    });
+
+    it('gives every lead once, oldest first, whatever comes in meanwhile', async () => {
+      for (let number = 0; number < 7; number++) await leads.saveLead(newLead({ receivedAt: 2000 + (number % 3) }));
+      const seen: string[] = [];
+      const times: number[] = [];
+      for (let last = null, end = false; !end; ) {
+        const page = await store.leadsAfter(last, 2);
+        seen.push(...page.map(({ id }) => id));
+        times.push(...page.map(({ receivedAt }) => receivedAt));
+        await leads.saveLead(newLead({ receivedAt: 1 }));
+        last = page.at(-1) ?? null;
+        end = page.length < 2;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThanOrEqual(9);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    });
+
+    it('names the owners, and says of a second factor what the schema knows', async () => {
+      const user = { passwordHash: 'x', createdAt: 1 };
+      await leads.addUser({ ...user, id: randomUUID(), email: 'owner@firm.example', role: 'owner' });
+      await leads.addUser({ ...user, id: randomUUID(), email: 'viewer@firm.example', role: 'viewer' });
+      const owners = await store.owners();
+      expect(owners.map(({ email }) => email)).toEqual(['owner@firm.example']);
+      expect(owners[0]?.secondFactor).not.toBe(true);
+    });
+  });
+
+  describe('erasure', () => {
+    const address = 'Erase.Me+now@example.com';
+    const erase = (email: string) => eraseAddress(email, { database, dataDir, sqlite, userId: null });
+
+    it('removes the person everywhere, whatever the case, and the address from the words of others', async () => {
+      const own = newLead({ email: address, name: 'Erase Me' });
+      const other = newLead({ email: 'colleague@example.com', message: `Ask ERASE.ME+NOW@example.com please` });
+      await leads.saveLead(own);
+      await leads.saveLead(other);
+      expect(await erase(' erase.me+NOW@example.com ')).toEqual({
+        leads: 1,
+        redactedRows: 1,
+        mailFiles: 0,
+        remains: [],
+      });
+      expect(await leads.leadById(own.lead.id)).toBeNull();
+      expect(await leads.consentsOf(own.lead.id)).toEqual([]);
+      expect(await leads.deliveriesOf(own.lead.id)).toEqual([]);
+      expect((await leads.leadById(other.lead.id))?.message).toBe('Ask [erased] please');
+    });
+
+    it('notes that it was done without saying who', async () => {
+      const [newest] = await store.erasures();
+      expect(newest).toMatchObject({ leads: 1, userId: null });
+      expect(JSON.stringify(newest)).not.toContain('erase.me');
+      expect(newest && isErasureOf(newest, address)).toBe(true);
+      expect(newest && isErasureOf(newest, 'other@example.com')).toBe(false);
+    });
+
+    it('takes the signs of a pattern for what they are', async () => {
+      const near = newLead({ email: 'eraseXme@example.com' });
+      await leads.saveLead(near);
+      await leads.saveLead(newLead({ email: 'erase_me@example.com' }));
+      expect(await erase('erase_me@example.com')).toMatchObject({ leads: 1, redactedRows: 0, remains: [] });
+      expect((await leads.leadById(near.lead.id))?.email).toBe('eraseXme@example.com');
+    });
+
+    it('leaves a user able to sign in, and says so', async () => {
+      expect((await erase('owner@firm.example')).remains).toEqual(['users.email']);
+      expect(await leads.userByEmail('owner@firm.example')).not.toBeNull();
+    });
+
+    it('compares addresses without case and white space', () => {
+      expect(canonicalAddress(' A@B.ca\n')).toBe('a@b.ca');
+    });
+  });
+}

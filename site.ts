@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { isRole } from './app/domain/access.ts';
 import { openDatabase } from './app/server/app-context.server.ts';
 import { newDeliveries } from './app/server/capture-lead.server.ts';
-import { readEnv, SettingsError } from './app/server/env.server.ts';
+import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
+import { invite, resetPassword } from './app/server/invite.server.ts';
 import {
   isOperationsMistake,
   operationsHelp,
   operationsOptions,
   runOperations,
 } from './app/server/operations-commands.server.ts';
+import { isPagesMistake, pagesHelp, pagesOptions, runPages } from './app/server/pages-commands.server.ts';
+import type { OpenDatabase } from './app/server/store/database.server.ts';
 import { LeadStore } from './app/server/store/lead-store.server.ts';
+import { PeopleStore } from './app/server/store/people-store.server.ts';
 import type { Store } from './app/server/store/store.ts';
 
 const help = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "run" to see only the output)
 
   leads list [--json] [--limit N]   the newest leads first; all of them unless --limit is given
   leads release REFERENCE           lift a lead's quarantine and deliver it
+  user list                         who may sign in to the admin
+  user add EMAIL --role ROLE        add an owner, editor or viewer; prints the one-time link that sets the password
+  user reset EMAIL                  the way back in: prints a one-time link for a new password, ends all sessions and
+                                    switches one-time codes off
 ${operationsHelp}
+${pagesHelp}
   webhook-secret                    make a value for WEBHOOK_SECRET
   --help                            this text
 
@@ -67,6 +78,62 @@ async function releaseLead(store: Store, reference: string, webhook: boolean) {
   console.log(`${reference} is released and will be delivered.`);
 }
 
+async function listUsers(people: PeopleStore) {
+  for (const user of await people.users()) {
+    const state = user.disabledAt !== null ? 'disabled' : user.passwordHash ? 'active' : 'invited';
+    const codes = user.totpEnabled ? 'one-time codes' : 'password only';
+    const seen = user.lastLoginAt === null ? 'never signed in' : new Date(user.lastLoginAt).toISOString();
+    console.log([user.email, user.role, state, codes, seen].join('  '));
+  }
+}
+
+const byCommandLine = () => ({ by: null, now: Date.now() });
+
+async function addUser(people: PeopleStore, address: string, role: string | undefined, siteUrl: string) {
+  if (!isRole(role)) throw new Usage('Say what the person may do: --role owner, --role editor or --role viewer.');
+  const email = z.email().max(254).safeParse(address);
+  if (!email.success) throw new Usage(`${address} is not an e-mail address.`);
+  const path = await invite(people, email.data, role, byCommandLine());
+  if (!path) throw new Usage(`${email.data} is already a user. See: npm run site -- user list`);
+  console.log(
+    `${email.data} is added as ${role}. This link sets the password, once, within 24 hours:\n${siteUrl}${path}`,
+  );
+}
+
+async function resetUser(people: PeopleStore, email: string, siteUrl: string) {
+  const user = await people.userByEmail(email);
+  if (!user) throw new Usage(`Nobody has the address ${email}. See: npm run site -- user list`);
+  const path = await resetPassword(people, user, byCommandLine());
+  console.log(`${user.email} is signed out everywhere, and one-time codes are off. This link sets a new password, once,
+within 24 hours:\n${siteUrl}${path}`);
+}
+
+interface Call {
+  database: OpenDatabase;
+  env: Env;
+  /** What follows the command. Throws `missing` when nothing does. */
+  argument: (missing: string) => string;
+  options: { json: boolean; limit: number; role: string | undefined };
+}
+
+const siteUrlOf = (env: Env) => env.SITE_URL ?? `http://localhost:${env.PORT}`;
+const nameThePerson = 'Name the e-mail address of the person.';
+
+const commands: Record<string, (call: Call) => Promise<void>> = {
+  'leads list': ({ database, options }) => listLeads(new LeadStore(database), options),
+  'leads release': ({ database, env, argument }) =>
+    releaseLead(
+      new LeadStore(database),
+      argument('Name the reference of the lead to release.'),
+      env.WEBHOOK_URL !== undefined,
+    ),
+  'user list': ({ database }) => listUsers(new PeopleStore(database)),
+  'user add': ({ database, env, argument, options }) =>
+    addUser(new PeopleStore(database), argument(nameThePerson), options.role, siteUrlOf(env)),
+  'user reset': ({ database, env, argument }) =>
+    resetUser(new PeopleStore(database), argument(nameThePerson), siteUrlOf(env)),
+};
+
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -74,26 +141,31 @@ async function run(): Promise<void> {
       help: { type: 'boolean' },
       json: { type: 'boolean', default: false },
       limit: { type: 'string' },
+      role: { type: 'string' },
       ...operationsOptions,
+      ...pagesOptions,
     },
   });
-  const [group, verb, argument] = positionals;
+  const [group, verb, first] = positionals;
   if (values.help || !group) return console.log(help);
   if (group === 'webhook-secret') return console.log(`whsec_${randomBytes(32).toString('base64')}`);
   const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
   if (!(limit > 0)) throw new Usage('--limit must be a number above 0.');
   const env = readEnv(process.env);
   if (await runOperations(env, positionals, values)) return;
+  if (await runPages(env, positionals, values)) return;
   const command = `${group} ${verb ?? ''}`.trim();
-  if (command !== 'leads list' && command !== 'leads release')
-    throw new Usage(`There is no command "${command}". See: npm run site -- --help`);
-  const store = new LeadStore(await openDatabase(env));
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!work) throw new Usage(`There is no command "${command}". See: npm run site -- --help`);
+  const argument = (missing: string) => {
+    if (!first) throw new Usage(missing);
+    return first;
+  };
+  const database = await openDatabase(env);
   try {
-    if (command === 'leads list') await listLeads(store, { json: values.json, limit });
-    else if (argument) await releaseLead(store, argument, env.WEBHOOK_URL !== undefined);
-    else throw new Usage('Name the reference of the lead to release.');
+    await work({ database, env, argument, options: { json: values.json, limit, role: values.role } });
   } finally {
-    await store.close();
+    await database.close();
   }
 }
 
@@ -104,6 +176,7 @@ try {
   const expected =
     error instanceof Usage ||
     isOperationsMistake(error) ||
+    isPagesMistake(error) ||
     error instanceof SettingsError ||
     code.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);

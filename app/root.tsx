@@ -20,9 +20,13 @@ import { NotFound } from './ui/sections/not-found.tsx';
 import { Trouble } from './ui/sections/trouble.tsx';
 import siteStyles from './ui/site.css?url';
 
-/** What a route module may say of itself: `islands` ships the client entry; without it the page has no script at all. */
+/**
+ * What a route module may say of itself: `islands` ships the client entry, without it the page has no script at all;
+ * `chrome: 'admin'` leaves out the public header, footer and analytics, and the page brings its own `<main>`.
+ */
 export interface Handle {
   islands?: boolean;
+  chrome?: 'admin';
 }
 
 export const links: Route.LinksFunction = () => [
@@ -59,7 +63,9 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
-  const islands = useMatches().some((match) => (match.handle as Handle | undefined)?.islands);
+  const handles = useMatches().map((match) => match.handle as Handle | undefined);
+  const islands = handles.some((handle) => handle?.islands);
+  const admin = handles.some((handle) => handle?.chrome === 'admin');
   return (
     <html lang="en-CA">
       <head>
@@ -71,11 +77,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <Header path={pathname} />
-        <main id="main">{children}</main>
-        <Footer year={data?.year ?? new Date().getFullYear()} />
-        {data?.analytics && data.analytics.choice === null && <AnalyticsChoice back={`${pathname}${search}`} />}
-        {data?.analytics && <AnalyticsLoader measurementId={data.analytics.measurementId} />}
+        {admin ? (
+          children
+        ) : (
+          <>
+            <Header path={pathname} />
+            <main id="main">{children}</main>
+            <Footer year={data?.year ?? new Date().getFullYear()} />
+            {data?.analytics && data.analytics.choice === null && <AnalyticsChoice back={`${pathname}${search}`} />}
+            {data?.analytics && <AnalyticsLoader measurementId={data.analytics.measurementId} />}
+          </>
+        )}
         {islands && <ClientScript />}
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { localPages } from './content/local-pages.ts';
 
 export default [
@@ -33,7 +33,17 @@ export default [
   route('share/*', 'routes/seo/share-image.tsx'),
 
   // The firm's side
-  ...prefix('admin', [index('routes/admin/home.tsx'), route('setup', 'routes/admin/setup.tsx')]),
+  ...prefix('admin', [
+    route('login', 'routes/admin/login.tsx'),
+    route('logout', 'routes/admin/logout.ts'),
+    route('setup', 'routes/admin/setup.tsx'),
+    route('password', 'routes/admin/password.tsx'),
+    layout('routes/admin/layout.tsx', [
+      index('routes/admin/home.tsx'),
+      route('users', 'routes/admin/users.tsx'),
+      route('account', 'routes/admin/account.tsx'),
+    ]),
+  ]),
 
   // For programs
   ...prefix('api', [

@@ -105,15 +105,19 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 function measure({ name, pages }: Run, first?: number): number {
   const start = performance.now();
+  const cpu = process.cpuUsage();
   const verdicts: Verdict[] = judgeEstate(pages());
   const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const work = (user + system) / 1e6;
   const indexable = verdicts.filter((verdict) => verdict.indexable);
   console.log(
     [
       name.padEnd(32),
       String(verdicts.length).padStart(8),
       seconds.toFixed(2).padStart(9),
-      (first === undefined ? '' : (seconds / first).toFixed(1)).padStart(9),
+      work.toFixed(2).padStart(7),
+      (first === undefined ? '' : (work / first).toFixed(1)).padStart(9),
       String(indexable.length).padStart(10),
       median(indexable.map(({ similarity }) => similarity))
         .toFixed(3)
@@ -121,10 +125,10 @@ function measure({ name, pages }: Run, first?: number): number {
       String(Math.round(process.memoryUsage().rss / 1e6)).padStart(8),
     ].join(''),
   );
-  return seconds;
+  return work;
 }
 
-console.log('compose and judge                  pages  seconds  x estate indexable  median   rss MB');
+console.log('compose and judge                  pages  seconds    CPU x estate indexable  median   rss MB');
 const first = measure(estate);
 measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);

@@ -22,7 +22,7 @@ const required: Record<string, readonly string[]> = {
   Service: ['name', 'provider', 'serviceType', 'url'],
 };
 
-/** Service pages say where in words and map, and give no circle; those of a place do both. */
+/** Properties that hold addresses: whole ones, of this site. */
 const addresses = ['@id', 'url', 'item', 'image', 'mainEntityOfPage', 'logo'];
 
 const isNode = (value: Json | undefined): value is Node =>

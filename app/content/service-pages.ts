@@ -156,6 +156,7 @@ export const servicePageCopy = {
   },
   faq: { heading: 'Questions people ask first', before: 'Not answered here? Call', after: 'and ask a technician.' },
   related: 'Related services',
+  directory: (name: string) => `${name} by trade and place`,
   allServices: 'View All Services',
   closing: {
     heading: 'Not sure where your office stands?',

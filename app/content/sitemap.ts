@@ -23,10 +23,12 @@ export const sitemapPage = {
     links: [
       { href: '/assessment', label: 'Cybersecurity self-assessment' },
       { href: '/risk-assessment', label: 'IT risk heat map' },
+      { href: '/emergency', label: 'Under attack? The first hour' },
     ],
   },
   services: 'Services',
   locations: { title: 'Locations', all: 'All locations' },
+  trades: 'Services by trade and place',
   local: 'Services in one city',
   articles: {
     title: 'Articles and guides',

@@ -67,8 +67,7 @@ function isLost(item: unknown): boolean {
  */
 export function fillDeep<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T;
-  if (Array.isArray(value))
-    return value.filter((item) => !isLost(item)).map(fillDeep) as T;
+  if (Array.isArray(value)) return value.filter((item) => !isLost(item)).map(fillDeep) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item)])) as T;
 }

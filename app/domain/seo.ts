@@ -8,6 +8,8 @@ export interface PageMeta {
   keywords?: readonly string[];
   /** False: may be visited, not listed by search engines. */
   indexable?: boolean;
+  /** Names `path` as canonical although the page is not listed: it has other addresses. */
+  canonical?: boolean;
   /** Path of the 1200x630 share image, when it is not the one drawn for `path`. */
   image?: string;
   author?: string;
@@ -29,6 +31,9 @@ export function shareImagePath(path: string): string {
   return path === '/' ? '/share/home.png' : `/share${path}.png`;
 }
 
+/** What robots are told in the head and, where a page sends it, in `X-Robots-Tag`. */
+export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex');
+
 /** Everything the head says of a page; placeholders are filled. `siteUrl` is the configured origin. */
 export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
   // A title names a claim in mid-sentence at most, as an epithet: without it, only its space is left over.
@@ -39,7 +44,7 @@ export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
   const tags: MetaTag[] = [
     { title },
     { name: 'description', content: description },
-    { name: 'robots', content: page.indexable === false ? 'noindex' : 'index, follow' },
+    { name: 'robots', content: robotsOf(page.indexable !== false) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -52,7 +57,7 @@ export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'author', content: page.author ?? fill('{firm}') },
   ];
-  if (page.indexable !== false) tags.push({ tagName: 'link', rel: 'canonical', href: url });
+  if (page.indexable !== false || page.canonical) tags.push({ tagName: 'link', rel: 'canonical', href: url });
   if (page.keywords?.length) tags.push({ name: 'keywords', content: page.keywords.map(fill).join(', ') });
   if (page.published) tags.push({ property: 'article:published_time', content: page.published });
   if (page.modified) tags.push({ property: 'article:modified_time', content: page.modified });

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { linkLife } from '../domain/access.ts';
 import type { Channel } from '../domain/delivery.ts';
 import { BackupSchedule } from './backup-schedule.server.ts';
 import { ClaimDesk } from './claims.server.ts';
 import type { Env } from './env.server.ts';
-import { AddressLimit } from './limits.server.ts';
+import { Estate } from './estate.server.ts';
+import { Generation } from './generation.server.ts';
+import { pingIndexNow } from './indexnow.server.ts';
+import { AccountLimit, AddressLimit } from './limits.server.ts';
 import { lockFolder } from './lock.server.ts';
 import { type Log, openLog } from './log.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from './mail/mailer.server.ts';
@@ -13,8 +17,10 @@ import { Outbox } from './outbox.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { hashPassword, newToken } from './password.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
+import { EstateStore } from './store/estate-store.server.ts';
 import { LeadStore } from './store/lead-store.server.ts';
 import { OperationsStore } from './store/operations-store.server.ts';
+import { PeopleStore } from './store/people-store.server.ts';
 import { openPostgresDatabase } from './store/postgres.server.ts';
 import { openSqliteDatabase } from './store/sqlite.server.ts';
 import type { Store } from './store/store.ts';
@@ -26,8 +32,11 @@ export interface AppContext {
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
   siteUrl: string;
   store: Store;
+  people: PeopleStore;
   operations: OperationsStore;
   claims: ClaimDesk;
+  estate: Estate;
+  generation: Generation;
   /** Null without METRICS_TOKEN. */
   metrics: Metrics | null;
   outbox: Outbox;
@@ -36,7 +45,14 @@ export interface AppContext {
   channels: readonly Channel[];
   /** Finished pages; cleared when content changes. */
   pageCache: PageCache;
-  limits: { enquiries: AddressLimit; refusals: AddressLimit; logins: AddressLimit };
+  limits: {
+    enquiries: AddressLimit;
+    refusals: AddressLimit;
+    /** Wrong passwords and codes, by where they come from, by whose they should be, and codes alone. */
+    logins: AddressLimit;
+    accounts: AccountLimit;
+    codes: AccountLimit;
+  };
   now: () => number;
   close(): Promise<void>;
 }
@@ -53,6 +69,7 @@ export async function openAppContext(env: Env): Promise<AppContext> {
   const log = openLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
   const store = new LeadStore(database);
+  const people = new PeopleStore(database);
   const operations = new OperationsStore(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(operations) : null;
   const mailer = env.SMTP_URL
@@ -68,6 +85,18 @@ export async function openAppContext(env: Env): Promise<AppContext> {
   const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024);
   const claims = new ClaimDesk({ store: operations, log, onChange: () => pageCache.clear() });
   await claims.start();
+  const estate = new Estate(new EstateStore(database));
+  estate.watch(() => pageCache.clear());
+  const { INDEXNOW_KEY: key } = env;
+  const generation = new Generation({
+    store: estate.store,
+    log,
+    claims: () => operations.claimSettings(),
+    floors: env.LANDING_FLOORS,
+    oneMachine: env.DATABASE_URL === undefined,
+    ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),
+  });
+  generation.start();
   const backups = env.BACKUP_DIR
     ? new BackupSchedule({
         folder: env.BACKUP_DIR,
@@ -82,8 +111,11 @@ export async function openAppContext(env: Env): Promise<AppContext> {
     env,
     siteUrl,
     store,
+    people,
     operations,
     claims,
+    estate,
+    generation,
     metrics,
     outbox,
     mailer,
@@ -94,10 +126,14 @@ export async function openAppContext(env: Env): Promise<AppContext> {
       enquiries: new AddressLimit(env.ENQUIRY_LIMIT),
       refusals: new AddressLimit(Math.max(refusalsPerWindow, env.ENQUIRY_LIMIT * 3)),
       logins: new AddressLimit(10),
+      accounts: new AccountLimit(20),
+      // A six-digit code has three right answers in a million at any moment.
+      codes: new AccountLimit(5),
     },
     now: Date.now,
     async close() {
-      await Promise.all([outbox.stop(), claims.stop(), backups?.stop()]);
+      estate.stop();
+      await Promise.all([outbox.stop(), claims.stop(), generation.stop(), backups?.stop()]);
       mailer.close();
       webhook?.close();
       await database.close();
@@ -106,17 +142,15 @@ export async function openAppContext(env: Env): Promise<AppContext> {
   };
 }
 
-const setupLinkLife = 24 * 60 * 60 * 1000;
-
 /**
  * Makes sure that someone can administer the site: the user of ADMIN_EMAIL and ADMIN_PASSWORD, or, where there is none,
  * a one-time link. Returns the link's path, or null when nothing is left to do.
  */
-export async function ensureAdministrator({ env, store, now }: AppContext): Promise<string | null> {
-  if ((await store.userCount()) > 0) return null;
+export async function ensureAdministrator({ env, people, now }: AppContext): Promise<string | null> {
+  if ((await people.userCount()) > 0) return null;
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const passwordHash = await hashPassword(env.ADMIN_PASSWORD);
-    await store.addFirstUser(
+    await people.addFirstUser(
       { id: randomUUID(), email: env.ADMIN_EMAIL.toLowerCase(), passwordHash, role: 'owner', createdAt: now() },
       null,
       now(),
@@ -124,6 +158,6 @@ export async function ensureAdministrator({ env, store, now }: AppContext): Prom
     return null;
   }
   const { token, tokenHash } = newToken();
-  await store.saveLink({ tokenHash, purpose: 'setup', createdAt: now(), expiresAt: now() + setupLinkLife });
+  await people.saveLink({ tokenHash, purpose: 'setup', userId: null, createdAt: now(), expiresAt: now() + linkLife });
   return `/admin/setup?token=${token}`;
 }

@@ -3,18 +3,19 @@ import type { RouterContextProvider } from 'react-router';
 import { business } from '../content/business.ts';
 import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../domain/lead.ts';
 import { captureLead, type Enquiry } from './capture-lead.server.ts';
+import { isForeign } from './origin.server.ts';
 import { appContext, clientContext } from './request-context.server.ts';
 
 export type DoorAnswer =
   | { status: 201; reference: string; repeated: boolean }
-  | { status: 400 | 413 | 415; sentence: string }
+  | { status: 400 | 403 | 413 | 415; sentence: string }
   | { status: 422; sentence: string; errors: FieldErrors }
   | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
 
-/** A body that is not what it should be; `status` and `sentence` say why. */
+/** A request that is not what it should be; `status` and `sentence` say why. */
 class Unreadable extends Error {
-  readonly status: 400 | 413 | 415;
-  constructor(status: 400 | 413 | 415, sentence: string) {
+  readonly status: 400 | 403 | 413 | 415;
+  constructor(status: 400 | 403 | 413 | 415, sentence: string) {
     super(sentence);
     this.status = status;
   }
@@ -115,6 +116,7 @@ export async function receiveEnquiry(
   };
 
   try {
+    if (isForeign(request, context)) throw new Unreadable(403, 'The enquiry must be sent from this site.');
     const read = await readBody(request);
     isForm = read.form;
     // A form without script was sent from the page that answers it.

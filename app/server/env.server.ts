@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { business } from '../content/business.ts';
+import { floors, tightened } from '../domain/landing/floors.ts';
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
@@ -29,6 +30,26 @@ const cidrs = z
     (list) => list.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)),
     'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1',
   );
+
+/** `name=number` pairs that tighten what a landing page must reach; a looser number is refused with its name. */
+const landingFloors = z.string().transform((text, context) => {
+  const pairs = text
+    .split(',')
+    .map((part) => part.trim().split('='))
+    .filter(([name]) => name);
+  const unknown = pairs.some(
+    ([name = '', value]) => !Object.hasOwn(floors, name) || !value || Number.isNaN(Number(value)),
+  );
+  if (unknown) {
+    context.addIssue(`must be pairs such as similarity=0.5,place=0.35 of ${Object.keys(floors).join(', ')}`);
+    return floors;
+  }
+  const { floors: result, refused } = tightened(
+    Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])),
+  );
+  if (refused[0]) context.addIssue(`cannot loosen: ${refused.join(' ').replace(/\.$/, '')}`);
+  return result;
+});
 
 const schema = z
   .object({
@@ -81,6 +102,10 @@ const schema = z
     ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),
+    LANDING_FLOORS: z.preprocess((value) => blank(value) ?? '', landingFloors),
+    INDEXNOW_KEY: optional(
+      z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or hyphens, chosen by you'),
+    ),
     TRUSTED_PROXIES: z.preprocess((value) => blank(value) ?? '', cidrs),
     ENQUIRY_LIMIT: z.preprocess(
       (value) => blank(value) ?? '20',

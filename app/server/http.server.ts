@@ -18,6 +18,9 @@ const year = 365 * 24 * 60 * 60;
 /** Pages bring their own content-security policy, with the hashes of their inline scripts; everything else may do nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
+/** Whatever a route under it forgets, no cache keeps it and no search engine lists it. The router ignores case, too. */
+const adminPath = /^\/(?:api\/)?admin(?:[/.]|$)/i;
+
 function securityHeaders(headers: Headers, https: boolean): void {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed);
   headers.set('X-Content-Type-Options', 'nosniff');
@@ -48,6 +51,9 @@ export function createListener(context: AppContext): RequestListener {
   app.use(async (c, next) => {
     await next();
     securityHeaders(c.res.headers, siteUrl.startsWith('https:'));
+    if (!adminPath.test(c.req.path)) return;
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex');
   });
   app.use(compress());
   app.use(
@@ -96,12 +102,16 @@ export function createListener(context: AppContext): RequestListener {
   };
 }
 
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
+
 /**
  * Under which name the answer to a request may be kept, or null. Addresses with a query are rendered each time; of the cookies
- * only the choice about analytics changes a public page.
+ * only the choice about analytics changes a public page. What a session may have opened is never kept or given, however the
+ * address is spelled: the router takes /ADMIN and /%61dmin for /admin.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?') || /^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
+  if (sessionCookie.test(cookie ?? '')) return null;
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie ?? '')?.[1] ?? '';
   return `${choice} ${url}`;
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 const windowSeconds = 600;
-/** Addresses remembered at once per limit. Beyond it new ones share one bucket, so that a flood cannot fill the memory. */
+/** Addresses or accounts remembered at once per limit. Beyond it new ones share one bucket, so that a flood cannot fill the memory. */
 const maxKeys = 50_000;
 
 /** IPv4 address, or the /64 of an IPv6 one: a household or a server owns a whole /64. */
@@ -15,17 +16,24 @@ export function addressBucket(address: string): string {
 
 export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Counts per address over ten minutes, exact under parallel requests. */
-export class AddressLimit {
+/** Of one size, however long the name a stranger sends; an account that does not exist has a bucket like any other. */
+export function accountBucket(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
+
+/** Counts over ten minutes, exact under parallel requests. `bucketOf` says which names count together. */
+class Limit {
   private readonly limiter: RateLimiterMemory;
   private readonly keys = new Map<string, number>();
+  private readonly bucketOf: (name: string) => string;
 
-  constructor(points: number) {
+  constructor(points: number, bucketOf: (name: string) => string) {
     this.limiter = new RateLimiterMemory({ points, duration: windowSeconds });
+    this.bucketOf = bucketOf;
   }
 
-  private key(address: string): string {
-    const bucket = addressBucket(address);
+  private key(name: string): string {
+    const bucket = this.bucketOf(name);
     const now = Date.now();
     if (!this.keys.has(bucket) && this.keys.size >= maxKeys) {
       for (const [key, expires] of this.keys) if (expires < now) this.keys.delete(key);
@@ -36,9 +44,9 @@ export class AddressLimit {
   }
 
   /** Takes one point. */
-  async take(address: string): Promise<Permit> {
+  async take(name: string): Promise<Permit> {
     try {
-      await this.limiter.consume(this.key(address));
+      await this.limiter.consume(this.key(name));
       return { allowed: true };
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
@@ -48,7 +56,19 @@ export class AddressLimit {
   }
 
   /** Gives one point back: the request turned out not to count. */
-  async giveBack(address: string): Promise<void> {
-    await this.limiter.reward(this.key(address));
+  async giveBack(name: string): Promise<void> {
+    await this.limiter.reward(this.key(name));
+  }
+}
+
+export class AddressLimit extends Limit {
+  constructor(points: number) {
+    super(points, addressBucket);
+  }
+}
+
+export class AccountLimit extends Limit {
+  constructor(points: number) {
+    super(points, accountBucket);
   }
 }

@@ -132,7 +132,8 @@ export class PageStyles {
     });
     if (!comesAlive) return page;
     const links = hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
-    return page.replace('</footer>', `</footer>${links}`);
+    // Before the scripts at the end of the body, after everything that is painted first.
+    return page.includes('</footer>') ? page.replace('</footer>', `</footer>${links}`) : page.replace('</body>', `${links}</body>`);
   }
 
   private used(hrefs: string[], sheets: Sheet[], html: string): string {

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../app/content/business.ts';
 import { claims } from '../../app/content/claims.ts';
 import { home } from '../../app/content/home.ts';
 import { pricingFaq } from '../../app/content/plans.ts';
 import { services } from '../../app/content/services.ts';
+import { applyClaimSettings } from '../../app/domain/claims.ts';
 import { fill, fillDeep, mayPrint, printable } from '../../app/domain/copy.ts';
 import { pageMeta } from '../../app/domain/seo.ts';
 import { claimsTable } from '../claims-table.ts';
 
 const typedOnce = ['content/business.ts', 'content/claims.ts'];
-const files = ['content', 'domain', 'routes', 'server', 'ui']
+const files = ['content', 'domain', 'routes', 'ui']
   .flatMap((folder) => readdirSync(`app/${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.(tsx?|md)$/.test(file) && !typedOnce.includes(file));
 const sources = files.map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }));
@@ -102,13 +103,10 @@ describe('a fact is typed once', () => {
 });
 
 describe('a claim that is switched off', () => {
-  const off = (id: string) => {
-    const claim = claims.find((candidate) => candidate.id === id);
-    if (claim) claim.enabled = false;
-  };
-  beforeEach(() => expect(claims.every(({ enabled }) => enabled)).toBe(true));
+  const off = (...ids: string[]) =>
+    applyClaimSettings(ids.map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })));
   afterEach(() => {
-    for (const claim of claims) claim.enabled = true;
+    applyClaimSettings([]);
   });
 
   it('takes its sentence with it and leaves the others', () => {

@@ -183,7 +183,7 @@ describe('the server', () => {
     const status = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
     expect(
       await Promise.all(['/healthz', '/readyz', '/not-found', '/nothing-here', '/admin', '/api/nothing'].map(status)),
-    ).toEqual([200, 200, 404, 404, 404, 404]);
+    ).toEqual([200, 200, 404, 404, 302, 404]);
     await server.stop();
   });
 

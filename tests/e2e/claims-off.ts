@@ -3,8 +3,8 @@
 import { registerHooks } from 'node:module';
 
 const changes = [
-  [/(\bexpires: null,\s*enabled: )true/, '$1false'],
-  [/claimWords\(name\) \?\? ""/, 'claimWords(name) ?? (text === `{claim:${name}}` ? "" : "⟦off⟧")'],
+  [/claim\.enabled \? claim\.words : null/, 'null'],
+  [/claimWords\(name\) \?\? ""/, 'claimWords(name) ?? (text === "{claim:" + name + "}" ? "" : "⟦off⟧")'],
 ] as const;
 
 registerHooks({

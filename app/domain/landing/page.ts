@@ -76,7 +76,7 @@ export interface Verdict {
   indexable: boolean;
   /** One sentence each: why not, or why. */
   reasons: readonly string[];
-  /** 0-100. */
+  /** 0-100; 60 or more means indexable. */
   score: number;
   /** Jaccard index of 5-word shingles with the nearest other page of the estate, names stripped. */
   similarity: number;

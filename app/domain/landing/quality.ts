@@ -28,10 +28,27 @@ function entryOf({ slug, context, h1, title, metaDescription, related }: Landing
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** Of 100: 40 for being unlike the nearest page, 20 for each share; full marks are out of today's reach on purpose. */
-function scoreOf(similarity: number, { place, trade, pair }: Verdict['shares']): number {
-  const part = (value: number, full: number) => Math.min(1, value / full);
-  return Math.round(40 * (1 - similarity) + 20 * (part(place, 0.5) + part(trade, 0.5) + part(pair, 0.35)));
+/** A page with this score or more is indexable, one with less is not. */
+export const publishLine = 60;
+
+/** What earns full marks: about the best that the estate has today. */
+const best = { difference: 0.6, place: 0.4, trade: 0.4, pair: 0.25 };
+
+function grade(value: number, floor: number, full: number): number {
+  if (value < floor) return (publishLine * value) / floor;
+  return publishLine + (100 - publishLine) * Math.min(1, (value - floor) / (full - floor));
+}
+
+/** The mean of four grades: unlikeness to the nearest page and the three shares. At a floor a grade is `publishLine`. */
+function scoreOf(similarity: number, { place, trade, pair }: Verdict['shares'], indexable: boolean): number {
+  const grades = [
+    grade(1 - similarity, 1 - floorsOfCode.similarity, best.difference),
+    grade(place, floorsOfCode.place, best.place),
+    grade(trade, floorsOfCode.trade, best.trade),
+    grade(pair, floorsOfCode.pair, best.pair),
+  ];
+  const mean = Math.round(grades.reduce((sum, value) => sum + value, 0) / grades.length);
+  return indexable ? mean : Math.min(mean, publishLine - 1);
 }
 
 /** The slug of another page with the same heading, title or description, for each page that has one. */
@@ -112,7 +129,7 @@ export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floor
       );
     const twin = twins.get(slug);
     if (twin) reasons.push(`It has the same ${unique[twin[0]]} as ${twin[1]}.`);
-    return { slug, reasons, score: scoreOf(near, shares), similarity: near, nearest: neighbour, shares };
+    return { slug, reasons, similarity: near, nearest: neighbour, shares };
   });
 
   const passing = new Set(verdicts.filter(({ reasons }) => reasons.length === 0).map(({ slug }) => slug));
@@ -128,6 +145,6 @@ export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floor
       );
     else if (links < floors.inbound)
       reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${floors.inbound} must.`);
-    return { ...verdict, indexable, inbound: links };
+    return { ...verdict, indexable, score: scoreOf(near, shares, indexable), inbound: links };
   });
 }

@@ -1,11 +1,40 @@
-import { data } from 'react-router';
+import { attention } from '../../domain/attention.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { AttentionList } from '../../ui/admin/attention-list.tsx';
+import { GeneratePanel } from '../../ui/admin/generate-panel.tsx';
 import type { Route } from './+types/home';
 
-/** Nothing under /admin answers an outsider; until the panel has its login, everyone is one. */
-export function loader(_: Route.LoaderArgs): never {
-  throw data(null, { status: 404 });
+export const meta: Route.MetaFunction = () => adminMeta('Overview');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { env, people } = context.get(appContext);
+  const everyone = await people.users();
+  const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
+  return attention({
+    isOwner: user.role === 'owner',
+    siteUrlSet: env.SITE_URL !== undefined,
+    smtpSet: env.SMTP_URL !== undefined,
+    totpEnabled: user.totpEnabled,
+    backupCodesLeft: await people.backupCodesLeft(user.id),
+    owners: enabled.filter(({ role }) => role === 'owner').length,
+    invited: enabled.filter(({ passwordHash }) => passwordHash === '').length,
+  });
 }
 
-export default function Admin() {
-  return null;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminBar title="Overview" />
+      <div className="admin-page">
+        <GeneratePanel />
+        <AdminBox heading="What needs you" id="attention">
+          <AttentionList items={loaderData} />
+        </AdminBox>
+      </div>
+    </>
+  );
 }

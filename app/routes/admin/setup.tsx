@@ -1,91 +1,91 @@
 import { randomUUID } from 'node:crypto';
-import { data, href, redirect } from 'react-router';
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { z } from 'zod';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
-import { hashPassword, hashToken } from '../../server/password.server.ts';
+import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
+import { hashPassword, hashToken, newPassword } from '../../server/password.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { PageHead } from '../../ui/sections/page-head.tsx';
+import { audit, startSession } from '../../server/session.server.ts';
+import styles from '../../ui/admin/admin.css?url';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
+import { Gate } from '../../ui/admin/gate.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { NewPasswordField } from '../../ui/admin/password-field.tsx';
+import { Field } from '../../ui/islands/field.tsx';
 import type { Route } from './+types/setup';
 
 const administrator = z.object({
-  email: z.email('Please enter a valid email address').transform((email) => email.toLowerCase()),
-  password: z
+  email: z
     .string()
-    .min(12, 'The password must have at least 12 characters')
-    .max(200, 'The password must have at most 200 characters'),
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')),
+  password: newPassword,
 });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Create the first administrator',
-      description: 'One-time set-up.',
-      path: href('/admin/setup'),
-      indexable: false,
-    },
-    siteUrlOf(matches),
-  );
-
-// The address holds a secret: no cache and no referrer may carry it on.
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+export const handle = { chrome: 'admin' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Create the first administrator');
+export const headers: Route.HeadersFunction = () => privateHeaders();
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
 /** Without a valid link there is nothing here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { store, now } = context.get(appContext);
-  if (!(await store.linkIsValid(tokenOf(request), 'setup', now()))) throw data(null, { status: 404 });
+  const { people, now } = context.get(appContext);
+  if (!(await people.linkIsValid(tokenOf(request), 'setup', now()))) throw data(null, { status: 404 });
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { store, now } = context.get(appContext);
+  refuseForeignOrigin(request, context);
+  const { people, now } = context.get(appContext);
   const tokenHash = tokenOf(request);
-  if (!(await store.linkIsValid(tokenHash, 'setup', now()))) throw data(null, { status: 404 });
-  const form = administrator.safeParse(Object.fromEntries(await request.formData()));
+  if (!(await people.linkIsValid(tokenHash, 'setup', now()))) throw data(null, { status: 404 });
+  const fields = await readForm(request);
+  const form = administrator.safeParse(fields);
   if (!form.success)
-    return data({ sentence: form.error.issues[0]?.message ?? 'Please check the form' }, { status: 422 });
+    return data(
+      { email: fields.email ?? '', sentence: form.error.issues[0]?.message ?? 'Please check the form' },
+      { status: 422 },
+    );
   const { email, password } = form.data;
-  const user = {
-    id: randomUUID(),
-    email,
-    passwordHash: await hashPassword(password),
-    role: 'owner' as const,
-    createdAt: now(),
-  };
-  if (!(await store.addFirstUser(user, tokenHash, now()))) throw data(null, { status: 404 });
-  return redirect(href('/admin'), 303);
+  const passwordHash = await hashPassword(password);
+  const user = { id: randomUUID(), email, passwordHash, role: 'owner' as const, createdAt: now() };
+  if (!(await people.addFirstUser(user, tokenHash, now()))) throw data(null, { status: 404 });
+  await audit(context, user.id, 'first owner', user.id);
+  const cookie = await startSession(request, context, user.id);
+  return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Create the first administrator"
-        lead="This link works once. The account becomes the owner of the site."
-      />
-      <form method="post" className="wrap section setup-form">
-        {actionData && <p role="alert">{actionData.sentence}</p>}
-        <p className="field">
-          <label htmlFor="email">E-mail</label>
-          <input id="email" name="email" type="email" autoComplete="username" required />
-        </p>
-        <p className="field">
-          <label htmlFor="password">Password, at least 12 characters</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={12}
-            maxLength={200}
-            required
-          />
-        </p>
+    <Gate
+      title="Create the first administrator"
+      lead="This link works once. The account becomes the owner of the site, and you are signed in."
+    >
+      <form method="post" className="admin-form">
+        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        <Field
+          id="email"
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          defaultValue={actionData?.email}
+        />
+        <NewPasswordField />
         <button type="submit" className="button">
           Create administrator
         </button>
       </form>
-    </>
+    </Gate>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

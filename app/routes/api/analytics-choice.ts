@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { refuseForeignOrigin } from '../../server/guard.server.ts';
 import { methodNotAllowed } from '../../server/method.server.ts';
 import type { Route } from './+types/analytics-choice';
 
@@ -7,7 +8,8 @@ const sixMonths = 182 * 24 * 60 * 60;
 export const loader = methodNotAllowed('POST');
 
 /** Keeps the visitor's yes or no to analytics in a cookie of its own, and goes back to the page; works without JavaScript. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseForeignOrigin(request, context);
   const form = await request.formData();
   const choice = form.get('choice') === 'yes' ? 'yes' : 'no';
   const back = String(form.get('back') ?? '/');

@@ -3,33 +3,40 @@ import { type LandingServiceFacts, landingServices, type ServiceSlug } from '../
 import { localPages } from '../../content/local-pages.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { servicePageCopy, servicePages } from '../../content/service-pages.ts';
+import { directoryOf } from '../../domain/landing/directory.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
 import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain/structured-data.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import landingStyles from '../../ui/sections/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing-closing.tsx';
+import landingPageStyles from '../../ui/sections/landing-page.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { CardSection } from '../../ui/sections/places.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Quay } from '../../ui/sections/quay.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';
+import { ServiceDirectory } from '../../ui/sections/service-directory.tsx';
 import { ServiceAreaBox, ServiceScope } from '../../ui/sections/service-landing.tsx';
 import { Steps } from '../../ui/sections/steps.tsx';
 import { servedPlaces } from '../../ui/served-places.ts';
 import type { Route } from './+types/service';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: landingStyles },
+  { rel: 'stylesheet', href: landingPageStyles },
+];
 
 const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
 
 /** An alias shows the page of its service, whose address is the canonical one. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = resolveServiceType(params.type);
   if (!slug) throw data(null, { status: 404 });
-  return { slug };
+  return { slug, directory: directoryOf(slug, await context.get(appContext).estate.listingOrLast()) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -66,7 +73,7 @@ function localLinks(service: ServiceSlug) {
 }
 
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
-  const { slug } = loaderData;
+  const { slug, directory } = loaderData;
   const facts = landingServices[slug];
   const page = servicePages[slug];
   const copy = servicePageCopy;
@@ -99,6 +106,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         copy={copy.faq}
         items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
       />
+      <ServiceDirectory heading={copy.directory(facts.name)} groups={directory} />
       <CardSection
         ground="shoal"
         title={copy.related}

@@ -4,10 +4,14 @@ import { landingServices, type ServiceSlug, serviceSlugs } from '../../content/l
 import { localPages } from '../../content/local-pages.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { locations } from '../../content/locations.ts';
+import { servicePageCopy } from '../../content/service-pages.ts';
 import { backupService, type Service, services } from '../../content/services.ts';
 import { sitemapPage } from '../../content/sitemap.ts';
+import { directoryOf } from '../../domain/landing/directory.ts';
+import type { Listing } from '../../domain/landing/listing.ts';
 import { serviceAliases } from '../../domain/landing/resolve.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { type IndexGroup, SiteIndex } from '../../ui/sections/site-index.tsx';
@@ -34,7 +38,17 @@ function aliasesOf(slug: ServiceSlug) {
     .map((alias) => servicePage(alias, aliasLabel(alias)));
 }
 
-function groups(): IndexGroup[] {
+/** The directories of the services that have one: every listed landing page is a click further. */
+function directories(listing: Listing): IndexGroup[] {
+  const services = serviceSlugs.filter((slug) => directoryOf(slug, listing).length > 0);
+  const links = services.map((slug) => {
+    const { href: path, label } = servicePage(slug, servicePageCopy.directory(landingServices[slug].name));
+    return { href: `${path}#directory`, label };
+  });
+  return links.length > 0 ? [{ title: sitemapPage.trades, links }] : [];
+}
+
+function groups(listing: Listing): IndexGroup[] {
   const { main, tools, articles, legal } = sitemapPage;
   const places = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
   return [
@@ -51,6 +65,7 @@ function groups(): IndexGroup[] {
         ...places.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
       ],
     },
+    ...directories(listing),
     {
       title: sitemapPage.local,
       links: localPages.map(({ slug, hero }) => ({ href: `/${slug}`, label: hero.heading })),
@@ -66,8 +81,8 @@ function groups(): IndexGroup[] {
   ];
 }
 
-export function loader() {
-  return { groups: groups() };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: groups(await context.get(appContext).estate.listingOrLast()) };
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '../../domain/access.ts';
 import type { ConsentRecord } from '../../domain/consent.ts';
-import { type DeliveryAttempt, type Lead, type OutboxMessage, StoreUnavailable, type User } from './store.ts';
+import type { EstateTables } from './estate-tables.ts';
+import { type DeliveryAttempt, type Lead, type OutboxMessage, StoreUnavailable } from './store.ts';
 
 export interface LeadRow {
   id: string;
@@ -64,6 +66,45 @@ export interface AttemptRow {
   answer: string;
 }
 
+export interface UserRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  created_at: number;
+  totp_secret: string | null;
+  totp_enabled: number;
+  totp_step: number | null;
+  disabled_at: number | null;
+  last_login_at: number | null;
+}
+
+export interface LinkRow {
+  token_hash: string;
+  purpose: string;
+  user_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface SessionRow {
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  ends_at: number;
+}
+
+export interface AuditRow {
+  id: string;
+  at: number;
+  user_id: string | null;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
 export interface ClaimSettingRow {
   id: string;
   enabled: number;
@@ -93,13 +134,16 @@ export interface ErasureRow {
   user_id: string | null;
 }
 
-export interface Database {
+export interface Database extends EstateTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;
   delivery_attempts: AttemptRow;
-  users: { id: string; email: string; password_hash: string; role: User['role']; created_at: number };
-  one_time_links: { token_hash: string; purpose: string; created_at: number; expires_at: number };
+  users: UserRow;
+  one_time_links: LinkRow;
+  sessions: SessionRow;
+  backup_codes: { user_id: string; code_hash: string; used_at: number | null };
+  audit_log: AuditRow;
   claim_settings: ClaimSettingRow;
   backup_runs: BackupRunRow;
   erasures: ErasureRow;

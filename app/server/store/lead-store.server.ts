@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ConsentRecord } from '../../domain/consent.ts';
-import type { AttemptRow, ConsentRow, Database, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
-import type { DeliveryAttempt, Lead, NewLead, OutboxMessage, SaveResult, Store, User } from './store.ts';
+import type { AttemptRow, ConsentRow, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
+import type { DeliveryAttempt, Lead, NewLead, OutboxMessage, SaveResult, Store } from './store.ts';
 
 export function toLead(row: Selectable<LeadRow>): Lead {
   return {
@@ -112,20 +112,6 @@ function toAttempt(row: Selectable<AttemptRow>): DeliveryAttempt {
     finishedAt: row.finished_at,
     outcome: row.outcome,
     answer: row.answer,
-  };
-}
-
-function toUser(row: Selectable<Database['users']>): User {
-  return { id: row.id, email: row.email, passwordHash: row.password_hash, role: row.role, createdAt: row.created_at };
-}
-
-function fromUser(user: User): Insertable<Database['users']> {
-  return {
-    id: user.id,
-    email: user.email,
-    password_hash: user.passwordHash,
-    role: user.role,
-    created_at: user.createdAt,
   };
 }
 
@@ -353,81 +339,8 @@ export class LeadStore implements Store {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  async userCount() {
-    const row = await this.database.guard(() =>
-      this.database.db
-        .selectFrom('users')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
-    );
-    return Number(row.count);
-  }
-
-  async userByEmail(email: string) {
-    const row = await this.database.guard(() =>
-      this.database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
-    );
-    return row ? toUser(row) : null;
-  }
-
-  async addUser(user: User) {
-    try {
-      await this.database.guard(() => this.database.db.insertInto('users').values(fromUser(user)).execute());
-      return true;
-    } catch (error) {
-      if (this.database.dialect.isUniqueViolation(error)) return false;
-      throw error;
-    }
-  }
-
-  async saveLink(link: { tokenHash: string; purpose: string; createdAt: number; expiresAt: number }) {
-    await this.database.guard(() =>
-      this.database.db
-        .insertInto('one_time_links')
-        .values({
-          token_hash: link.tokenHash,
-          purpose: link.purpose,
-          created_at: link.createdAt,
-          expires_at: link.expiresAt,
-        })
-        .execute(),
-    );
-  }
-
-  async linkIsValid(tokenHash: string, purpose: string, now: number) {
-    const row = await this.database.guard(() =>
-      this.database.db
-        .selectFrom('one_time_links')
-        .select('token_hash')
-        .where('token_hash', '=', tokenHash)
-        .where('purpose', '=', purpose)
-        .where('expires_at', '>', now)
-        .executeTakeFirst(),
-    );
-    return row !== undefined;
-  }
-
-  addFirstUser(user: User, tokenHash: string | null, now: number) {
-    return this.database.transaction(async (trx) => {
-      if (tokenHash !== null) {
-        const { numDeletedRows } = await trx
-          .deleteFrom('one_time_links')
-          .where('token_hash', '=', tokenHash)
-          .where('purpose', '=', 'setup')
-          .where('expires_at', '>', now)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) return false;
-      }
-      const existing = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-      if (existing) return false;
-      await trx.insertInto('users').values(fromUser(user)).execute();
-      await trx.deleteFrom('one_time_links').where('purpose', '=', 'setup').execute();
-      return true;
-    });
-  }
-
   async ping() {
-    await this.database.guard(() => this.database.db.selectFrom('users').select('id').limit(1).execute());
+    await this.database.guard(() => this.database.db.selectFrom('leads').select('id').limit(1).execute());
   }
 
   close() {

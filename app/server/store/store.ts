@@ -66,18 +66,10 @@ export type SaveResult =
   /** The idempotency key is taken, by this very body (`sameBody`) or by another one. */
   | { saved: false; reference: string; sameBody: boolean };
 
-export interface User {
-  id: string;
-  email: string;
-  passwordHash: string;
-  role: 'owner' | 'editor' | 'viewer';
-  createdAt: number;
-}
-
 /** Thrown by any method when the database cannot be reached or cannot commit: a caller answers 503, never 404. */
 export class StoreUnavailable extends Error {}
 
-/** Everything that is kept. The same contract (store.contract.ts) holds on SQLite and on PostgreSQL. */
+/** Leads and their deliveries. The same contract (store.contract.ts) holds on SQLite and on PostgreSQL. */
 export interface Store {
   /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */
   saveLead(input: NewLead): Promise<SaveResult>;
@@ -103,16 +95,6 @@ export interface Store {
   attemptsOf(outboxId: string): Promise<DeliveryAttempt[]>;
   /** Time of the next due message or lease end, or null when nothing waits. */
   nextDeliveryAt(): Promise<number | null>;
-
-  userCount(): Promise<number>;
-  userByEmail(email: string): Promise<User | null>;
-  /** False when the e-mail address is taken. */
-  addUser(user: User): Promise<boolean>;
-  saveLink(link: { tokenHash: string; purpose: string; createdAt: number; expiresAt: number }): Promise<void>;
-  /** True while the link exists and has not expired. */
-  linkIsValid(tokenHash: string, purpose: string, now: number): Promise<boolean>;
-  /** Adds the first owner and burns all set-up links, in one transaction. False when a user exists or the link is gone. */
-  addFirstUser(user: User, tokenHash: string | null, now: number): Promise<boolean>;
 
   /** Resolves when the database answers. */
   ping(): Promise<void>;

@@ -31,7 +31,7 @@ export interface IconProps {
 }
 
 /** Icons never carry meaning alone: they are hidden, and the words stand beside them or in the control's label. */
-const icon = (Glyph: LucideIcon) =>
+export const icon = (Glyph: LucideIcon) =>
   function Icon({ size = 20 }: IconProps) {
     return <Glyph className="i" size={size} strokeWidth={1.75} aria-hidden="true" />;
   };

@@ -1,7 +1,7 @@
 import { SectionHeading } from '../section-heading.tsx';
 
 interface StepsProps {
-  copy: { heading: string; lead: string };
+  copy: { heading: string; lead?: string };
   steps: readonly { id: string; title: string; text: string }[];
 }
 

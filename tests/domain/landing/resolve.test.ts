@@ -32,9 +32,8 @@ function literally(slug: string): string[] | null {
     : null;
 }
 
-const words: string[] = [...services, ...industries, ...locations]
-  .map(({ slug }) => slug)
-  .concat('services', 'york', 'hill', 'it');
+const words: string[] = [...services, ...industries, ...locations].map(({ slug }) => slug as string);
+words.push('services', 'york', 'hill', 'it');
 const wordySlug = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map((parts) => parts.join('-'));
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,0 +1,25 @@
+import type { ServiceSlug } from '../../content/landing-services.ts';
+import type { Listing } from './listing.ts';
+import type { Link } from './page.ts';
+import { tripleSlug } from './resolve.ts';
+import { industries, locations } from './vocabulary.ts';
+
+export interface DirectoryGroup {
+  /** Name of the trade. */
+  title: string;
+  /** The service for this trade, by place. */
+  links: readonly Link[];
+}
+
+/** The pages of a service that search engines may list, by trade and place. */
+export function directoryOf(service: ServiceSlug, listing: Listing): DirectoryGroup[] {
+  return industries
+    .map(({ slug: industry, name: title }) => ({
+      title,
+      links: locations.flatMap(({ slug: location, name: label }) => {
+        const slug = tripleSlug({ service, industry, location });
+        return listing.indexableSlugs.has(slug) ? [{ href: listing.pathOf(slug), label }] : [];
+      }),
+    }))
+    .filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,143 @@
+import { data, href, redirect } from 'react-router';
+import { fill } from '../../domain/copy.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
+import { hashPassword, newPassword } from '../../server/password.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import { confirmPassword } from '../../server/sign-in.server.ts';
+import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from '../../server/totp.server.ts';
+import {
+  type AccountForms,
+  BackupForms,
+  PasswordForm,
+  SessionsForm,
+  TotpForms,
+} from '../../ui/admin/account-forms.tsx';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { BackupCodes } from '../../ui/admin/backup-codes.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import type { Route } from './+types/account';
+
+export const meta: Route.MetaFunction = () => adminMeta('Your account');
+
+const done = {
+  password: 'Your password is changed, and your other devices are signed out.',
+  'totp-off': 'One-time codes are off, and your backup codes no longer work.',
+  'sign-out': 'Your other devices are signed out.',
+} as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { people, now } = context.get(appContext);
+  const key = new URL(request.url).searchParams.get('done') ?? '';
+  const proposed = user.totpEnabled ? null : user.totpSecret;
+  return {
+    done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
+    totpEnabled: user.totpEnabled,
+    proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, fill('{firm}'), user.email) },
+    codesLeft: await people.backupCodesLeft(user.id),
+    otherSessions: (await people.sessionCount(user.id, now())) - 1,
+  };
+}
+
+type Context = Route.ActionArgs['context'];
+type Form = Record<string, string>;
+
+const refusal = (intent: string, sentence: string) => data({ intent, sentence, codes: null }, { status: 422 });
+const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
+
+async function newCodes(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = newBackupCodes();
+  return { codes, hashes: codes.map((code) => hashBackupCode(userId, code)) };
+}
+
+async function changePassword(context: Context, user: SignedIn, form: Form) {
+  const { people } = context.get(appContext);
+  const password = newPassword.safeParse(form.password);
+  if (!password.success) return refusal('password', password.error.issues[0]?.message ?? 'Please check the form');
+  await people.setPassword(user.id, await hashPassword(password.data), user.sessionHash);
+  return goBack('password');
+}
+
+/** The code proves that the app has the secret; only now is it asked for. */
+async function confirmTotp(context: Context, user: SignedIn, form: Form) {
+  const { people, limits, now } = context.get(appContext);
+  if (user.totpEnabled || !user.totpSecret) return goBack('');
+  const permit = await limits.codes.take(user.id);
+  if (!permit.allowed) return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes');
+  const step = totpStep(user.totpSecret, (form.code ?? '').replace(/\s/g, ''), now());
+  if (step === null) return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
+  await limits.codes.giveBack(user.id);
+  const { codes, hashes } = await newCodes(user.id);
+  await people.enableTotp(user.id, step, hashes);
+  await audit(context, user.id, 'totp-on', user.id);
+  return { intent: 'totp-confirm', sentence: null, codes };
+}
+
+/** What needs the current password: a stolen session must not lock its owner out. */
+async function changeGuarded(context: Context, user: SignedIn, form: Form) {
+  const { people } = context.get(appContext);
+  const { intent = '' } = form;
+  if (intent === 'password') return changePassword(context, user, form);
+  if (intent === 'totp-start') {
+    await people.proposeTotp(user.id, newTotpSecret());
+    return goBack('');
+  }
+  if (intent === 'totp-off') {
+    await people.disableTotp(user.id);
+    return goBack('totp-off');
+  }
+  if (!user.totpEnabled) return refusal(intent, 'Turn on one-time codes first');
+  const { codes, hashes } = await newCodes(user.id);
+  await people.replaceBackupCodes(user.id, hashes);
+  return { intent, sentence: null, codes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const { intent = '' } = form;
+  if (intent === 'totp-confirm') return confirmTotp(context, user, form);
+  if (intent === 'sign-out') {
+    await context.get(appContext).people.endSessionsOf(user.id, user.sessionHash);
+    return goBack('sign-out');
+  }
+  if (!['password', 'totp-start', 'totp-off', 'backup-codes'].includes(intent))
+    return refusal('', 'Please use one of the buttons');
+  const wrong = await confirmPassword(context, user, form.current ?? '');
+  if (wrong) return refusal(intent, wrong);
+  const answer = await changeGuarded(context, user, form);
+  await audit(context, user.id, intent, user.id);
+  return answer;
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const forms: AccountForms = { ...loaderData, refused: actionData?.sentence ? actionData : null };
+  return (
+    <>
+      <AdminBar title="Your account" />
+      <div className="admin-page">
+        {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}
+        {actionData?.codes && <BackupCodes codes={actionData.codes} />}
+        <div className="admin-columns admin-columns--even">
+          <AdminBox heading="One-time codes" id="totp">
+            <TotpForms {...forms} />
+          </AdminBox>
+          <AdminBox heading="Password" id="password-change">
+            <PasswordForm {...forms} />
+          </AdminBox>
+          {loaderData.totpEnabled && (
+            <AdminBox heading="Backup codes" id="backup">
+              <BackupForms {...forms} />
+            </AdminBox>
+          )}
+          <AdminBox heading="Devices" id="devices">
+            <SessionsForm {...forms} />
+          </AdminBox>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { initials } from '../../domain/access.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
+import styles from '../../ui/admin/admin.css?url';
+import { AdminShell } from '../../ui/admin/admin-shell.tsx';
+import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
+import type { Route } from './+types/layout';
+
+export const handle = { chrome: 'admin' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+// For every page below. An error keeps its own, such as Allow and Retry-After.
+export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
+  privateHeaders(errorHeaders ?? actionHeaders);
+
+/** For the rail alone: each page below guards itself, because loaders run in parallel. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  return { email: user.email, role: user.role, initials: initials(user.email) };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell user={loaderData} path={useLocation().pathname}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,61 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { pageAfterLogin } from '../../domain/access.ts';
+import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
+import { currentUser } from '../../server/session.server.ts';
+import { signIn, signInWithCode } from '../../server/sign-in.server.ts';
+import styles from '../../ui/admin/admin.css?url';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
+import { Gate } from '../../ui/admin/gate.tsx';
+import { CodeForm, LoginForm } from '../../ui/admin/login-forms.tsx';
+import type { Route } from './+types/login';
+
+export const handle = { chrome: 'admin' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Sign in');
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
+
+const pageAfter = (request: Request) => pageAfterLogin(new URL(request.url).searchParams.get('next'));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await currentUser(request, context)) throw redirect(pageAfter(request));
+  return null;
+}
+
+/** Anyone may call it: a guard would lock everyone out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseForeignOrigin(request, context);
+  const { email = '', password = '', step = '', code = '' } = await readForm(request);
+  const answer = await (step
+    ? signInWithCode(request, context, { step, code })
+    : signIn(request, context, { email, password }));
+  if (answer.signedIn) return redirect(pageAfter(request), { status: 303, headers: { 'Set-Cookie': answer.cookie } });
+  const { status, sentence, retryAfterSeconds } = { retryAfterSeconds: undefined, ...answer };
+  return data(
+    { email, step: answer.step, sentence },
+    { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {} },
+  );
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { email = '', step = null, sentence = null } = actionData ?? {};
+  if (step)
+    return (
+      <Gate title="One-time code" lead="Enter the six digits of your authenticator app, or one of your backup codes.">
+        <CodeForm step={step} sentence={sentence} />
+        <p>
+          <a href={href('/admin/login')}>Start again</a>
+        </p>
+      </Gate>
+    );
+  return (
+    <Gate title="Sign in" lead="For the people who run this site.">
+      <LoginForm email={email} sentence={sentence} />
+    </Gate>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,18 @@
+import { href, redirect } from 'react-router';
+import { requirePost, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { methodNotAllowed } from '../../server/method.server.ts';
+import { audit, endSession } from '../../server/session.server.ts';
+import type { Route } from './+types/logout';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'viewer');
+  return methodNotAllowed('POST')();
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  requireSameOrigin(request, context);
+  requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  await audit(context, user.id, 'signed out', user.id);
+  return redirect(href('/admin/login'), { status: 303, headers: { 'Set-Cookie': await endSession(request, context) } });
+}

@@ -1,0 +1,63 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
+import { hashPassword, hashToken, newPassword } from '../../server/password.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit, startSession } from '../../server/session.server.ts';
+import styles from '../../ui/admin/admin.css?url';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
+import { Gate } from '../../ui/admin/gate.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { NewPasswordField } from '../../ui/admin/password-field.tsx';
+import type { Route } from './+types/password';
+
+export const handle = { chrome: 'admin' };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Choose a password');
+export const headers: Route.HeadersFunction = () => privateHeaders();
+
+const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
+
+/** Without a valid link there is nothing here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { people, now } = context.get(appContext);
+  const user = await people.userOfLink(tokenOf(request), 'password', now());
+  if (!user) throw data(null, { status: 404 });
+  return { email: user.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseForeignOrigin(request, context);
+  const { people, now } = context.get(appContext);
+  const tokenHash = tokenOf(request);
+  if (!(await people.userOfLink(tokenHash, 'password', now()))) throw data(null, { status: 404 });
+  const password = newPassword.safeParse((await readForm(request)).password);
+  if (!password.success)
+    return data({ sentence: password.error.issues[0]?.message ?? 'Please check the form' }, { status: 422 });
+  const userId = await people.setPasswordByLink(tokenHash, await hashPassword(password.data), now());
+  if (!userId) throw data(null, { status: 404 });
+  await audit(context, userId, 'password set by link', userId);
+  const cookie = await startSession(request, context, userId);
+  return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Gate title="Choose a password" lead={`For ${loaderData.email}. This link works once, and you are signed in.`}>
+      <form method="post" className="admin-form">
+        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        {/* So that a password manager files it under the right name. */}
+        <input type="text" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
+        <NewPasswordField />
+        <button type="submit" className="button">
+          Set password
+        </button>
+      </form>
+    </Gate>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

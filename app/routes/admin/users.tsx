@@ -1,0 +1,113 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { isRole } from '../../domain/access.ts';
+import { displayTime } from '../../domain/dates.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
+import { invite, resetPassword } from '../../server/invite.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import type { User } from '../../server/store/people-store.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { OneTimeLink } from '../../ui/admin/one-time-link.tsx';
+import { InviteForm, PeopleList } from '../../ui/admin/people-list.tsx';
+import type { Route } from './+types/users';
+
+export const meta: Route.MetaFunction = () => adminMeta('People');
+
+const done = {
+  role: 'The role is changed.',
+  'sign-out': 'That person is signed out everywhere.',
+  disable: 'That person can no longer sign in.',
+  enable: 'That person may sign in again.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const self = await requireRole(request, context, 'owner');
+  const { people, now } = context.get(appContext);
+  const list = (await people.users()).map(async (user) => ({
+    id: user.id,
+    email: user.email,
+    role: user.role,
+    state:
+      user.disabledAt !== null ? ('disabled' as const) : user.passwordHash ? ('active' as const) : ('invited' as const),
+    totp: user.totpEnabled,
+    sessions: await people.sessionCount(user.id, now()),
+    lastLogin: user.lastLoginAt === null ? null : displayTime(user.lastLoginAt),
+    self: user.id === self.id,
+  }));
+  const key = new URL(request.url).searchParams.get('done');
+  return { people: await Promise.all(list), done: isDone(key) ? done[key] : null };
+}
+
+type Context = Route.ActionArgs['context'];
+
+/** A link is shown where the browser is: SITE_URL when it is set, else the address in the address bar. */
+function shownUrl(request: Request, context: Context, path: string): string {
+  return `${context.get(appContext).env.SITE_URL ?? new URL(request.url).origin}${path}`;
+}
+
+const refusal = (sentence: string, email = '') => data({ link: null, sentence, email }, { status: 422 });
+
+async function inviteSomeone(request: Request, context: Context, self: SignedIn, form: Record<string, string>) {
+  const { people, now } = context.get(appContext);
+  const email = z.email().max(254).safeParse(form.email?.trim());
+  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', form.email);
+  const path = await invite(people, email.data, form.role, { by: self.id, now: now() });
+  if (!path) return refusal('Someone with this address is already here', form.email);
+  return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, email: '' };
+}
+
+/** What the buttons beside a person do. False when the last owner would be lost. */
+async function change(context: Context, user: User, form: Record<string, string>): Promise<boolean> {
+  const { people, now } = context.get(appContext);
+  if (form.intent === 'role') return isRole(form.role) && people.setRole(user.id, form.role);
+  if (form.intent === 'sign-out') await people.endSessionsOf(user.id);
+  else return people.setDisabled(user.id, form.intent === 'disable' ? now() : null);
+  return true;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const self = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  if (form.intent === 'invite') return inviteSomeone(request, context, self, form);
+  const { people, now } = context.get(appContext);
+  const user = await people.userById(form.user ?? '');
+  // Your own account is changed on its own page: nobody locks themselves out here.
+  if (!user || user.id === self.id) return refusal('Please choose someone of the list');
+  if (form.intent === 'link') {
+    const path = await resetPassword(people, user, { by: self.id, now: now() });
+    return { link: { email: user.email, url: shownUrl(request, context, path) }, sentence: null, email: '' };
+  }
+  if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');
+  if (!(await change(context, user, form))) return refusal('There must be an owner who can sign in');
+  await audit(context, self.id, form.intent ?? '', user.id, form.intent === 'role' ? { role: form.role ?? '' } : {});
+  return redirect(`${href('/admin/users')}?done=${form.intent}`, 303);
+}
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const inviting = Boolean(actionData?.email);
+  return (
+    <>
+      <AdminBar title="People" />
+      <div className="admin-page">
+        {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}
+        {actionData?.link && <OneTimeLink {...actionData.link} />}
+        {actionData?.sentence && !inviting && <Notice kind="error">{actionData.sentence}.</Notice>}
+        <div className="admin-columns">
+          <AdminBox heading="Who may sign in" id="people">
+            <PeopleList people={loaderData.people} />
+          </AdminBox>
+          <AdminBox heading="Invite someone" id="invite">
+            <p className="muted">You get a one-time link to hand over. It sets the password and works for 24 hours.</p>
+            <InviteForm email={actionData?.email ?? ''} error={inviting ? (actionData?.sentence ?? null) : null} />
+          </AdminBox>
+        </div>
+      </div>
+    </>
+  );
+}

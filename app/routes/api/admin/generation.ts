@@ -1,0 +1,24 @@
+import { requireRole } from '../../../server/guard.server.ts';
+import { problem } from '../../../server/problem.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { StoreUnavailable } from '../../../server/store/store.ts';
+import type { Route } from './+types/generation';
+
+/** How far the run under way is, or how the last one ended. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'viewer');
+  try {
+    const run = await context.get(appContext).estate.store.latestRun();
+    if (!run) return Response.json({ running: false, run: null }, { headers: { 'Cache-Control': 'no-store' } });
+    const { owner, ...progress } = run;
+    const { created, updated, unchanged, kept, failed } = run;
+    const done = created + updated + unchanged + kept + failed;
+    return Response.json(
+      { running: run.status === 'running', run: { ...progress, done } },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '30' } });
+  }
+}

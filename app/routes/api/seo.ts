@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { methodNotAllowed } from '../../server/method.server.ts';
+import { safeHtml } from '../../server/page-html.server.ts';
+import { problem } from '../../server/problem.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { StoreUnavailable } from '../../server/store/store.ts';
+import type { Route } from './+types/seo';
+
+export const action = methodNotAllowed('GET');
+
+/** The published page of a slug, in the fields of the specification; `faqItems` is JSON text. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { store } = context.get(appContext).estate;
+  try {
+    const page = await store.page(params.slug);
+    if (!page?.published) return problem(request, 404, 'No published page has this slug.');
+    const { title, metaDescription, slug, h1, h2, keywords } = page;
+    const body = JSON.stringify({
+      title,
+      metaDescription,
+      slug,
+      h1,
+      h2,
+      keywords,
+      content: safeHtml(page.content),
+      faqItems: JSON.stringify(page.faqItems),
+    });
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const headers = { ETag: etag, 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
+    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+    return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The pages cannot be read right now. Please try again in a minute.', {
+      headers: { 'Retry-After': '30' },
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { href } from 'react-router';
+import { locations } from '../../content/locations.ts';
+import { servicePages } from '../../content/service-pages.ts';
+import type { LandingContext } from '../../domain/landing/page.ts';
+import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
+import { defaultShareImage, pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/structured-data.ts';
+import { landingAnswer } from '../../server/landing-answer.server.ts';
+import type { ShownPage } from '../../server/landing-page.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { mapPlaces } from '../../ui/map-places.ts';
+import landingStyles from '../../ui/sections/landing.css?url';
+import landingPageStyles from '../../ui/sections/landing-page.css?url';
+import { LandingPageView } from '../../ui/sections/landing-page.tsx';
+import { Trouble } from '../../ui/sections/trouble.tsx';
+import type { Route } from './+types/page';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: landingStyles },
+  { rel: 'stylesheet', href: landingPageStyles },
+];
+
+/** One module for three addresses of a page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { estate } = context.get(appContext);
+  const slug = params.slug.toLowerCase();
+  const [folder] = new URL(request.url).pathname.toLowerCase().split('/').slice(1, -1);
+  const asked = { request, estate, path: folder ? `/${folder}/${slug}` : `/${slug}` };
+  if (folder === 'announcements') return landingAnswer({ ...asked, context: resolveAnnouncement(slug) });
+  const resolved = resolveSlug(slug);
+  if (folder !== 'seo') return landingAnswer({ ...asked, context: resolved });
+  // A stored page has one slug; the other names of a service stay with the addresses that know them.
+  const own = resolved && tripleSlug(resolved) === slug ? resolved : null;
+  return landingAnswer({ ...asked, context: own, storedOnly: true });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: 'We will be right back' }, { name: 'robots', content: 'noindex' }];
+  const { page, canonical, indexable, modified } = loaderData;
+  const { title, metaDescription: description, keywords } = page;
+  return pageMeta(
+    {
+      title,
+      description,
+      keywords,
+      path: canonical,
+      indexable,
+      canonical: true,
+      image: defaultShareImage,
+      ...(modified && { modified }),
+    },
+    siteUrlOf(matches),
+  );
+};
+
+function crumbsTo({ service, serviceName, industryName, locationName }: LandingContext) {
+  return [
+    { name: 'Home', href: href('/') },
+    { name: 'Services', href: href('/services') },
+    { name: serviceName, href: href('/services/:type', { type: service }) },
+    { name: `${industryName}, ${locationName}` },
+  ];
+}
+
+const places = mapPlaces(locations);
+
+function structuredData({ page, canonical }: ShownPage, siteUrl: string) {
+  const { context, h1, metaDescription, faq, steps, area } = page;
+  const place = places.find(({ slug }) => slug === context.location);
+  return graph(
+    serviceNode(
+      {
+        name: h1,
+        serviceType: context.serviceName,
+        description: metaDescription,
+        path: canonical,
+        rated: true,
+        ...(place && { areaServed: circle(place, area.radiusKm) }),
+      },
+      siteUrl,
+    ),
+    breadcrumbList(crumbsTo(context), siteUrl),
+    ...(faq.length > 0 ? [faqPage(faq)] : []),
+    howTo(`How to Choose ${context.serviceName}`, steps),
+  );
+}
+
+export default function Landing({ loaderData, matches }: Route.ComponentProps) {
+  const place = places.find(({ slug }) => slug === loaderData?.page.context.location);
+  if (!loaderData || !place) return <Trouble status={503} />;
+  const { page, related } = loaderData;
+  return (
+    <>
+      <JsonLd data={structuredData(loaderData, siteUrlOf(matches))} />
+      <LandingPageView
+        page={page}
+        place={place}
+        neighbours={places}
+        crumbs={crumbsTo(page.context)}
+        related={related}
+        contact={`${href('/contact')}?service=${servicePages[page.context.service].choice}`}
+      />
+    </>
+  );
+}

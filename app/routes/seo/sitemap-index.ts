@@ -1,0 +1,7 @@
+import { sitemapIndex } from '../../domain/sitemap.ts';
+import { sitemapAnswer } from '../../server/sitemap-answer.server.ts';
+import type { Route } from './+types/sitemap-index';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return sitemapAnswer(request, context, sitemapIndex);
+}

@@ -1,0 +1,40 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ClaimSetting } from '../domain/claims.ts';
+import type { Floors } from '../domain/landing/floors.ts';
+import type { Verdict } from '../domain/landing/page.ts';
+import type { GeneratedPage, GenerationKind, StoredPage } from './store/estate.ts';
+
+export interface WorkOrder {
+  kind: GenerationKind;
+  /** How many pages of the order are already stored by this run. */
+  skip: number;
+  /** Pages that a person edited: they are judged by their own words. */
+  edited: readonly StoredPage[];
+  /** What the owner has decided about claims. */
+  claims: readonly ClaimSetting[];
+  /** What a page must reach to be listed. */
+  floors: Floors;
+}
+
+export type WorkMessage =
+  | { type: 'pages'; pages: GeneratedPage[]; failed: number }
+  | { type: 'verdicts'; verdicts: Verdict[] }
+  | { type: 'done'; slugs: string[] };
+
+/**
+ * Composes and judges in a thread of its own, so that requests are answered meanwhile. Node runs the thread from the
+ * sources, like the command line: the server's bundle need not know of it.
+ */
+export async function* workOf(order: WorkOrder): AsyncGenerator<WorkMessage> {
+  const worker = new Worker(join(process.cwd(), 'app/server/generation-worker.server.ts'), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
+  });
+  try {
+    for await (const [message] of on(worker, 'message', { close: ['exit'] })) yield message as WorkMessage;
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,69 @@
+import { compose } from '../domain/landing/compose.ts';
+import type { Listing } from '../domain/landing/listing.ts';
+import type { LandingContext, LandingPage, Link } from '../domain/landing/page.ts';
+import { canonicalPath, tripleSlug } from '../domain/landing/resolve.ts';
+import { withText } from '../domain/landing/with-text.ts';
+import type { Estate } from './estate.server.ts';
+import { safeHtml } from './page-html.server.ts';
+import type { StoredPage } from './store/estate.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+/** A link to a page that is held back from search engines says so to them, and serves visitors all the same. */
+export interface RelatedLink extends Link {
+  follow: boolean;
+}
+
+/** A landing page as it is shown at one address. */
+export interface ShownPage {
+  page: Omit<LandingPage, 'sentences' | 'related'>;
+  related: RelatedLink[];
+  canonical: string;
+  /** The one decision, for this address. */
+  indexable: boolean;
+  /** ISO date of the last change of words; null when it is composed on request. */
+  modified: string | null;
+}
+
+export const outage = 'outage';
+
+function relatedLinks({ related }: LandingPage, listing: Listing): RelatedLink[] {
+  return [...related.services, ...related.locations, ...related.industries].map(({ href, label }) => {
+    const slug = href.slice(href.lastIndexOf('/') + 1);
+    return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
+  });
+}
+
+function shown(context: LandingContext, path: string, stored: StoredPage | null, listing: Listing): ShownPage {
+  const own = compose(context);
+  const composed = { ...own, content: safeHtml(own.content) };
+  // Sanitised when it was written; and now, whatever may have written to the database.
+  const page = stored ? withText(composed, { ...stored, content: safeHtml(stored.content) }) : composed;
+  const canonical = canonicalPath(context, stored !== null);
+  const { sentences, related, ...rest } = page;
+  return {
+    page: rest,
+    related: relatedLinks(composed, listing),
+    canonical,
+    indexable: path === canonical && listing.indexableSlugs.has(composed.slug),
+    modified: stored ? new Date(stored.lastmod).toISOString() : null,
+  };
+}
+
+/**
+ * What an address shows of a context: the published page that is stored for it, else, unless `storedOnly`, the composed one.
+ * Null when there is nothing to show.
+ */
+export async function landingPage(
+  estate: Estate,
+  context: LandingContext,
+  { path, storedOnly = false }: { path: string; storedOnly?: boolean },
+): Promise<ShownPage | null | typeof outage> {
+  try {
+    const [listing, stored] = await Promise.all([estate.listing(), estate.store.page(tripleSlug(context))]);
+    const published = stored?.published ? stored : null;
+    return published || !storedOnly ? shown(context, path, published, listing) : null;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return outage;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { createCookie, type RouterContextProvider } from 'react-router';
+import { sessionTimes, sessionTouch } from '../domain/access.ts';
+import type { AppContext } from './app-context.server.ts';
+import { hashToken, newToken } from './password.server.ts';
+import { appContext } from './request-context.server.ts';
+import type { AuditEntry, User } from './store/people-store.server.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A browser keeps `__Host-` cookies for this very host and https only; a first look on http://localhost has to do without. */
+function sessionCookie({ siteUrl }: AppContext) {
+  const secure = siteUrl.startsWith('https:');
+  return createCookie(secure ? '__Host-session' : 'session', { path: '/', httpOnly: true, sameSite: 'lax', secure });
+}
+
+async function tokenHashOf(request: Request, app: AppContext): Promise<string | null> {
+  const token = await sessionCookie(app).parse(request.headers.get('cookie'));
+  return typeof token === 'string' && token !== '' ? hashToken(token) : null;
+}
+
+/** A session of `user` under a new token; the one that the browser brought, whoever gave it, ends. Returns `Set-Cookie`. */
+export async function startSession(request: Request, context: Context, userId: string): Promise<string> {
+  const app = context.get(appContext);
+  const now = app.now();
+  const { token, tokenHash } = newToken();
+  const session = { tokenHash, userId, createdAt: now, ...sessionTimes(now) };
+  await app.people.startSession(session, await tokenHashOf(request, app));
+  return sessionCookie(app).serialize(token);
+}
+
+/** Who is signed in, or null. Use moves the idle end. */
+export async function currentUser(
+  request: Request,
+  context: Context,
+): Promise<{ user: User; sessionHash: string } | null> {
+  const app = context.get(appContext);
+  const tokenHash = await tokenHashOf(request, app);
+  if (!tokenHash) return null;
+  const now = app.now();
+  const found = await app.people.session(tokenHash, now);
+  if (!found) return null;
+  const { session, user } = found;
+  if (now - session.lastSeenAt >= sessionTouch) {
+    await app.people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
+      // Looking must work while another process writes; the next request moves the end.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
+  }
+  return { user, sessionHash: tokenHash };
+}
+
+/** Ends the session on the server, so that a copy of the cookie is worth nothing. Returns the `Set-Cookie` that clears it. */
+export async function endSession(request: Request, context: Context): Promise<string> {
+  const app = context.get(appContext);
+  const tokenHash = await tokenHashOf(request, app);
+  if (tokenHash) await app.people.endSession(tokenHash);
+  return sessionCookie(app).serialize('', { maxAge: 0 });
+}
+
+/** Notes what `userId` did to `subject`. `detail` must name nobody. */
+export function audit(
+  context: Context,
+  userId: string | null,
+  action: string,
+  subject: string,
+  detail: AuditEntry['detail'] = {},
+): Promise<void> {
+  const { people, now } = context.get(appContext);
+  return people.recordAction({ id: randomUUID(), at: now(), userId, action, subject, detail });
+}

@@ -1,0 +1,146 @@
+import type { RouterContextProvider } from 'react-router';
+import { codeStepLife } from '../domain/access.ts';
+import type { AccountLimit, AddressLimit } from './limits.server.ts';
+import { HashingBusy, hashToken, newToken, verifyPassword } from './password.server.ts';
+import { appContext, clientContext } from './request-context.server.ts';
+import { audit, startSession } from './session.server.ts';
+import type { User } from './store/people-store.server.ts';
+import { hashBackupCode, totpStep } from './totp.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type SignInAnswer =
+  | { signedIn: true; cookie: string }
+  /** The password is right; the form sends `step` back with the one-time code. */
+  | { signedIn: false; step: string; status: 200; sentence: null }
+  | { signedIn: false; step: string | null; status: 401 | 429 | 503; sentence: string; retryAfterSeconds?: number };
+
+type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
+
+// One sentence for all: it must not tell who has an account.
+const wrong = 'The e-mail address or the password is not right.';
+const wrongCode = 'The code is not right, or was used before.';
+
+const refuse = (sentence: string, step: string | null = null): Refusal => ({
+  signedIn: false,
+  step,
+  status: 401,
+  sentence,
+});
+
+type Counted = readonly [limit: AddressLimit | AccountLimit, name: string];
+
+/** Takes a point of each limit, the first that has none refuses; a right answer gives the points back. */
+async function takePoints(...counted: Counted[]) {
+  for (const [limit, name] of counted) {
+    const permit = await limit.take(name);
+    if (!permit.allowed) return permit;
+  }
+  return {
+    allowed: true as const,
+    giveBack: () => Promise.all(counted.map(([limit, name]) => limit.giveBack(name))),
+  };
+}
+
+const tooMany = (retryAfterSeconds: number, step: string | null = null): Refusal => ({
+  signedIn: false,
+  step,
+  status: 429,
+  sentence: `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+  retryAfterSeconds,
+});
+
+const busy: Refusal = {
+  signedIn: false,
+  step: null,
+  status: 503,
+  sentence: 'Too many people sign in at this moment. Please try again.',
+  retryAfterSeconds: 5,
+};
+
+/** E-mail address and password. Every refusal takes the same time, whether the account exists or not. */
+export async function signIn(
+  request: Request,
+  context: Context,
+  { email, password }: { email: string; password: string },
+): Promise<SignInAnswer> {
+  const { people, limits, log, now } = context.get(appContext);
+  const points = await takePoints([limits.logins, context.get(clientContext).address], [limits.accounts, email]);
+  if (!points.allowed) return tooMany(points.retryAfterSeconds);
+  const user = await people.userByEmail(email.trim());
+  const usable = user?.disabledAt === null ? user : null;
+  try {
+    if (!(await verifyPassword(password, usable?.passwordHash ?? null)) || !usable) {
+      log.warn({ user: user?.id ?? null }, 'sign-in refused');
+      return refuse(wrong);
+    }
+  } catch (error) {
+    if (!(error instanceof HashingBusy)) throw error;
+    await points.giveBack();
+    return busy;
+  }
+  await points.giveBack();
+  if (!usable.totpEnabled) return finish(request, context, usable, 'password');
+  const { token, tokenHash } = newToken();
+  await people.saveLink({
+    tokenHash,
+    purpose: 'code',
+    userId: usable.id,
+    createdAt: now(),
+    expiresAt: now() + codeStepLife,
+  });
+  return { signedIn: false, step: token, status: 200, sentence: null };
+}
+
+/** True when `code` is the user's one-time code of now, or a backup code; either works once. */
+async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
+  const { people, now } = context.get(appContext);
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits))
+    return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), now())) ? 'backup code' : null;
+  const step = totpStep(user.totpSecret ?? '', digits, now());
+  return step !== null && (await people.takeTotpStep(user.id, step)) ? 'code' : null;
+}
+
+/** The second step: `step` is what the first one gave. */
+export async function signInWithCode(
+  request: Request,
+  context: Context,
+  { step, code }: { step: string; code: string },
+): Promise<SignInAnswer> {
+  const { people, limits, log, now } = context.get(appContext);
+  const tokenHash = hashToken(step);
+  const user = await people.userOfLink(tokenHash, 'code', now());
+  if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
+  const points = await takePoints([limits.logins, context.get(clientContext).address], [limits.codes, user.id]);
+  if (!points.allowed) return tooMany(points.retryAfterSeconds, step);
+  const used = await takeCode(context, user, code);
+  if (!used) {
+    log.warn({ user: user.id }, 'code refused');
+    return refuse(wrongCode, step);
+  }
+  await points.giveBack();
+  if (!(await people.burnLink(tokenHash, 'code', now()))) return refuse('That took too long. Please sign in again.');
+  return finish(request, context, user, used);
+}
+
+async function finish(request: Request, context: Context, user: User, by: string): Promise<SignInAnswer> {
+  const cookie = await startSession(request, context, user.id);
+  await audit(context, user.id, 'signed in', user.id, { by });
+  return { signedIn: true, cookie };
+}
+
+/** Before a change that a stolen session must not make: null when `password` is the user's own, or the sentence to show. */
+export async function confirmPassword(context: Context, user: User, password: string): Promise<string | null> {
+  const { limits } = context.get(appContext);
+  const points = await takePoints([limits.accounts, user.email]);
+  if (!points.allowed) return tooMany(points.retryAfterSeconds).sentence;
+  try {
+    if (!(await verifyPassword(password, user.passwordHash))) return 'The current password is not right.';
+  } catch (error) {
+    if (!(error instanceof HashingBusy)) throw error;
+    return busy.sentence;
+  }
+  await points.giveBack();
+  return null;
+}

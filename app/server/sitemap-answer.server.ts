@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PublicPage } from '../domain/public-pages.ts';
+import { listedPages, shardsOf } from '../domain/sitemap.ts';
+import { problem } from './problem.server.ts';
+import { appContext } from './request-context.server.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+/** XML of the shards by `render`; 404 when it gives null, and 503 in an outage: a short sitemap would unlist pages. */
+export async function sitemapAnswer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  render: (shards: PublicPage[][], siteUrl: string) => string | null,
+): Promise<Response> {
+  const { estate, siteUrl } = context.get(appContext);
+  try {
+    const xml = render(shardsOf(listedPages(await estate.listing())), siteUrl);
+    if (xml === null) return problem(request, 404, 'There is no such sitemap.');
+    return new Response(xml, {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+    });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The sitemap cannot be read right now.', { headers: { 'Retry-After': '30' } });
+  }
+}

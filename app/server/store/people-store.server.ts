@@ -1,0 +1,486 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Role, SessionTimes } from '../../domain/access.ts';
+import type { Database, OpenDatabase } from './database.server.ts';
+
+/** Someone who may sign in. Times are epoch milliseconds. */
+export interface User {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** PHC string; empty while the person has not set a password. */
+  passwordHash: string;
+  role: Role;
+  createdAt: number;
+  /** Base32; it counts only while `totpEnabled`. */
+  totpSecret: string | null;
+  totpEnabled: boolean;
+  disabledAt: number | null;
+  lastLoginAt: number | null;
+}
+
+export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'role' | 'createdAt'>;
+
+export interface Session extends SessionTimes {
+  tokenHash: string;
+  userId: string;
+  createdAt: number;
+}
+
+/** `setup` makes the first owner, `password` sets its user's password, `code` waits for its user's one-time code. */
+export interface Link {
+  tokenHash: string;
+  purpose: 'setup' | 'password' | 'code';
+  userId: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** `detail` must name nobody: ids, roles and counts only. */
+export interface AuditEntry {
+  id: string;
+  at: number;
+  /** Who did it; null on the command line. */
+  userId: string | null;
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  detail: Record<string, string | number | boolean>;
+}
+
+type Db = Kysely<Database>;
+
+function toUser(row: Selectable<Database['users']>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    role: row.role,
+    createdAt: row.created_at,
+    totpSecret: row.totp_secret,
+    totpEnabled: row.totp_enabled === 1,
+    disabledAt: row.disabled_at,
+    lastLoginAt: row.last_login_at,
+  };
+}
+
+function fromNewUser(user: NewUser): Insertable<Database['users']> {
+  return {
+    id: user.id,
+    email: user.email,
+    password_hash: user.passwordHash,
+    role: user.role,
+    created_at: user.createdAt,
+    totp_enabled: 0,
+  };
+}
+
+const fromLink = (link: Link): Insertable<Database['one_time_links']> => ({
+  token_hash: link.tokenHash,
+  purpose: link.purpose,
+  user_id: link.userId,
+  created_at: link.createdAt,
+  expires_at: link.expiresAt,
+});
+
+/** Takes a link away; false when it does not exist or has expired. Of parallel callers one gets true. */
+async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
+}
+
+/** Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is. */
+export class PeopleStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+    return this.database.guard(() => work(this.database.db));
+  }
+
+  async userCount(): Promise<number> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  }
+
+  async users(): Promise<User[]> {
+    const rows = await this.run((db) => db.selectFrom('users').selectAll().orderBy('email').execute());
+    return rows.map(toUser);
+  }
+
+  async userById(id: string): Promise<User | null> {
+    const row = await this.run((db) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst());
+    return row ? toUser(row) : null;
+  }
+
+  async userByEmail(email: string): Promise<User | null> {
+    const row = await this.run((db) =>
+      db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst(),
+    );
+    return row ? toUser(row) : null;
+  }
+
+  /** A user who sets the password by `link`. False when the e-mail address is taken. */
+  async addUser(user: NewUser, link: Link): Promise<boolean> {
+    try {
+      await this.database.transaction(async (trx) => {
+        await trx.insertInto('users').values(fromNewUser(user)).execute();
+        await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+      });
+      return true;
+    } catch (error) {
+      if (this.database.dialect.isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Adds the first owner and burns all set-up links, in one transaction. False when a user exists or the link is gone. */
+  addFirstUser(user: NewUser, tokenHash: string | null, now: number): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (tokenHash !== null && !(await burnLink(trx, tokenHash, 'setup', now))) return false;
+      const existing = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      if (existing) return false;
+      await trx.insertInto('users').values(fromNewUser(user)).execute();
+      await trx.deleteFrom('one_time_links').where('purpose', '=', 'setup').execute();
+      return true;
+    });
+  }
+
+  /** Saves the link, and forgets the ones that have expired. */
+  saveLink(link: Link): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx.deleteFrom('one_time_links').where('expires_at', '<=', link.createdAt).execute();
+      await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+    });
+  }
+
+  /** True while the link exists and has not expired. */
+  async linkIsValid(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('one_time_links')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
+  /** Whose link it is, or null when it is gone, has expired, or its user is disabled. */
+  async userOfLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<User | null> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('one_time_links')
+        .innerJoin('users', 'users.id', 'one_time_links.user_id')
+        .selectAll('users')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    return row ? toUser(row) : null;
+  }
+
+  /** True for one caller only. */
+  burnLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
+    return this.run((db) => burnLink(db, tokenHash, purpose, now));
+  }
+
+  /** Burns the link, sets its user's password and ends that user's sessions and other links. Null when the link is gone. */
+  setPasswordByLink(tokenHash: string, passwordHash: string, now: number): Promise<string | null> {
+    return this.database.transaction(async (trx) => {
+      const link = await trx
+        .selectFrom('one_time_links')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!link?.user_id || !(await burnLink(trx, tokenHash, 'password', now))) return null;
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', link.user_id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return null;
+      await trx.deleteFrom('one_time_links').where('user_id', '=', link.user_id).execute();
+      await endSessions(trx, link.user_id);
+      return link.user_id;
+    });
+  }
+
+  /** A new password; every session but `keep` ends, every link too. */
+  setPassword(userId: string, passwordHash: string, keep: string): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+      await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endSessions(trx, userId, keep);
+    });
+  }
+
+  /**
+   * The way back in: the old password, one-time codes, links and sessions stop working at once, a disabled user is let in
+   * again, and `link` sets a new password.
+   */
+  resetUser(userId: string, link: Link): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ password_hash: '', totp_secret: null, totp_enabled: 0, totp_step: null, disabled_at: null })
+        .where('id', '=', userId)
+        .execute();
+      await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endSessions(trx, userId);
+      await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+    });
+  }
+
+  /** False, and nothing changed, when no enabled owner would be left. */
+  setRole(userId: string, role: Role): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (role !== 'owner' && (await this.isLastOwner(trx, userId))) return false;
+      await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+      return true;
+    });
+  }
+
+  /** Disables a user and ends what the user has open, or, with null, enables again. False for the last enabled owner. */
+  setDisabled(userId: string, at: number | null): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (at !== null && (await this.isLastOwner(trx, userId))) return false;
+      await trx.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
+      if (at === null) return true;
+      await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endSessions(trx, userId);
+      return true;
+    });
+  }
+
+  private async isLastOwner(trx: Db, userId: string): Promise<boolean> {
+    let owners = trx.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null);
+    // Two owners who demote each other at once must not both succeed; SQLite has one writer anyway.
+    if (this.database.dialect.skipLocked) owners = owners.forUpdate();
+    const rows = await owners.orderBy('id').execute();
+    return rows.length === 1 && rows[0]?.id === userId;
+  }
+
+  /** Opens `session`, ends `replaced`, notes the sign-in, and forgets expired sessions. */
+  startSession(session: Session, replaced: string | null): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx.deleteFrom('sessions').where('expires_at', '<=', session.createdAt).execute();
+      if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
+      await trx
+        .insertInto('sessions')
+        .values({
+          token_hash: session.tokenHash,
+          user_id: session.userId,
+          created_at: session.createdAt,
+          last_seen_at: session.lastSeenAt,
+          expires_at: session.expiresAt,
+          ends_at: session.endsAt,
+        })
+        .execute();
+      await trx
+        .updateTable('users')
+        .set({ last_login_at: session.createdAt })
+        .where('id', '=', session.userId)
+        .execute();
+    });
+  }
+
+  /** The session and its user, or null when it is unknown or over, or the user is disabled. */
+  async session(tokenHash: string, now: number): Promise<{ session: Session; user: User } | null> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .selectAll('users')
+        .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .where('ends_at', '>', now)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    if (!row) return null;
+    const session = {
+      tokenHash,
+      userId: row.id,
+      createdAt: row.started_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+      endsAt: row.ends_at,
+    };
+    return { session, user: toUser(row) };
+  }
+
+  async touchSession(tokenHash: string, times: SessionTimes): Promise<void> {
+    await this.run((db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: times.lastSeenAt, expires_at: times.expiresAt })
+        .where('token_hash', '=', tokenHash)
+        .execute(),
+    );
+  }
+
+  async endSession(tokenHash: string): Promise<void> {
+    await this.run((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
+  }
+
+  /** Signs the user out everywhere, except where the session is `except`. */
+  endSessionsOf(userId: string, except = ''): Promise<void> {
+    return this.run((db) => endSessions(db, userId, except));
+  }
+
+  async sessionCount(userId: string, now: number): Promise<number> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('sessions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  }
+
+  /** Keeps a secret that does not count yet. False when one-time codes are already on. */
+  async proposeTotp(userId: string, secret: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.run((db) =>
+      db
+        .updateTable('users')
+        .set({ totp_secret: secret, totp_step: null })
+        .where('id', '=', userId)
+        .where('totp_enabled', '=', 0)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** One-time codes are needed from now on; `step` is the one of the code that proved the secret. */
+  enableTotp(userId: string, step: number, codeHashes: readonly string[]): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ totp_enabled: 1, totp_step: step })
+        .where('id', '=', userId)
+        .where('totp_secret', 'is not', null)
+        .execute();
+      await this.writeBackupCodes(trx, userId, codeHashes);
+    });
+  }
+
+  disableTotp(userId: string): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ totp_secret: null, totp_enabled: 0, totp_step: null })
+        .where('id', '=', userId)
+        .execute();
+      await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+    });
+  }
+
+  /** Marks the code of `step` as used. False when it, or a later one, was used before. */
+  async takeTotpStep(userId: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.run((db) =>
+      db
+        .updateTable('users')
+        .set({ totp_step: step })
+        .where('id', '=', userId)
+        .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** The old codes stop working. */
+  replaceBackupCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
+    return this.database.transaction((trx) => this.writeBackupCodes(trx, userId, codeHashes));
+  }
+
+  private async writeBackupCodes(trx: Db, userId: string, codeHashes: readonly string[]) {
+    await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+    await trx
+      .insertInto('backup_codes')
+      .values(codeHashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
+      .execute();
+  }
+
+  /** True for the first use of a code of this user. */
+  async takeBackupCode(userId: string, codeHash: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.run((db) =>
+      db
+        .updateTable('backup_codes')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', codeHash)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  async backupCodesLeft(userId: string): Promise<number> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('backup_codes')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  }
+
+  async recordAction(entry: AuditEntry): Promise<void> {
+    await this.run((db) =>
+      db
+        .insertInto('audit_log')
+        .values({
+          id: entry.id,
+          at: entry.at,
+          user_id: entry.userId,
+          action: entry.action,
+          subject: entry.subject,
+          detail: JSON.stringify(entry.detail),
+        })
+        .execute(),
+    );
+  }
+
+  /** The newest first. */
+  async auditLog(limit: number): Promise<AuditEntry[]> {
+    const rows = await this.run((db) =>
+      db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      userId: row.user_id,
+      action: row.action,
+      subject: row.subject,
+      detail: JSON.parse(row.detail),
+    }));
+  }
+}

@@ -1,0 +1,7 @@
+import { fill } from '../../domain/copy.ts';
+import type { MetaTag } from '../../domain/seo.ts';
+
+/** Head of an admin page: never listed, never shared. */
+export function adminMeta(title: string): MetaTag[] {
+  return [{ title: fill(`${title} | {firm}`) }, { name: 'robots', content: 'noindex' }];
+}

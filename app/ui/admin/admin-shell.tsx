@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { type Role, roleAllows } from '../../domain/access.ts';
+import { AdminLogo } from './admin-logo.tsx';
+import { AccountIcon, HomeIcon, LogoutIcon, PagesIcon, PeopleIcon } from './icons.tsx';
+
+const pages = [
+  { href: '/admin', label: 'Overview', Icon: HomeIcon, role: 'viewer' },
+  { href: '/admin/pages', label: 'Pages', Icon: PagesIcon, role: 'viewer' },
+  { href: '/admin/users', label: 'People', Icon: PeopleIcon, role: 'owner' },
+  { href: '/admin/account', label: 'Your account', Icon: AccountIcon, role: 'viewer' },
+] as const;
+
+export interface AdminShellProps {
+  user: { email: string; role: Role; initials: string };
+  path: string;
+  children: ReactNode;
+}
+
+const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+
+/** The rail and what stands beside it; below 62rem the rail lies on top. */
+export function AdminShell({ user, path, children }: AdminShellProps) {
+  const [name, host] = user.email.split('@');
+  return (
+    <div className="admin">
+      <header className="rail on-night">
+        <AdminLogo href="/admin" ink="window" />
+        <nav aria-label="Admin">
+          <ul className="rail-links">
+            {pages
+              .filter(({ role }) => roleAllows(user.role, role))
+              .map(({ href, label, Icon }) => (
+                <li key={href}>
+                  <a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
+                    <Icon size={19} />
+                    {label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className="rail-me">
+          <span className="rail-initials" aria-hidden="true">
+            {user.initials}
+          </span>
+          <span className="rail-name">
+            {name}
+            <wbr />@{host}
+            <small>{user.role}</small>
+          </span>
+          <form method="post" action="/admin/logout">
+            <button type="submit" className="rail-logout">
+              <LogoutIcon size={19} />
+              Sign out
+            </button>
+          </form>
+        </div>
+      </header>
+      <main id="main">{children}</main>
+    </div>
+  );
+}
+
+/** The heading line of an admin page; `children` stand at its end. */
+export function AdminBar({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="admin-bar">
+      <h1>{title}</h1>
+      {children && <div className="admin-bar-end">{children}</div>}
+    </div>
+  );
+}
+
+export function AdminBox({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
+  return (
+    <section className="admin-box" aria-labelledby={id} id={id && `${id}-box`}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Gate } from './gate.tsx';
+
+const words: Record<number, readonly [title: string, text: string]> = {
+  403: ['Not for your role', 'Your account may not do this, or the request did not come from this site.'],
+  404: ['Nothing here', 'This link does not exist, has expired or was used before.'],
+  405: ['Not in this way', 'This address does not take such a request.'],
+  415: ['Not in this form', 'This address does not take such a request.'],
+  503: ['Back in a moment', 'The database does not answer. Nothing is lost; please reload in a minute.'],
+};
+
+const fault = ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
+
+/** Instead of an admin page that cannot be shown. */
+export function AdminTrouble({ status }: { status: number }) {
+  const [title = '', text = ''] = words[status] ?? fault;
+  return (
+    <Gate title={title} lead={text}>
+      <p>
+        <a href="/admin">Back to the overview</a>
+      </p>
+    </Gate>
+  );
+}

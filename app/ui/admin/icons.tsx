@@ -1,0 +1,8 @@
+import { Files, House, KeyRound, LogOut, Users } from 'lucide-react';
+import { icon } from '../art/icons.tsx';
+
+export const HomeIcon = icon(House);
+export const PagesIcon = icon(Files);
+export const PeopleIcon = icon(Users);
+export const AccountIcon = icon(KeyRound);
+export const LogoutIcon = icon(LogOut);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { TOTP } from 'otpauth';
+import type { Role } from '../app/domain/access.ts';
+import { hashPassword } from '../app/server/password.server.ts';
+import type { TestServer } from './app.ts';
+
+export const password = 'correct horse battery';
+
+/** Writes beside the running server, as a command-line tool would. */
+export function write(server: TestServer, sql: string, ...values: unknown[]): void {
+  const database = new Sqlite(join(server.folder, 'site.db'), { timeout: 2000 });
+  database.prepare(sql).run(...values);
+  database.close();
+}
+
+/** A user with `password`. Returns the id. */
+export async function addUser(server: TestServer, email: string, role: Role): Promise<string> {
+  const id = randomUUID();
+  write(
+    server,
+    'INSERT INTO users (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, 0)',
+    id,
+    email,
+    await hashPassword(password),
+    role,
+  );
+  return id;
+}
+
+/** A form post as a browser makes it from a page of the site itself. */
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: new URL(url).origin, ...headers },
+    redirect: 'manual',
+  });
+}
+
+/** The `Cookie` header that an answer's `Set-Cookie` asks for. */
+export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** Signs in and returns the `Cookie` header of the session. Throws when the server refuses. */
+export async function signIn(server: TestServer, email: string, secret = password): Promise<string> {
+  const answer = await postForm(`${server.url}/admin/login`, { email, password: secret });
+  if (answer.status !== 303) throw new Error(`The sign-in of ${email} was answered with ${answer.status}.`);
+  return cookieOf(answer);
+}
+
+/** The six digits that an authenticator app shows `steps` half minutes from now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}

@@ -1,0 +1,438 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, codeOf, cookieOf, password, postForm, signIn } from '../admin.ts';
+import { startServer, type TestServer } from '../app.ts';
+import { expectAccessible, useBrowser } from '../browser.ts';
+
+const owner = 'owner@firm.example';
+const refusal = 'The e-mail address or the password is not right.';
+const env = { ADMIN_EMAIL: owner, ADMIN_PASSWORD: password };
+const browser = useBrowser();
+
+const login = (server: TestServer, fields: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(`${server.url}/admin/login`, fields, headers);
+
+const look = (server: TestServer, cookie: string, path = '/admin') =>
+  fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+
+const textOf = async (answer: Response) => (await answer.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+async function enter(page: Page, email: string, secret = password) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+function site(server: TestServer, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['site.ts', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: server.folder, PORT: new URL(server.url).port },
+  });
+  return { status, stdout, stderr };
+}
+
+describe('signing in', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env });
+  });
+  afterAll(() => server.stop());
+
+  it('leads from the page that was wanted to the sign-in and back, without JavaScript, and out again', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/account`);
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    await enter(page, owner, 'not my password');
+    expect(await page.getByRole('alert').textContent()).toBe(refusal);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(owner);
+    await enter(page, owner);
+    await page.waitForURL(`${server.url}/admin/account`);
+    expect(await page.locator('.site-header, .site-footer').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/admin\/login$/);
+    await page.goto(`${server.url}/admin`);
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+  });
+
+  it('says the same to a wrong password, an unknown person, an empty form and a disabled account', async () => {
+    const id = await addUser(server, 'gone@firm.example', 'editor');
+    const cookie = await signIn(server, owner);
+    await postForm(`${server.url}/admin/users`, { intent: 'disable', user: id }, { cookie });
+    const attempts = [
+      { email: owner, password: 'wrong wrong wrong' },
+      { email: 'nobody@firm.example', password },
+      { email: '', password: '' },
+      { email: 'gone@firm.example', password },
+      { email: `${owner}'--`, password },
+    ];
+    for (const fields of attempts) {
+      const answer = await login(server, fields);
+      expect(answer.status, fields.email).toBe(401);
+      expect(cookieOf(answer), fields.email).toBe('');
+      expect(await textOf(answer), fields.email).toContain(refusal);
+    }
+  });
+
+  it('takes programs that send no Origin, and refuses another site', async () => {
+    const fields = new URLSearchParams({ email: owner, password });
+    const send = (headers: Record<string, string>) =>
+      fetch(`${server.url}/admin/login`, { method: 'POST', body: fields, headers, redirect: 'manual' });
+    expect((await send({})).status).toBe(303);
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('gives a new session each time, never the one that somebody planted', async () => {
+    const first = await signIn(server, owner);
+    const answer = await login(server, { email: owner, password }, { cookie: first });
+    const second = cookieOf(answer);
+    expect(second).not.toBe(first);
+    expect((await look(server, first)).status).toBe(302);
+    expect((await look(server, second)).status).toBe(200);
+    const planted = 'session=InBsYW50ZWQi';
+    const own = cookieOf(await login(server, { email: owner, password }, { cookie: planted }));
+    expect(own).not.toBe(planted);
+    expect((await look(server, planted)).status).toBe(302);
+  });
+
+  it('refuses a copied cookie after the sign-out, and keeps no token on disk', async () => {
+    const cookie = await signIn(server, owner);
+    expect((await look(server, cookie)).status).toBe(200);
+    const out = await postForm(`${server.url}/admin/logout`, {}, { cookie });
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/admin/login']);
+    expect((await look(server, cookie)).status).toBe(302);
+    const token = JSON.parse(atob(decodeURIComponent(cookie.slice('session='.length))));
+    expect(JSON.stringify(server.rows('SELECT * FROM sessions'))).not.toContain(token);
+  });
+
+  it('leads nowhere but into the admin', async () => {
+    for (const next of ['https://evil.example/admin', '//evil.example/admin', '/services']) {
+      const answer = await postForm(`${server.url}/admin/login?next=${encodeURIComponent(next)}`, {
+        email: owner,
+        password,
+      });
+      expect(answer.headers.get('location'), next).toBe('/admin');
+    }
+  });
+
+  it('writes no address, password or token to the log or the audit log', async () => {
+    await login(server, { email: 'private.person@firm.example', password: 'a secret of mine' });
+    await signIn(server, owner);
+    expect(server.output()).not.toMatch(/private\.person|a secret of mine|owner@firm/);
+    const audit = JSON.stringify(server.rows('SELECT * FROM audit_log'));
+    expect(audit).toContain('signed in');
+    expect(audit).not.toContain('@');
+  });
+});
+
+describe('the admin pages', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env });
+  });
+  afterAll(() => server.stop());
+
+  it.each(['/admin/login', '/admin', '/admin/users', '/admin/account'])(
+    '%s has no accessibility violation, no sideways scroll and no script, and stays out of caches and indexes',
+    async (path) => {
+      const page = await browser.open();
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      if (path !== '/admin/login') {
+        await page.goto(`${server.url}/admin/login`);
+        await enter(page, owner);
+        await page.waitForURL(`${server.url}/admin`);
+      }
+      const answer = await page.goto(`${server.url}${path}`);
+      expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      expect(await page.locator('script').count()).toBe(0);
+      expect(await answer?.text()).not.toMatch(/<[^>]+ style="/);
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width > 320) await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+describe('guessing', () => {
+  it('gets ten tries from one address, however many come at once', async () => {
+    const server = await startServer({ env });
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, n) => login(server, { email: owner, password: `guess number ${n}` })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await login(server, { email: owner, password })).status).toBe(429);
+    expect((await fetch(server.url)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('gets twenty tries at one account, from however many addresses, known or not', async () => {
+    const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
+    for (const email of [owner, 'nobody@firm.example']) {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          login(server, { email, password: 'a wrong one' }, { 'x-forwarded-for': `192.0.2.${n}` }),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(
+        statuses.filter((status) => status === 401),
+        email,
+      ).toHaveLength(20);
+      expect(
+        statuses.filter((status) => status === 429),
+        email,
+      ).toHaveLength(40);
+    }
+    // A right password costs nothing: the office may sign in all day.
+    await addUser(server, 'busy@firm.example', 'viewer');
+    for (let n = 0; n < 25; n++) await signIn(server, 'busy@firm.example');
+    await server.stop();
+  });
+
+  // Other work on the machine can disturb one measurement, not three.
+  it('cannot tell by the time who has an account', { retry: 2 }, async () => {
+    const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let n = 0; n < 19; n++) {
+      for (const [who, email] of [
+        ['known', owner],
+        ['unknown', `nobody${n}@firm.example`],
+      ] as const) {
+        const start = performance.now();
+        await login(server, { email, password: 'a wrong one' }, { 'x-forwarded-for': `192.0.2.${n}` });
+        times[who]?.push(performance.now() - start);
+      }
+    }
+    await server.stop();
+    const median = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  });
+});
+
+describe('one-time codes', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env });
+  });
+  afterAll(() => server.stop());
+
+  const stepOf = async (answer: Response) => /name="step" value="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const enterCode = (step: string, code: string) => login(server, { step, code });
+
+  it('are turned on by a first code, then asked for; each works once; backup codes too; a password alone is nothing', async () => {
+    const email = 'careful@firm.example';
+    await addUser(server, email, 'viewer');
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/login?next=/admin/account`);
+    await enter(page, email);
+    await page.waitForURL(/account$/);
+    await page.locator('#totp-start-current').fill('not my password');
+    await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('not right');
+    await page.locator('#totp-start-current').fill(password);
+    await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+    expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
+    const secret = (await page.locator('.totp-secret').textContent())?.replace(/\s/g, '') ?? '';
+    // Not asked for before the first code proved that the app has it.
+    expect(await signIn(server, email)).not.toBe('');
+    const proof = codeOf(secret);
+    await page.locator('#totp-code').fill(proof);
+    await page.getByRole('button', { name: 'Turn on one-time codes' }).click();
+    const codes = await page.locator('.backup-codes li').allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(JSON.stringify(server.rows('SELECT * FROM backup_codes'))).not.toContain(codes[0]);
+    await page.goto(`${server.url}/admin/account`);
+    expect(await page.locator('.backup-codes li').count()).toBe(0);
+
+    const first = await login(server, { email, password });
+    expect([first.status, cookieOf(first)]).toEqual([200, '']);
+    const step = await stepOf(first);
+    expect((await enterCode(step, '000000')).status).toBe(401);
+    expect((await enterCode(step, proof)).status, 'the code that turned them on').toBe(401);
+    const code = codeOf(secret, 1);
+    const good = await enterCode(step, code);
+    expect(good.status).toBe(303);
+    expect((await look(server, cookieOf(good), '/admin/account')).status).toBe(200);
+    const again = await stepOf(await login(server, { email, password }));
+    expect((await enterCode(again, code)).status, 'the same code again').toBe(401);
+    expect((await enterCode(step, codeOf(secret, 1))).status, 'a step that is over').toBe(401);
+    const [backup = ''] = codes;
+    const byBackup = await enterCode(again, backup.toLowerCase().replace('-', ' '));
+    expect(byBackup.status).toBe(303);
+    const third = await stepOf(await login(server, { email, password }));
+    expect((await enterCode(third, backup)).status, 'a backup code again').toBe(401);
+    expect((await enterCode(third, codes[1] ?? '')).status).toBe(303);
+    expect(await textOf(await look(server, cookieOf(byBackup), '/admin/account'))).toContain('8 of 10 are left');
+
+    const off = (current: string) =>
+      postForm(`${server.url}/admin/account`, { intent: 'totp-off', current }, { cookie: cookieOf(byBackup) });
+    expect((await off('not my password')).status).toBe(422);
+    expect((await off(password)).status).toBe(303);
+    expect(await signIn(server, email)).not.toBe('');
+  });
+
+  it('get five tries, however many come at once', async () => {
+    const email = 'target@firm.example';
+    const id = await addUser(server, email, 'viewer');
+    const cookie = await signIn(server, email);
+    const account = (fields: Record<string, string>) => postForm(`${server.url}/admin/account`, fields, { cookie });
+    await account({ intent: 'totp-start', current: password });
+    const [row] = server.rows<{ totp_secret: string }>(`SELECT totp_secret FROM users WHERE id = '${id}'`);
+    const secret = row?.totp_secret ?? '';
+    expect((await account({ intent: 'totp-confirm', code: codeOf(secret) })).status).toBe(200);
+    const step = await stepOf(await login(server, { email, password }));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enterCode(step, '000000')));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    expect((await enterCode(step, codeOf(secret, 1))).status).toBe(429);
+  });
+});
+
+describe('people', () => {
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    server = await startServer({ env });
+    cookie = await signIn(server, owner);
+  });
+  afterAll(() => server.stop());
+
+  const act = (fields: Record<string, string>) => postForm(`${server.url}/admin/users`, fields, { cookie });
+  const idOf = (email: string) =>
+    server.rows<{ id: string }>(`SELECT id FROM users WHERE email = '${email}'`)[0]?.id ?? '';
+
+  it('are invited by a link that sets the password once and signs in', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/login?next=/admin/users`);
+    await enter(page, owner);
+    await page.locator('#invite-email').fill('Sam@firm.example');
+    await page.locator('#invite-role').selectOption('editor');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link = await page.getByLabel('One-time link').inputValue();
+    const guest = await browser.open({ javaScriptEnabled: false });
+    await guest.goto(link);
+    await guest.getByLabel('Password').fill('a password of my own');
+    await guest.getByRole('button', { name: 'Set password' }).click();
+    await guest.waitForURL(`${server.url}/admin`);
+    expect((await guest.goto(`${server.url}/admin/users`))?.status()).toBe(403);
+    expect((await guest.goto(link))?.status()).toBe(404);
+    expect(server.rows("SELECT email, role FROM users WHERE email LIKE 'sam%'")).toEqual([
+      { email: 'sam@firm.example', role: 'editor' },
+    ]);
+    expect(await signIn(server, 'sam@firm.example', 'a password of my own')).not.toBe('');
+  });
+
+  it('get another role, are signed out, disabled and enabled again, at once', async () => {
+    const id = await addUser(server, 'kim@firm.example', 'viewer');
+    const theirs = await signIn(server, 'kim@firm.example');
+    expect((await look(server, theirs, '/admin/users')).status).toBe(403);
+    expect((await act({ intent: 'role', user: id, role: 'owner' })).status).toBe(303);
+    expect((await look(server, theirs, '/admin/users')).status).toBe(200);
+    await act({ intent: 'sign-out', user: id });
+    expect((await look(server, theirs)).status).toBe(302);
+    const second = await signIn(server, 'kim@firm.example');
+    await act({ intent: 'disable', user: id });
+    expect((await look(server, second)).status).toBe(302);
+    expect((await login(server, { email: 'kim@firm.example', password })).status).toBe(401);
+    await act({ intent: 'enable', user: id });
+    expect(await signIn(server, 'kim@firm.example')).not.toBe('');
+    await act({ intent: 'role', user: id, role: 'viewer' });
+  });
+
+  it('are not changed by a wrong form', async () => {
+    const id = await addUser(server, 'lee@firm.example', 'viewer');
+    const wrong: Record<string, string>[] = [
+      { intent: 'role', user: idOf(owner), role: 'viewer' },
+      { intent: 'disable', user: idOf(owner) },
+      { intent: 'role', user: id, role: 'king' },
+      { intent: 'toString', user: id },
+      { intent: 'disable', user: 'nobody' },
+      { intent: 'invite', email: 'not an address', role: 'viewer' },
+      { intent: 'invite', email: 'lee@firm.example', role: 'viewer' },
+      { intent: 'invite', email: 'new@firm.example', role: 'king' },
+    ];
+    const before = server.rows('SELECT id, role, disabled_at FROM users ORDER BY id');
+    for (const fields of wrong) expect((await act(fields)).status, JSON.stringify(fields)).toBe(422);
+    expect(server.rows('SELECT id, role, disabled_at FROM users ORDER BY id')).toEqual(before);
+  });
+
+  it('change their own password, which signs their other devices out', async () => {
+    const email = 'pat@firm.example';
+    await addUser(server, email, 'viewer');
+    const [here, there] = [await signIn(server, email), await signIn(server, email)];
+    const change = (current: string, fresh: string) =>
+      postForm(`${server.url}/admin/account`, { intent: 'password', current, password: fresh }, { cookie: here });
+    expect((await change('not my password', 'another long password')).status).toBe(422);
+    expect((await change(password, 'too short')).status).toBe(422);
+    expect((await change(password, 'another long password')).status).toBe(303);
+    expect((await look(server, here)).status).toBe(200);
+    expect((await look(server, there)).status).toBe(302);
+    expect((await login(server, { email, password })).status).toBe(401);
+    expect(await signIn(server, email, 'another long password')).not.toBe('');
+  });
+
+  it('come back in by the command line, beside the running server', async () => {
+    const added = site(server, 'user', 'add', 'cli@firm.example', '--role', 'editor');
+    expect(added.status).toBe(0);
+    const link = (text: string) => /http:\S+\/admin\/password\?token=\S+/.exec(text)?.[0] ?? '';
+    expect((await postForm(link(added.stdout), { password: 'set by the first link' })).status).toBe(303);
+    const theirs = await signIn(server, 'cli@firm.example', 'set by the first link');
+    await postForm(
+      `${server.url}/admin/account`,
+      { intent: 'totp-start', current: 'set by the first link' },
+      { cookie: theirs },
+    );
+    await act({ intent: 'disable', user: idOf('cli@firm.example') });
+
+    const reset = site(server, 'user', 'reset', 'CLI@firm.example');
+    expect(reset.status).toBe(0);
+    expect((await look(server, theirs)).status).toBe(302);
+    expect((await login(server, { email: 'cli@firm.example', password: 'set by the first link' })).status).toBe(401);
+    expect((await postForm(link(reset.stdout), { password: 'set by the second link' })).status).toBe(303);
+    expect((await postForm(link(reset.stdout), { password: 'once more, the same link' })).status).toBe(404);
+    expect(await signIn(server, 'cli@firm.example', 'set by the second link')).not.toBe('');
+    expect(site(server, 'user', 'list').stdout).toMatch(
+      /^cli@firm\.example {2}editor {2}active {2}password only {2}20/m,
+    );
+  });
+
+  it('are answered by the command line in one sentence when something is wrong', () => {
+    for (const args of [
+      ['user', 'add', 'x@firm.example'],
+      ['user', 'add', 'x@firm.example', '--role', 'king'],
+      ['user', 'add', 'no address', '--role', 'viewer'],
+      ['user', 'add', owner, '--role', 'viewer'],
+      ['user', 'add'],
+      ['user', 'reset', 'nobody@firm.example'],
+      ['user', 'remove', owner],
+    ]) {
+      const { status, stderr } = site(server, ...args);
+      expect(status, args.join(' ')).toBe(1);
+      expect(stderr.trim(), args.join(' ')).toMatch(/^[^\n]{10,160}$/);
+    }
+  });
+});
+
+describe('the first administrator', () => {
+  it('is signed in after the set-up', async () => {
+    const server = await startServer();
+    const page = await browser.open();
+    await page.goto(/http:\S+\/admin\/setup\?token=\S+/.exec(server.output())?.[0] ?? '');
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill('First@firm.example');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Create administrator' }).click();
+    await page.waitForURL(`${server.url}/admin`);
+    expect(await page.textContent('.rail-name')).toContain('first');
+    await server.stop();
+  });
+});

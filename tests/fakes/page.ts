@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Verdict } from '../../app/domain/landing/page.ts';
+import type { GeneratedPage } from '../../app/server/store/estate.ts';
+
+/** A page as the generator makes it; `over` replaces fields, and the hash follows the words. */
+export function newPage(slug: string, over: Partial<GeneratedPage> = {}): GeneratedPage {
+  const page = {
+    slug,
+    service: 'cloud-services',
+    industry: 'legal',
+    location: 'oakville',
+    title: `Title of ${slug}`,
+    metaDescription: 'A description “quoted” & long',
+    h1: 'Cloud Services for Law Firms in Oakville',
+    h2: 'What it means',
+    keywords: ['one, with a comma', 'two'],
+    content: '<h2>Words</h2>\n<p>é 🙂</p>',
+    faqItems: [{ question: 'Why?', answer: 'Because "so".' }],
+    ...over,
+  };
+  return { ...page, contentHash: createHash('sha256').update(JSON.stringify(page)).digest('hex') };
+}
+
+export function newVerdict(slug: string, over: Partial<Verdict> = {}): Verdict {
+  return {
+    slug,
+    indexable: true,
+    reasons: ['A reason with figures: 41.5%.'],
+    score: 71,
+    similarity: 0.4153,
+    nearest: 'cloud-services-legal-milton',
+    shares: { place: 0.31, trade: 0.4, pair: 0.25 },
+    inbound: 4,
+    ...over,
+  };
+}

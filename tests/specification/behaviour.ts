@@ -1,0 +1,274 @@
+import { expect } from 'vitest';
+import { assessmentCopy } from '../../app/content/assessment.ts';
+import { riskCategories } from '../../app/content/risk-map.ts';
+import { assessmentLevel } from '../../app/domain/assessment.ts';
+import { resolveServiceType } from '../../app/domain/landing/resolve.ts';
+import { contactRequest, fieldErrors } from '../../app/domain/lead.ts';
+import { band } from '../../app/domain/risk-map.ts';
+import { TOOLTIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
+import {
+  all,
+  answers,
+  api,
+  canonical,
+  contact,
+  get,
+  home,
+  is,
+  later,
+  links,
+  pagesTest,
+  place,
+  provedBy,
+  type Row,
+  redirects,
+  riskMap,
+  shows,
+  written,
+} from './checks.ts';
+
+const valid = { firstName: 'Al', lastName: 'Li', company: 'Co', email: 'a@b.ca', phone: '4165550199', terms: true };
+const refused = (change: object) => {
+  const { error } = contactRequest.safeParse({ ...valid, ...change });
+  return error ? Object.values(fieldErrors(error)) : [];
+};
+
+export const states: readonly Row[] = [
+  ['4', 'mobile menu', provedBy(pagesTest, 'opens and closes, and closes when a link is chosen')],
+  [
+    '4',
+    'carousel: autoplay by default, every 5 seconds; none while paused (D18: rests, and not under reduced motion)',
+    all(
+      provedBy(home, 'advances one slide every 5 seconds and loops'),
+      provedBy(home, 'stands still while paused'),
+      provedBy(home, 'does not start by itself for people who prefer less motion'),
+    ),
+  ],
+  [
+    '4',
+    'toasts: default and destructive, title, description, action; one at a time',
+    all(
+      provedBy(contact, 'is one at a time'),
+      written('app/ui/islands/toasts.ts', 'title: string', 'description?: string', 'destructive', 'action?: '),
+    ),
+  ],
+  [
+    '4',
+    'widget: intro, questionnaire, contact, thank-you, no way back',
+    all(
+      provedBy(home, 'shows level and gaps before it asks for anything, sends only complete details, and thanks'),
+      shows('/', 'Start Free Assessment', 'Begin Assessment'),
+    ),
+  ],
+  [
+    '4',
+    'widget: Low to 3 unchecked, Medium 4 to 7, High above (D27: colours of the palette)',
+    is([0, 3, 4, 7, 8, 10].map(assessmentLevel), ['low', 'low', 'medium', 'medium', 'high', 'high']),
+  ],
+  [
+    '4',
+    "widget: toast 'Assessment Submitted!' with its text; the thank-you's two links (D9: it is sent)",
+    is(
+      [assessmentCopy.toast, assessmentCopy.thankYou.links.map(({ href }) => href)],
+      [
+        { title: 'Assessment Submitted!', text: "We'll contact you with your personalized assessment results." },
+        ['/services#cybersecurity', '/risk-assessment'],
+      ],
+    ),
+  ],
+  [
+    '4',
+    "contact form: 'Submitting...' and disabled; success resets; error keeps the values",
+    all(
+      provedBy(contact, 'reads Submitting... and is disabled while it sends'),
+      provedBy(contact, 'says what went wrong and keeps every value'),
+    ),
+  ],
+  [
+    '4',
+    'heat map: starts at the defaults; any level to any other; scores at once; the tab is kept',
+    all(provedBy(riskMap, 'starts at 69 %'), provedBy(riskMap, 'follows every choice at once, and the tab stays')),
+  ],
+  [
+    '4',
+    'heat map: five tabs, Infrastructure first',
+    is(
+      riskCategories.map(({ name }) => name),
+      ['Infrastructure', 'Data Security', 'Cloud Security', 'Human Factors', 'Perimeter Security'],
+    ),
+  ],
+  [
+    '4',
+    'heat map: bands',
+    is([24, 25, 49, 50, 74, 75].map(band), ['low', 'medium', 'medium', 'high', 'high', 'critical']),
+  ],
+  [
+    '4',
+    'heat map: nothing saved or sent (D10: its state is in the hash)',
+    provedBy(riskMap, 'is nothing while the visitor plays'),
+  ],
+  ['4', 'location: unknown to /not-found', redirects('/locations/nowhere', '/not-found')],
+  ['4', 'accordion: single-open, collapsible', provedBy(place, 'open one at a time and close again')],
+  ['4', 'tooltips after 700 ms (D32: where)', is(TOOLTIP_DELAY, 700)],
+  ['4', 'admin generation; SEO page; dynamic landing page', later],
+];
+
+export const validation: readonly Row[] = [
+  [
+    '5',
+    'firstName: at least 2',
+    is([refused({ firstName: 'A' }), refused({ firstName: 'Al' })], [['First name is required'], []]),
+  ],
+  [
+    '5',
+    'lastName: at least 2',
+    is([refused({ lastName: 'L' }), refused({ lastName: 'Li' })], [['Last name is required'], []]),
+  ],
+  [
+    '5',
+    'company: at least 2',
+    is([refused({ company: 'C' }), refused({ company: 'Co' })], [['Company name is required'], []]),
+  ],
+  [
+    '5',
+    'email: valid',
+    is([refused({ email: 'nobody' }), refused({ email: 'a@b.ca' })], [['Please enter a valid email address'], []]),
+  ],
+  [
+    '5',
+    'phone: at least 10 characters',
+    is(
+      [refused({ phone: '416555019' }), refused({ phone: '4165550199' })],
+      [['Please enter a valid phone number'], []],
+    ),
+  ],
+  ['5', 'service and message: optional', is(refused({ service: undefined, message: undefined }), [])],
+  ['5', 'terms: must be checked', is(refused({ terms: false }), ['You must agree to the terms and conditions'])],
+  [
+    '5',
+    'required fields carry an asterisk; the agreement links to both policies (D11)',
+    all(
+      shows('/contact', 'First Name *', 'Phone *'),
+      links('/contact', 'Privacy Policy', '/privacy'),
+      links('/contact', 'Terms of Service', '/terms'),
+    ),
+  ],
+  [
+    '5',
+    'assessment: Get Full Assessment disabled until four fields are non-empty',
+    provedBy(home, 'sends only complete details'),
+  ],
+  [
+    '5',
+    '/services/{type}: aliases (D6: more of them)',
+    is(
+      [
+        'cybersecurity',
+        'network',
+        'network-solutions',
+        'cloud',
+        'managed-it',
+        'backup',
+        'technical-support',
+        'it-consulting',
+        'data-backup-recovery',
+        'no-such',
+      ].map(resolveServiceType),
+      [
+        'cybersecurity-services',
+        'network-services',
+        'network-services',
+        'cloud-services',
+        'managed-it-services',
+        'backup-services',
+        'technical-support',
+        'it-consulting',
+        'backup-services',
+        null,
+      ],
+    ),
+  ],
+  ['5', '/services/{type}: unknown types are unresolved (D1: 404)', answers('/services/no-such', 404)],
+  [
+    '5',
+    '/services/{type}: an alias names the canonical page (D16)',
+    canonical('/services/cloud', '/services/cloud-services'),
+  ],
+  [
+    '5',
+    '/locations/{slug}: one of the nine (D29)',
+    all(answers('/locations/scarborough', 200), redirects('/locations/etobicoke', '/not-found')),
+  ],
+  ['5', '/announcements/{slug}', later],
+  [
+    '5',
+    '/resources/{id}: five ids map to a service (D14: they feed related links)',
+    provedBy('tests/editorial.test.ts', 'gives the five ids of the landing engine a service'),
+  ],
+  ['5', '/{slug}: splitting on hyphens (D5)', later],
+];
+
+export const rolesAndCalls: readonly Row[] = [
+  ['6', 'all pages are public', answers('/risk-assessment', 200)],
+  [
+    '6',
+    '/admin without a login (D8: closed to outsiders)',
+    async () => expect([302, 303, 401, 404]).toContain((await get('/admin')).status),
+  ],
+  [
+    '7',
+    'POST /api/contact with eight fields (D30: 201 and a reference)',
+    provedBy(api, 'takes the eight fields of the specification and answers 201 with a reference'),
+  ],
+  ['7', 'calls of the admin panel (D7, D33)', later],
+  ['7', 'GET /api/seo/{slug}', later],
+  [
+    '7',
+    'analytics: a third-party script with a measurement id, a page-view per route (only after the visitor’s yes)',
+    provedBy(pagesTest, 'asks once, loads nothing before the yes'),
+  ],
+  [
+    '7',
+    'analytics: hero_cta_click and security_assessment_click',
+    async () => {
+      const { html } = await get('/');
+      expect(html).toContain('data-track="hero_cta_click"');
+      expect(html).toContain('data-track="security_assessment_click"');
+    },
+  ],
+  [
+    '7',
+    'location and resource pages make no server call',
+    async () => expect((await get('/locations/toronto')).html).not.toContain('<form'),
+  ],
+  [
+    '7',
+    'metadata stands in the document head',
+    async () =>
+      expect((await get('/')).html.indexOf('og:title')).toBeLessThan((await get('/')).html.indexOf('</head>')),
+  ],
+  ['7', 'to /services#{id} is a full page load', links('/', 'Cybersecurity', '/services#cybersecurity')],
+];
+
+export const errors: readonly Row[] = [
+  ['8', "a non-OK answer: '{status}: {body}' (D15)", provedBy(contact, 'says what went wrong and keeps every value')],
+  [
+    '8',
+    "success: 'Form submitted successfully', 'We'll get back to you as soon as possible.'",
+    written('tests/e2e/lead.test.ts', "We'll get back to you as soon as possible.", 'Form submitted successfully'),
+  ],
+  [
+    '8',
+    "failure: 'Error submitting form', 'Please try again later'",
+    provedBy(contact, 'says "Please try again later" when there is no answer at all'),
+  ],
+  ['8', 'unknown route', answers('/no/such/route', 404)],
+  ['8', 'unknown resource', answers('/resources/nothing', 404)],
+  ['8', 'unknown location (D2)', redirects('/locations/nothing', '/not-found')],
+  [
+    '8',
+    'unresolvable landing slug: blank (D1: 404 with the not-found page)',
+    answers('/no-such-services-nowhere', 404),
+  ],
+  ['8', 'SEO page error; admin generation failure', later],
+];

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startServer, type TestServer } from '../app.ts';
+import { canonicalOf, linksOf, structuredDataOf, textOf } from '../html.ts';
+
+/** Checks that read easily in a table; they ask one running server. */
+
+export const siteUrl = 'https://www.firm.example';
+let server: TestServer;
+
+/** Starts the server before the tests of the file, and stops it after them. */
+export function useSite(): void {
+  beforeAll(async () => {
+    server = await startServer({ env: { SITE_URL: siteUrl } });
+  });
+  afterAll(() => server.stop());
+}
+
+export type Check = () => unknown;
+/** Section of the specification, what it says, and the check. */
+export type Row = readonly [section: string, what: string, check: Check | typeof later];
+
+/** A line of work that has not come yet: shown as a todo. */
+export const later = Symbol('later');
+
+const fetched = new Map<string, Promise<{ status: number; location: string | null; html: string }>>();
+export const get = (path: string) => {
+  const known = fetched.get(path);
+  if (known) return known;
+  const answer = fetch(`${server.url}${path}`, { redirect: 'manual' }).then(async (response) => ({
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
+  }));
+  fetched.set(path, answer);
+  return answer;
+};
+
+/** The page answers 200 and says each of these. */
+export const shows =
+  (path: string, ...texts: readonly string[]): Check =>
+  async () => {
+    const { status, html } = await get(path);
+    expect(status, path).toBe(200);
+    const text = textOf(html);
+    for (const words of texts) expect(text, path).toContain(words);
+  };
+
+/** The page has a link with these words, for the eye or for the ear, to that address. */
+export const links =
+  (path: string, words: string, href: string): Check =>
+  async () => {
+    const all = linksOf((await get(path)).html);
+    expect(
+      all.filter((link) => link.text.includes(words)).map((link) => link.href),
+      `${path}: ${words}`,
+    ).toContain(href);
+  };
+
+export const is =
+  (actual: unknown, expected: unknown): Check =>
+  () =>
+    expect(actual).toEqual(expected);
+
+export const answers =
+  (path: string, status: number): Check =>
+  async () =>
+    expect((await get(path)).status, path).toBe(status);
+
+export const redirects =
+  (path: string, to: string): Check =>
+  async () => {
+    const { status, location } = await get(path);
+    expect([status, location]).toEqual([302, to]);
+  };
+
+export const canonical =
+  (path: string, to: string): Check =>
+  async () =>
+    expect(canonicalOf((await get(path)).html)).toBe(`${siteUrl}${to}`);
+
+/** A source file, style or script, has this in it: for what only the eye sees. */
+export const written =
+  (file: string, ...parts: readonly (string | RegExp)[]): Check =>
+  () => {
+    const text = readFileSync(file, 'utf8');
+    for (const part of parts)
+      expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  };
+
+/** A test of that title stands in that file. */
+export const provedBy =
+  (file: string, title: string): Check =>
+  () => {
+    expect(readFileSync(file, 'utf8')).toContain(title);
+  };
+
+export const all =
+  (...checks: readonly Check[]): Check =>
+  async () => {
+    for (const check of checks) await check();
+  };
+
+export const nodesOf = async (path: string): Promise<Record<string, unknown>[]> =>
+  structuredDataOf((await get(path)).html).flatMap((json) => JSON.parse(json)['@graph']);
+
+export const spots = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+/** Files of tests that drive a browser or a database. */
+export const home = 'tests/e2e/home.test.ts';
+export const contact = 'tests/e2e/contact.test.ts';
+export const riskMap = 'tests/e2e/risk-map.test.ts';
+export const place = 'tests/e2e/locations.test.ts';
+export const api = 'tests/e2e/api.test.ts';
+export const pagesTest = 'tests/e2e/pages.test.ts';
+export const resources = 'tests/e2e/resources.test.ts';

@@ -1,0 +1,217 @@
+import { expect } from 'vitest';
+import { allArticles, listedArticles } from '../../app/content/articles.ts';
+import { assessmentMeasures } from '../../app/content/assessment.ts';
+import { industries } from '../../app/content/industries.ts';
+import { serviceSlugs } from '../../app/content/landing-services.ts';
+import { locations } from '../../app/content/locations.ts';
+import { plans } from '../../app/content/plans.ts';
+import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
+import { services } from '../../app/content/services.ts';
+import { testimonials } from '../../app/content/testimonials.ts';
+import { measureCount } from '../../app/domain/assessment.ts';
+import { defaultLevels, recommendations, score } from '../../app/domain/risk-map.ts';
+import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
+import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
+import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
+import { all, contact, is, later, place, provedBy, type Row, riskMap, shows, written } from './checks.ts';
+
+const levelsOf = (id: string) =>
+  riskCategories.find((category) => category.id === id)?.items.map(({ defaultRisk }) => defaultRisk);
+const featuresOf = (id: string) =>
+  plans
+    .find((plan) => plan.id === id)
+    ?.features.join('; ')
+    .toLowerCase();
+
+export const constants: readonly Row[] = [
+  ['9', 'carousel: 5000 ms', is(AUTOPLAY_DELAY, 5000)],
+  [
+    '9',
+    'carousel: expand 0.3 s, features staggered 0.1 s, hover scale 1.03',
+    written('app/ui/islands/services-carousel.css', '300ms', '100ms', 'scale: 1.03'),
+  ],
+  ['9', 'carousel: 8 services, 3 value cards, 3 testimonials', is([services.length, testimonials.length], [8, 3])],
+  ['9', 'tooltip: 700 ms, skip 300 ms', is([TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY], [700, 300])],
+  [
+    '9',
+    'toast: 5000 ms, swipe 50 px, removal 1,000,000 ms',
+    is([TOAST_DURATION, TOAST_SWIPE_THRESHOLD, TOAST_REMOVE_DELAY], [5000, 50, 1_000_000]),
+  ],
+  [
+    '9',
+    'toast: 1 at a time, F8, at most 420 px',
+    all(
+      provedBy(contact, 'is one at a time'),
+      provedBy(contact, 'gets the focus by F8'),
+      provedBy(contact, 'is at most 420 px wide'),
+    ),
+  ],
+  ['9', 'hash scroll: 100 ms', written('app/ui/enhance/hash-scroll.ts', 'const delay = 100;')],
+  [
+    '9',
+    'self-assessment: ten measures',
+    all(is(measureCount, 10), () => {
+      const titles = assessmentMeasures.map(({ title }) => title.toLowerCase());
+      const asked = [
+        'multi-factor authentication',
+        'off-site backups',
+        'incident response plan',
+        'training',
+        'password manager',
+        'firewall',
+        'endpoint protection',
+        'patches and updates',
+        'role-based access control',
+        'annual risk assessment',
+      ];
+      for (const [index, words] of asked.entries()) expect(titles[index]).toContain(words);
+    }),
+  ],
+  [
+    '9',
+    'plan: Essential IT Support, $99/month, five features',
+    all(
+      shows('/pricing', 'Essential IT Support', 'Starting at $99/month'),
+      is(
+        featuresOf('essential'),
+        'remote support; e-mail and phone support in business hours; basic security monitoring; software installs and updates; monthly health reports',
+      ),
+    ),
+  ],
+  [
+    '9',
+    'plan: Complete Managed IT, $199/month, Most Popular, six features',
+    all(
+      shows(
+        '/pricing',
+        'Most Popular',
+        'Complete Managed IT',
+        'Starting at $199/month',
+        'All Essential features',
+        '24/7 monitoring',
+        'Advanced cybersecurity',
+        'Cloud backup and disaster recovery',
+        'Network management',
+        'Strategic consulting',
+      ),
+    ),
+  ],
+  [
+    '9',
+    'plan: Enterprise Solutions, custom pricing, five features',
+    all(
+      shows('/pricing', 'Enterprise Solutions', 'Custom pricing'),
+      is(
+        featuresOf('enterprise'),
+        'dedicated account manager; custom security protocols; compliance management; advanced reporting; priority support with guaranteed response times',
+      ),
+    ),
+  ],
+  [
+    '9',
+    'heat map: low 1, medium 2, high 3, critical 4',
+    is(
+      riskLevels.map(({ value }) => value),
+      [1, 2, 3, 4],
+    ),
+  ],
+  [
+    '9',
+    'heat map: the sum over 20 items by 80, as a rounded percent',
+    is([riskCategories.flatMap(({ items }) => items).length, score(defaultLevels)], [20, 69]),
+  ],
+  [
+    '9',
+    'Infrastructure: servers medium, networking high, workstations medium, mobile high',
+    is(levelsOf('infrastructure'), ['medium', 'high', 'medium', 'high']),
+  ],
+  [
+    '9',
+    'Data Security: backups critical, encryption high, storage medium, classification low',
+    is(levelsOf('data-security'), ['critical', 'high', 'medium', 'low']),
+  ],
+  [
+    '9',
+    'Cloud Security: access high, monitoring medium, compliance medium, SaaS high',
+    is(levelsOf('cloud-security'), ['high', 'medium', 'medium', 'high']),
+  ],
+  [
+    '9',
+    'Human Factors: training critical, policies high, phishing critical, access control medium',
+    is(levelsOf('human-factors'), ['critical', 'high', 'critical', 'medium']),
+  ],
+  [
+    '9',
+    'Perimeter Security: firewall high, intrusion prevention high, WiFi medium, remote access critical',
+    is(levelsOf('perimeter-security'), ['high', 'high', 'medium', 'critical']),
+  ],
+  [
+    '9',
+    'recommendations: the first three at high or critical, in category order, two wordings',
+    all(
+      is(
+        recommendations(defaultLevels).map(({ item }) => item.id),
+        ['networking', 'mobile', 'backups'],
+      ),
+      provedBy(riskMap, 'each in the words of its level'),
+    ),
+  ],
+  [
+    '9',
+    'terms: response times',
+    shows(
+      '/terms',
+      'Critical: within 2 hours',
+      'High: within 4 hours, counted in business hours',
+      'Medium: by the next business day',
+      'Low: within 3 business days',
+    ),
+  ],
+  ['9', 'terms: invoices due in 30 days', shows('/terms', 'Invoices are due within 30 days')],
+  [
+    '9',
+    'terms: price changes and termination need 30 days written notice',
+    shows(
+      '/terms',
+      "at least 30 days' written notice before a price changes",
+      "end the services with 30 days' written notice",
+    ),
+  ],
+  [
+    '9',
+    'terms: liability capped at the services of the preceding 12 months',
+    shows('/terms', 'limited to the value of the services the client bought from us in the 12 months before'),
+  ],
+  [
+    '9',
+    'terms: Ontario law, arbitration in Toronto, Canadian dollars',
+    shows('/terms', 'governed by the laws of Ontario', 'arbitration in Toronto', 'Prices are in Canadian dollars'),
+  ],
+  [
+    '9',
+    'locations: 4 neighbourhoods, 4 services, 3 other locations',
+    all(
+      provedBy(place, 'four neighbourhoods and a way in'),
+      provedBy(place, 'four services, questions and three other places'),
+    ),
+  ],
+  [
+    '9',
+    'locations: on-site within 2 hours for critical issues; over 15 years in Toronto',
+    all(shows('/locations', 'on site within 2 hours'), shows('/locations/toronto', 'over 15 years')),
+  ],
+  ['9', 'landing and admin: 500 strategic pages, six FAQs, six related links, four postal prefixes', later],
+  ['9', 'landing: 9 x 16 x 19 = 2,736', is(serviceSlugs.length * industries.length * locations.length, 2736)],
+  [
+    '9',
+    'articles: 6 listed of 11, 6 to 11 minutes, December 2022 to June 2023',
+    () => {
+      expect([listedArticles.length, allArticles.length]).toEqual([6, 11]);
+      const minutes = allArticles.map(({ readMinutes }) => readMinutes);
+      const dates = allArticles.map(({ date }) => date).toSorted();
+      expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([6, 11]);
+      expect([dates[0]?.slice(0, 7), dates.at(-1)?.slice(0, 7)]).toEqual(['2022-12', '2023-06']);
+    },
+  ],
+  ['1', 'every claim of sections 1 and 9 has a page (D26)', provedBy('tests/e2e/claims.test.ts', 'claimsTable()')],
+];

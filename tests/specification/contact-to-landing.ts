@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import { business } from '../../app/content/business.ts';
+import { localPages } from '../../app/content/local-pages.ts';
+import { notFoundPage } from '../../app/content/pages.ts';
+import { linksOf, metaOf, textOf } from '../html.ts';
+import { all, canonical, get, later, links, nodesOf, provedBy, type Row, riskMap, shows, spots } from './checks.ts';
+
+const phone = business.phone.display;
+
+export const contactPricingRisk: readonly Row[] = [
+  [
+    '2',
+    '/contact: address, support and sales lines, two e-mail addresses',
+    shows(
+      '/contact',
+      business.address.street,
+      `Support ${phone}`,
+      `Sales ${phone}`,
+      business.email.main,
+      business.email.support,
+    ),
+  ],
+  [
+    '2',
+    '/contact: hours with 24/7 emergency support',
+    shows('/contact', 'Monday-Friday 8:00 AM-6:00 PM', '24/7 emergency support'),
+  ],
+  [
+    '2',
+    '/contact: service areas',
+    shows('/contact', 'Toronto, Mississauga, Markham, Vaughan, Richmond Hill, Brampton and Oakville'),
+  ],
+  ['2', '/contact: View Service Area Map to /about', links('/contact', 'View Service Area Map', '/about#service-area')],
+  [
+    '2',
+    '/contact: Get in Touch form',
+    shows('/contact', 'Get in Touch', 'First Name *', 'Last Name *', 'Company *', 'E-mail *', 'Phone *'),
+  ],
+  [
+    '2',
+    '/pricing: three cards; Get Started scrolls to a form or goes to /contact',
+    all(
+      provedBy('tests/e2e/pricing.test.ts', 'scrolls to a contact form where the page has one'),
+      provedBy('tests/e2e/pricing.test.ts', 'leads to the contact form, and the choice is in the lead'),
+    ),
+  ],
+  [
+    '2',
+    '/pricing: Schedule Free Consultation, Free IT Risk Assessment',
+    all(
+      links('/pricing', 'Schedule Free Consultation', '/contact'),
+      links('/pricing', 'Free IT Risk Assessment', '/risk-assessment'),
+    ),
+  ],
+  [
+    '2',
+    '/risk-assessment: hero, heat map, how-to, expert assistance',
+    shows('/risk-assessment', 'IT Risk Heat Map', 'How to use the map', 'Have someone check the levels'),
+  ],
+  [
+    '2',
+    '/risk-assessment: Get Full Assessment, Get Detailed Recommendations Report (D10: prefilled form, printable report)',
+    all(
+      provedBy(riskMap, 'is the summary, by way of the contact form, when the visitor sends it'),
+      provedBy(riskMap, 'lists all twenty items at their levels'),
+    ),
+  ],
+  [
+    '2',
+    '/terms: 13 sections, Contact Our Team, Back to Home',
+    all(
+      async () => expect(spots((await get('/terms')).html, /<h2 id="/g)).toBe(13 + 1),
+      ...Array.from(
+        { length: 13 },
+        (_, index) => async () =>
+          expect((await get('/terms')).html).toMatch(new RegExp(`<h2 id="[^"]+"[^>]*>${index + 1}\\. `)),
+      ),
+      links('/terms', 'Contact Our Team', '/contact'),
+      links('/terms', 'Back to Home', '/'),
+    ),
+  ],
+  [
+    '2',
+    'not-found page: title, text, Return to Homepage, noindex',
+    async () => {
+      const { html } = await get('/not-found');
+      expect(textOf(html)).toContain('404 Page Not Found');
+      expect(textOf(html)).toContain(
+        "We're sorry, but the page you're looking for cannot be found. It might have been moved, deleted, or never existed.",
+      );
+      expect(linksOf(html)).toContainEqual({ href: '/', text: 'Return to Homepage' });
+      expect(metaOf(html, 'robots')).toContain('noindex');
+      expect(notFoundPage.title).toBe('404 Page Not Found');
+    },
+  ],
+  [
+    '2',
+    '/seo/{slug}: skeleton, h1, h2, keyword chips, content, FAQ, calls; not-found on error (D21: 503 on an outage)',
+    later,
+  ],
+  ['2', 'dynamic landing pages: heading, service-areas box, six FAQs, key facts, related links', later],
+  [
+    '2',
+    'landing pages of a service: a four-step how to choose, rating 4.8 from 127 reviews, best 5, 30 minutes, 149-299 CAD',
+    async () => {
+      const nodes = await nodesOf('/services/managed-it-services');
+      const service = nodes.find((node) => node['@type'] === 'Service');
+      const guide = nodes.find((node) => node['@type'] === 'HowTo') as { step: unknown[] } | undefined;
+      expect(service?.aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 127, bestRating: 5 });
+      expect(guide).toMatchObject({
+        totalTime: 'PT30M',
+        estimatedCost: { currency: 'CAD', minValue: 149, maxValue: 299 },
+      });
+      expect(guide?.step).toHaveLength(4);
+    },
+  ],
+  [
+    '2',
+    'geo radius is the radius in km times 1000',
+    async () => {
+      const [offer] = await nodesOf('/locations/markham');
+      expect(offer?.areaServed).toMatchObject({ geoRadius: 15_000 });
+    },
+  ],
+  ['2', 'the canonical URL is the base address and the path', canonical('/locations/vaughan', '/locations/vaughan')],
+  [
+    '2',
+    'fixed local pages: hero, benefits, four service cards, three FAQs, calls to contact, risk assessment, phone',
+    async () => {
+      for (const { slug, benefits, services: cards, faq } of localPages) {
+        expect([cards.length, faq.length]).toEqual([4, 3]);
+        await shows(
+          `/${slug}`,
+          ...benefits.map(({ title }) => title),
+          ...cards.map(({ title }) => title),
+          ...faq.map(({ question }) => question),
+        )();
+        const hrefs = linksOf((await get(`/${slug}`)).html).map(({ href }) => href.split('?')[0]);
+        expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/risk-assessment', `tel:${business.phone.e164}`]));
+      }
+    },
+  ],
+  ['2', "/admin: 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result", later],
+];

@@ -1,0 +1,206 @@
+import { expect } from 'vitest';
+import { allArticles } from '../../app/content/articles.ts';
+import { business } from '../../app/content/business.ts';
+import { serviceSlugs } from '../../app/content/landing-services.ts';
+import { locationPages } from '../../app/content/location-pages.ts';
+import { mainLinks } from '../../app/ui/chrome.tsx';
+import { canonicalOf, metaOf, textOf, titleOf } from '../html.ts';
+import {
+  all,
+  answers,
+  get,
+  is,
+  later,
+  links,
+  pagesTest,
+  provedBy,
+  type Row,
+  redirects,
+  shows,
+  siteUrl,
+} from './checks.ts';
+
+const phone = business.phone.display;
+
+export const chrome: readonly Row[] = [
+  [
+    '2',
+    'header: seven links in order, on all pages, Contact Us as a button',
+    all(
+      is(
+        mainLinks.map(({ href, label }) => `${href} ${label}`),
+        [
+          '/ Home',
+          '/services Services',
+          '/about About',
+          '/locations Locations',
+          '/resources Resources',
+          '/risk-assessment Risk Assessment',
+          '/contact Contact Us',
+        ],
+      ),
+      ...mainLinks.map(({ href, label }) => links('/terms', label, href)),
+      async () =>
+        expect((await get('/terms')).html).toContain('<a class="button button--small" href="/contact">Contact Us</a>'),
+    ),
+  ],
+  ['2', 'header: sticky', provedBy(pagesTest, 'keeps the header in sight')],
+  [
+    '2',
+    'header: the link of the current route is highlighted',
+    provedBy(pagesTest, 'lights the link of the current route'),
+  ],
+  [
+    '2',
+    'header: a toggle opens and closes the menu; choosing a link closes it',
+    provedBy(pagesTest, 'opens and closes, and closes when a link is chosen'),
+  ],
+  [
+    '2',
+    'footer: Quick Links to /, /services, /about, /resources, /contact',
+    all(
+      ...[
+        ['Home', '/'],
+        ['Services', '/services'],
+        ['About', '/about'],
+        ['Resources', '/resources'],
+        ['Contact', '/contact'],
+      ].map(([words = '', href = '']) => links('/terms', words, href)),
+    ),
+  ],
+  [
+    '2',
+    'footer: IT Services with five anchors and their labels (D25: the fifth has a block)',
+    all(
+      links('/terms', 'Managed IT Services', '/services#managed-it'),
+      links('/terms', 'Cybersecurity', '/services#cybersecurity'),
+      links('/terms', 'Cloud Solutions', '/services#cloud'),
+      links('/terms', 'Network Support', '/services#network'),
+      links('/terms', 'Data Backup & Recovery', '/services#backup'),
+    ),
+  ],
+  [
+    '2',
+    'footer: street address in Toronto, phone, e-mail',
+    shows('/terms', business.address.street, phone, business.email.main),
+  ],
+  [
+    '2',
+    'footer: social icons without links',
+    async () => {
+      const [social = ''] = /<ul class="social">[\s\S]*?<\/ul>/.exec((await get('/')).html) ?? [];
+      expect(textOf(social)).toContain('LinkedIn');
+      expect(social).not.toContain('<a');
+    },
+  ],
+  [
+    '2',
+    'footer: Privacy Policy, Terms of Service and Sitemap (D11: links to real pages, and /accessibility)',
+    all(
+      links('/', 'Privacy Policy', '/privacy'),
+      links('/', 'Terms of Service', '/terms'),
+      links('/', 'Sitemap', '/sitemap'),
+      links('/', 'Accessibility', '/accessibility'),
+      ...['/privacy', '/terms', '/sitemap', '/accessibility'].map((path) => answers(path, 200)),
+    ),
+  ],
+  [
+    '2',
+    'footer: copyright with the current year',
+    async () => expect(textOf((await get('/')).html)).toContain(`© ${new Date().getFullYear()}`),
+  ],
+  ['2', 'every route change sends a page-view (section 7)', provedBy(pagesTest, 'sends the page-view after it')],
+  [
+    '2',
+    'metadata per page: title, description, canonical, sharing title, description, url, type website, keywords',
+    async () => {
+      for (const path of [
+        '/',
+        '/services',
+        '/about',
+        '/locations',
+        '/locations/toronto',
+        '/resources',
+        '/contact',
+        '/pricing',
+        '/risk-assessment',
+      ]) {
+        const { html } = await get(path);
+        expect(titleOf(html), path).not.toBe('');
+        expect(metaOf(html, 'description'), path).toBeTruthy();
+        expect(canonicalOf(html)).toBe(`${siteUrl}${path}`);
+        expect(metaOf(html, 'og:url')).toBe(`${siteUrl}${path}`);
+        expect([metaOf(html, 'og:title'), metaOf(html, 'og:description')]).toEqual([
+          titleOf(html),
+          metaOf(html, 'description'),
+        ]);
+        expect(metaOf(html, 'og:type')).toBe('website');
+        expect(metaOf(html, 'keywords'), path).toBeTruthy();
+      }
+    },
+  ],
+];
+
+export const routeTable: readonly Row[] = [
+  [
+    '2',
+    '/ has its seven sections in the order of the route table (D24)',
+    async () => {
+      const text = textOf((await get('/')).html);
+      const marks = [
+        '#1 Managed',
+        '24/7 Support',
+        'Free Cybersecurity Self-Assessment',
+        'Our IT Services',
+        `Why Choose ${business.name}`,
+        'Trusted by GTA Small Businesses',
+        'Ready to Transform Your Small Business IT?',
+      ];
+      const places = marks.map((mark) => text.indexOf(mark));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    },
+  ],
+  ...['/services', '/about', '/locations', '/resources', '/contact', '/pricing', '/risk-assessment', '/terms'].map(
+    (path): Row => ['2', `${path} answers`, answers(path, 200)],
+  ),
+  [
+    '2',
+    '/services/{serviceType} answers for the nine services',
+    all(...serviceSlugs.map((slug) => answers(`/services/${slug}`, 200))),
+  ],
+  [
+    '2',
+    '/locations/{locationSlug} answers for the nine (D3)',
+    all(...locationPages.map(({ slug }) => answers(`/locations/${slug}`, 200))),
+  ],
+  [
+    '2',
+    '/resources/{resourceId} answers for the eleven',
+    all(...allArticles.map(({ slug }) => answers(`/resources/${slug}`, 200))),
+  ],
+  [
+    '2',
+    '/blog lists all eleven articles (D12)',
+    all(...allArticles.map(({ slug, title }) => links('/blog', title, `/resources/${slug}`))),
+  ],
+  [
+    '2',
+    'the three fixed local landing pages answer',
+    all(
+      ...['/managed-it-services-toronto', '/cybersecurity-services-mississauga', '/cloud-computing-markham'].map(
+        (path) => answers(path, 200),
+      ),
+    ),
+  ],
+  ['2', '/announcements/{slug}', later],
+  ['2', '/seo/{slug}', later],
+  ['2', '/{slug}: the catch-all of the landing engine', later],
+  ['2', '/admin: SEO admin panel (D8: behind a login)', later],
+  ['2', 'anything else: not-found page', all(answers('/no-such-page', 404), answers('/a/b/c', 404))],
+  [
+    '2',
+    'an unknown location slug sends the visitor to /not-found (D2)',
+    all(redirects('/locations/atlantis', '/not-found'), answers('/not-found', 404)),
+  ],
+];

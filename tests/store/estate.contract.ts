@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GenerationRun } from '../../app/server/store/estate.ts';
+import type { EstateStore } from '../../app/server/store/estate-store.server.ts';
+import { newPage, newVerdict } from '../fakes/page.ts';
+
+/** What every database must do with landing pages. Each database's own test file calls it. */
+export function estateContract(open: () => Promise<EstateStore>): void {
+  let store: EstateStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  const abandoned = () => true;
+  const alive = () => false;
+  const wanted = (owner: string = randomUUID(), now = 1000) => ({
+    kind: 'strategic' as const,
+    owner,
+    requested: 500,
+    now,
+  });
+
+  /** A run of our own; whatever ran before is taken over and ended. */
+  async function begin(owner: string = randomUUID()): Promise<GenerationRun> {
+    const before = await store.startRun(wanted(owner), abandoned);
+    if (!before.started) throw new Error('a run was expected');
+    await store.finishRun(before.run, { status: 'done', indexable: 0, error: null }, 1);
+    const start = await store.startRun(wanted(owner), alive);
+    if (!start.started) throw new Error('a run was expected');
+    return start.run;
+  }
+
+  describe('landing pages', () => {
+    it('read every field back as it was written', async () => {
+      const run = await begin();
+      const page = newPage('a-page');
+      expect(await store.savePages(run, [page], 0, 5000)).toEqual({
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        kept: 0,
+        failed: 0,
+      });
+      expect(await store.page('a-page')).toEqual({
+        ...page,
+        editedBy: null,
+        editedAt: null,
+        published: true,
+        createdAt: 5000,
+        lastmod: 5000,
+      });
+      expect(await store.page('another')).toBeNull();
+    });
+
+    it('keep their lastmod while their words stay, and move it when one changes', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('b-page'), newPage('c-page')], 0, 100);
+      const counts = await store.savePages(run, [newPage('b-page'), newPage('c-page', { h2: 'New' })], 1, 200);
+      expect(counts).toEqual({ created: 0, updated: 1, unchanged: 1, kept: 0, failed: 1 });
+      expect(await store.page('b-page')).toMatchObject({ lastmod: 100, createdAt: 100 });
+      expect(await store.page('c-page')).toMatchObject({ lastmod: 200, createdAt: 100, h2: 'New' });
+      expect(await store.latestRun()).toMatchObject({ created: 2, updated: 1, unchanged: 1, failed: 1 });
+    });
+
+    it('are never overwritten once a person has edited them, and keep what was there before', async () => {
+      const run = await begin();
+      const page = newPage('d-page');
+      await store.savePages(run, [page], 0, 100);
+      const text = { ...page, title: 'By hand', keywords: ['own'] };
+      expect(await store.editPage('d-page', { text, contentHash: 'own' }, 'user-1', 300)).toMatchObject({
+        title: 'By hand',
+        keywords: ['own'],
+        editedBy: 'user-1',
+        editedAt: 300,
+        lastmod: 300,
+      });
+      expect(await store.savePages(run, [newPage('d-page', { h2: 'Newer' })], 0, 400)).toMatchObject({ kept: 1 });
+      expect(await store.page('d-page')).toMatchObject({ title: 'By hand', h2: page.h2, lastmod: 300 });
+      expect((await store.editedPages()).map(({ slug }) => slug)).toEqual(['d-page']);
+      const [before, ...older] = await store.pageHistory('d-page');
+      expect(before).toMatchObject({ userId: 'user-1', savedAt: 300, page: { title: page.title } });
+      expect(older).toEqual([]);
+      expect(await store.editPage('none', { text, contentHash: 'own' }, 'user-1', 300)).toBeNull();
+    });
+
+    it('stay unpublished when they are made again', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('e-page')], 0, 100);
+      expect(await store.setPublished('e-page', false, 'user-1', 200)).toMatchObject({
+        published: false,
+        lastmod: 100,
+      });
+      await store.savePages(run, [newPage('e-page', { h2: 'New' })], 0, 300);
+      expect(await store.page('e-page')).toMatchObject({ published: false, h2: 'New' });
+      expect((await store.publishedPages()).some(({ slug }) => slug === 'e-page')).toBe(false);
+    });
+  });
+
+  describe('verdicts', () => {
+    it('read back as they were written, and count only what changed', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('f-page'), newPage('g-page')], 0, 100);
+      const verdicts = [newVerdict('f-page'), newVerdict('unstored')];
+      expect(await store.saveVerdicts(run, verdicts, 500)).toBe(2);
+      expect(await store.saveVerdicts(run, [newVerdict('f-page'), newVerdict('unstored', { score: 1 })], 600)).toBe(1);
+      expect(await store.verdict('f-page')).toEqual({ ...newVerdict('f-page'), judgedAt: 500 });
+      expect((await store.verdict('unstored'))?.judgedAt).toBe(600);
+      const published = new Map((await store.publishedPages()).map((page) => [page.slug, page]));
+      expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, indexable: true });
+      expect(published.get('g-page')).toMatchObject({ indexable: false });
+      expect(published.has('unstored')).toBe(false);
+    });
+  });
+
+  describe('a run', () => {
+    it('is the only one, however many ask at once', async () => {
+      const { id, owner } = await begin();
+      await store.finishRun({ id, owner }, { status: 'done', indexable: 3, error: null }, 9);
+      const starts = await Promise.all(Array.from({ length: 8 }, () => store.startRun(wanted(), alive)));
+      expect(starts.filter(({ started }) => started)).toHaveLength(1);
+      expect(new Set(starts.map(({ run }) => run.id)).size).toBe(1);
+    });
+
+    it('is taken over where it stopped, and its old owner can no longer write', async () => {
+      const sleeper = await begin();
+      await store.savePages(sleeper, [newPage('h-page')], 0, 100);
+      const taken = await store.startRun(wanted('taker', 2000), abandoned);
+      expect(taken).toMatchObject({
+        started: true,
+        resumed: true,
+        run: { id: sleeper.id, owner: 'taker', created: 1 },
+      });
+      const version = await store.contentVersion();
+      expect(await store.savePages(sleeper, [newPage('late')], 0, 300)).toBeNull();
+      expect(await store.saveVerdicts(sleeper, [newVerdict('late')], 300)).toBeNull();
+      expect(await store.heartbeat(sleeper, 300)).toBe(false);
+      expect(await store.finishRun(sleeper, { status: 'done', indexable: 0, error: null }, 300)).toBeNull();
+      expect(await store.page('late')).toBeNull();
+      expect(await store.contentVersion()).toBe(version);
+      expect(await store.heartbeat(taken.run, 3000)).toBe(true);
+      expect(await store.runningRun()).toMatchObject({ owner: 'taker', heartbeatAt: 3000 });
+    });
+
+    it('of the other kind that was abandoned is closed as failed', async () => {
+      const left = await begin();
+      const start = await store.startRun({ ...wanted(), kind: 'programmatic' }, abandoned);
+      expect(start).toMatchObject({ started: true, resumed: false, run: { kind: 'programmatic', status: 'running' } });
+      expect(start.run.id).not.toBe(left.id);
+    });
+
+    it('keeps how it ended', async () => {
+      const run = await begin();
+      const end = { status: 'failed' as const, indexable: 0, error: 'The disk is full.' };
+      expect(await store.finishRun(run, end, 7000)).toMatchObject({ ...end, id: run.id, finishedAt: 7000 });
+      expect(await store.runningRun()).toBeNull();
+      expect(await store.latestRun()).not.toBeNull();
+    });
+  });
+
+  describe('the content version', () => {
+    it('grows with every change and stands still without one', async () => {
+      const run = await begin();
+      const steps: [string, () => Promise<unknown>, number][] = [
+        ['a new page', () => store.savePages(run, [newPage('v-page')], 0, 1), 1],
+        ['the same page', () => store.savePages(run, [newPage('v-page')], 0, 2), 0],
+        ['a new verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], 3), 1],
+        ['the same verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], 4), 0],
+        ['a heartbeat', () => store.heartbeat(run, 5), 0],
+        ['an edit', () => store.editPage('v-page', { text: newPage('v-page'), contentHash: 'x' }, 'u', 6), 1],
+        ['unpublishing', () => store.setPublished('v-page', false, 'u', 7), 1],
+      ];
+      for (const [what, step, growth] of steps) {
+        const before = await store.contentVersion();
+        await step();
+        expect((await store.contentVersion()) - before, what).toBe(growth);
+      }
+    });
+  });
+}

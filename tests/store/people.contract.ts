@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionTimes } from '../../app/domain/access.ts';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { type NewUser, PeopleStore } from '../../app/server/store/people-store.server.ts';
+import { newLink, newPerson } from '../fakes/person.ts';
+
+/** What every database must do for people. `open` gives a database without any. */
+export function peopleContract(open: () => Promise<OpenDatabase>): void {
+  let database: OpenDatabase;
+  let people: PeopleStore;
+  beforeAll(async () => {
+    database = await open();
+    people = new PeopleStore(database);
+  });
+  afterAll(() => database.close());
+
+  async function add(over: Partial<NewUser> = {}) {
+    const person = newPerson(over);
+    expect(await people.addUser(person, newLink(person.id))).toBe(true);
+    return person;
+  }
+
+  async function signIn(userId: string, now = 1000) {
+    const session = { tokenHash: randomUUID(), userId, createdAt: now, ...sessionTimes(now) };
+    await people.startSession(session, null);
+    return session;
+  }
+
+  describe('the first administrator', () => {
+    it('is made once, by a link that has not expired, and burns the link', async () => {
+      const setup = { purpose: 'setup' as const };
+      await people.saveLink(newLink(null, { ...setup, tokenHash: 'old', expiresAt: 10 }));
+      await people.saveLink(newLink(null, { ...setup, tokenHash: 'good' }));
+      expect(await people.linkIsValid('old', 'setup', 50)).toBe(false);
+      expect(await people.linkIsValid('good', 'setup', 50)).toBe(true);
+      expect(await people.linkIsValid('good', 'password', 50)).toBe(false);
+      const first = newPerson({ email: 'a@example.com', role: 'owner' });
+      expect(await people.addFirstUser(first, 'old', 50)).toBe(false);
+      expect(await people.userCount()).toBe(0);
+      expect(await people.addFirstUser(first, 'good', 50)).toBe(true);
+      expect(await people.linkIsValid('good', 'setup', 50)).toBe(false);
+      expect(await people.addFirstUser(newPerson({ role: 'owner' }), null, 50)).toBe(false);
+      expect(await people.userByEmail('A@Example.com')).toMatchObject({ role: 'owner', totpEnabled: false });
+      const taken = newPerson({ email: 'a@example.com' });
+      expect(await people.addUser(taken, newLink(taken.id))).toBe(false);
+      expect(await people.userCount()).toBe(1);
+    });
+  });
+
+  describe('a one-time link', () => {
+    it('sets the password once, and ends the sessions and other links of its user only', async () => {
+      const person = await add();
+      const other = await add();
+      const link = newLink(person.id);
+      const second = newLink(person.id);
+      await people.saveLink(link);
+      await people.saveLink(second);
+      const session = await signIn(person.id, 10);
+      const bystander = await signIn(other.id, 10);
+      expect(await people.userOfLink(link.tokenHash, 'password', 50)).toMatchObject({ id: person.id });
+      const results = await Promise.all([1, 2, 3].map((n) => people.setPasswordByLink(link.tokenHash, `new ${n}`, 50)));
+      expect(results.filter((id) => id === person.id)).toHaveLength(1);
+      expect((await people.userById(person.id))?.passwordHash).toMatch(/^new /);
+      expect(await people.userOfLink(second.tokenHash, 'password', 50)).toBeNull();
+      expect(await people.session(session.tokenHash, 50)).toBeNull();
+      expect(await people.session(bystander.tokenHash, 50)).not.toBeNull();
+    });
+
+    it('is worth nothing once it has expired, for another purpose, or for a disabled user', async () => {
+      const person = await add();
+      const link = newLink(person.id);
+      await people.saveLink(link);
+      expect(await people.userOfLink(link.tokenHash, 'password', 100)).toBeNull();
+      expect(await people.userOfLink(link.tokenHash, 'code', 50)).toBeNull();
+      expect(await people.setPasswordByLink(link.tokenHash, 'late', 100)).toBeNull();
+      await people.setDisabled(person.id, 20);
+      expect(await people.setPasswordByLink(link.tokenHash, 'disabled', 50)).toBeNull();
+      expect((await people.userById(person.id))?.passwordHash).toBe('x');
+    });
+  });
+
+  describe('a session', () => {
+    it('is found by its token until its idle end, which use moves', async () => {
+      const { id } = await add();
+      const { tokenHash, expiresAt } = await signIn(id);
+      expect((await people.session(tokenHash, expiresAt - 1))?.user.id).toBe(id);
+      expect(await people.session(tokenHash, expiresAt)).toBeNull();
+      await people.touchSession(tokenHash, { lastSeenAt: 2000, expiresAt: expiresAt + 1000, endsAt: 0 });
+      expect((await people.session(tokenHash, expiresAt))?.session).toMatchObject({ lastSeenAt: 2000 });
+      expect(await people.session('unknown', 1000)).toBeNull();
+    });
+
+    it('replaces the one that the browser brought, and notes the sign-in', async () => {
+      const { id } = await add();
+      const first = await signIn(id);
+      const second = { ...first, tokenHash: randomUUID(), createdAt: 3000 };
+      await people.startSession(second, first.tokenHash);
+      expect(await people.session(first.tokenHash, 3000)).toBeNull();
+      expect((await people.session(second.tokenHash, 3000))?.user.lastLoginAt).toBe(3000);
+    });
+
+    it('ends by itself, with all others of its user, or with all but one', async () => {
+      const { id } = await add();
+      const [a, b, c] = [await signIn(id), await signIn(id), await signIn(id)];
+      const open = async () => {
+        const found = await Promise.all([a, b, c].map(({ tokenHash }) => people.session(tokenHash, 1001)));
+        return found.map((session) => session !== null);
+      };
+      await people.endSession(a.tokenHash);
+      expect(await open()).toEqual([false, true, true]);
+      expect(await people.sessionCount(id, 1001)).toBe(2);
+      await people.endSessionsOf(id, b.tokenHash);
+      expect(await open()).toEqual([false, true, false]);
+      await people.endSessionsOf(id);
+      expect(await open()).toEqual([false, false, false]);
+    });
+
+    it('ends when its user is disabled, and does not come back', async () => {
+      const { id } = await add();
+      const { tokenHash } = await signIn(id);
+      expect(await people.setDisabled(id, 1001)).toBe(true);
+      expect(await people.session(tokenHash, 1002)).toBeNull();
+      await people.setDisabled(id, null);
+      expect(await people.session(tokenHash, 1002)).toBeNull();
+    });
+
+    it('outlives a change of its own password, and no other does', async () => {
+      const { id } = await add();
+      const [own, other] = [await signIn(id), await signIn(id)];
+      await people.setPassword(id, 'changed', own.tokenHash);
+      expect((await people.session(own.tokenHash, 1001))?.user.passwordHash).toBe('changed');
+      expect(await people.session(other.tokenHash, 1001)).toBeNull();
+    });
+  });
+
+  describe('owners', () => {
+    it('never lose their last one, even when two demote each other at once', async () => {
+      // The others of this file are out of the way for a moment.
+      const owners = (await people.users()).filter(({ role }) => role === 'owner');
+      const [a, b] = [await add({ role: 'owner' }), await add({ role: 'owner' })];
+      for (const { id } of owners) await people.setDisabled(id, 1);
+      const results = await Promise.all([people.setRole(a.id, 'editor'), people.setRole(b.id, 'editor')]);
+      expect(results.sort()).toEqual([false, true]);
+      const last = (await people.userById(a.id))?.role === 'owner' ? a : b;
+      expect(await people.setDisabled(last.id, 1)).toBe(false);
+      expect(await people.userById(last.id)).toMatchObject({ role: 'owner', disabledAt: null });
+      for (const { id } of owners) await people.setDisabled(id, null);
+      expect(await people.setRole(last.id, 'viewer')).toBe(true);
+    });
+  });
+
+  describe('one-time codes', () => {
+    it('count only after the first code, and take each step once, never an older one', async () => {
+      const { id } = await add();
+      expect(await people.proposeTotp(id, 'SECRET')).toBe(true);
+      expect(await people.userById(id)).toMatchObject({ totpSecret: 'SECRET', totpEnabled: false });
+      await people.enableTotp(id, 7, ['a']);
+      expect(await people.userById(id)).toMatchObject({ totpSecret: 'SECRET', totpEnabled: true });
+      expect(await people.proposeTotp(id, 'OTHER')).toBe(false);
+      expect(await people.takeTotpStep(id, 7)).toBe(false);
+      const parallel = await Promise.all(Array.from({ length: 10 }, () => people.takeTotpStep(id, 8)));
+      expect(parallel.filter(Boolean)).toHaveLength(1);
+      expect(await people.takeTotpStep(id, 7)).toBe(false);
+    });
+
+    it('have backup codes that work once each, for their user only, until they are replaced', async () => {
+      const [{ id }, other] = [await add(), await add()];
+      await people.proposeTotp(id, 'SECRET');
+      await people.enableTotp(id, 1, ['one', 'two']);
+      expect(await people.takeBackupCode(other.id, 'one', 5)).toBe(false);
+      const parallel = await Promise.all(Array.from({ length: 10 }, () => people.takeBackupCode(id, 'one', 5)));
+      expect(parallel.filter(Boolean)).toHaveLength(1);
+      expect(await people.backupCodesLeft(id)).toBe(1);
+      await people.replaceBackupCodes(id, ['three', 'four', 'five']);
+      expect(await people.takeBackupCode(id, 'two', 5)).toBe(false);
+      expect(await people.backupCodesLeft(id)).toBe(3);
+      await people.disableTotp(id);
+      expect(await people.userById(id)).toMatchObject({ totpSecret: null, totpEnabled: false });
+      expect(await people.takeBackupCode(id, 'three', 5)).toBe(false);
+    });
+  });
+
+  describe('a reset', () => {
+    it('ends password, codes, links and sessions at once, and lets the person back in by the new link', async () => {
+      const { id } = await add();
+      const old = newLink(id);
+      await people.proposeTotp(id, 'SECRET');
+      await people.enableTotp(id, 1, ['one']);
+      await people.saveLink(old);
+      const { tokenHash } = await signIn(id);
+      const link = newLink(id);
+      await people.resetUser(id, link);
+      expect(await people.userById(id)).toMatchObject({ passwordHash: '', totpEnabled: false, totpSecret: null });
+      expect(await people.backupCodesLeft(id)).toBe(0);
+      expect(await people.session(tokenHash, 1001)).toBeNull();
+      expect(await people.userOfLink(old.tokenHash, 'password', 50)).toBeNull();
+      expect(await people.setPasswordByLink(link.tokenHash, 'back', 50)).toBe(id);
+    });
+  });
+
+  describe('the audit log', () => {
+    it('gives back what was written, the newest first', async () => {
+      const entry = (at: number) => ({
+        id: randomUUID(),
+        at,
+        userId: null,
+        action: 'reset',
+        subject: 'someone',
+        detail: { role: 'editor', count: 2, forced: true },
+      });
+      const [early, late] = [entry(1e13), entry(1e13 + 1)];
+      await people.recordAction(late);
+      await people.recordAction(early);
+      expect(await people.auditLog(2)).toEqual([late, early]);
+    });
+  });
+}

@@ -27,9 +27,15 @@ export default [
   // Landing pages
   route('services/:type', 'routes/landing/service.tsx'),
   ...localPages.map(({ slug }) => route(slug, 'routes/landing/local.tsx', { id: slug })),
+  route('seo/:slug', 'routes/landing/page.tsx', { id: 'stored-page' }),
+  route('announcements/:slug', 'routes/landing/page.tsx', { id: 'announcement' }),
 
   // For readers and search engines
   route('feed.xml', 'routes/seo/feed.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
+  route(':shard.xml', 'routes/seo/sitemap-shard.ts'),
+  route(':key.txt', 'routes/seo/indexnow-key.ts'),
   route('share/*', 'routes/seo/share-image.tsx'),
 
   // The firm's side
@@ -50,10 +56,16 @@ export default [
     route('contact', 'routes/api/contact.ts'),
     route('assessment', 'routes/api/assessment.ts'),
     route('analytics-choice', 'routes/api/analytics-choice.ts'),
+    route('seo/:slug', 'routes/api/seo.ts'),
+    route('admin/generate-strategic-seo', 'routes/api/admin/generate-strategic-seo.ts'),
+    route('admin/generate-programmatic-seo', 'routes/api/admin/generate-programmatic-seo.ts'),
+    route('admin/generation', 'routes/api/admin/generation.ts'),
   ]),
   route('healthz', 'routes/api/healthz.ts'),
   route('readyz', 'routes/api/readyz.ts'),
   route('metrics', 'routes/api/metrics.ts'),
 
+  // Service, trade and place; then whatever is left
+  route(':slug', 'routes/landing/page.tsx', { id: 'landing-page' }),
   route('*', 'routes/site/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -133,7 +133,9 @@ export class PageStyles {
     if (!comesAlive) return page;
     const links = hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
     // Before the scripts at the end of the body, after everything that is painted first.
-    return page.includes('</footer>') ? page.replace('</footer>', `</footer>${links}`) : page.replace('</body>', `${links}</body>`);
+    return page.includes('</footer>')
+      ? page.replace('</footer>', `</footer>${links}`)
+      : page.replace('</body>', `${links}</body>`);
   }
 
   private used(hrefs: string[], sheets: Sheet[], html: string): string {

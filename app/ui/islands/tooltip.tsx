@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type RadixTooltip = ComponentType<{ text: string; children: ReactElement }>;
 
@@ -56,7 +57,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       if (inside && !inside.matches(':focus-visible')) await blurOf(inside);
       if (!loaded || !box.current) return;
       focused.current = box.current.contains(document.activeElement);
-      setRadix(() => loaded);
+      // At once: a rendering that waits for its turn could fall between a press and its release, and lose the click.
+      flushSync(() => setRadix(() => loaded));
     };
     const { signal } = listening;
     near.addEventListener('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && load(), {

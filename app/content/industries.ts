@@ -77,7 +77,7 @@ export const industryFacts: Readonly<Record<IndustrySlug, IndustryFacts>> = {
       },
       {
         id: 'healthcare.system.2',
-        text: 'Laboratory results and hospital reports reach the clinic through provincial services such as OLIS and Health Report Manager, opened with a ONE ID sign-in.',
+        text: 'Laboratory results and hospital reports reach the clinic through provincial services such as OLIS and Health Report Manager, and provincial viewers ask for a ONE ID sign-in.',
       },
       {
         id: 'healthcare.system.3',
@@ -103,7 +103,7 @@ export const industryFacts: Readonly<Record<IndustrySlug, IndustryFacts>> = {
         id: 'healthcare.day.1',
         time: '7:45',
         moment: 'Reception opens the day sheet and the EMR',
-        control: 'Every person signs in under an own name; the screen locks when they step away',
+        control: 'Every person signs in under their own name; the screen locks when they step away',
       },
       {
         id: 'healthcare.day.2',

@@ -190,7 +190,7 @@ export const landingServices: Readonly<Record<ServiceSlug, LandingServiceFacts>>
         id: 'cybersecurity-services.faq.2',
         question: 'What should we do in the first minutes of a suspected attack?',
         answer:
-          'Unplug the network cable or switch off Wi-Fi on the affected computer, but leave it powered on so that evidence survives. Call us on {phone}, do not pay or answer anyone, and write down what was seen and when.',
+          'Unplug the network cable or switch off Wi-Fi on the affected computer, but leave it powered on so that evidence survives. Call us at {phone}, do not pay or answer anyone, and write down what was seen and when.',
       },
     ],
     kinship: ['managed-it-services', 'backup-services', 'network-services'],

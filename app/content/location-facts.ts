@@ -167,7 +167,7 @@ export const locationFacts: readonly LocationFacts[] = [
       },
       {
         id: 'mississauga.buildings.3',
-        text: "Older shops along Streetsville's Queen Street South have thick walls and upper flats, and Wi-Fi seldom reaches from front to back.",
+        text: "Older shops along Streetsville's Queen Street South have thick walls and upper apartments, and Wi-Fi seldom reaches from front to back.",
       },
       {
         id: 'mississauga.buildings.4',
@@ -739,7 +739,7 @@ export const locationFacts: readonly LocationFacts[] = [
       },
       {
         id: 'scarborough.buildings.4',
-        text: 'Bluffs-area shops on Kingston Road occupy low brick blocks with flats above, and share an old electrical service with them.',
+        text: 'Bluffs-area shops on Kingston Road occupy low brick blocks with apartments above, and share an old electrical service with them.',
       },
     ],
     kinship: ['north-york', 'pickering', 'markham'],
@@ -919,7 +919,7 @@ export const locationFacts: readonly LocationFacts[] = [
       },
       {
         id: 'milton.economy.4',
-        text: 'The Mattamy National Cycling Centre on Louis St. Laurent Avenue, built for the 2015 Pan Am Games, brings athletes and events.',
+        text: 'The Mattamy National Cycling Centre off Louis St. Laurent Avenue, built for the 2015 Pan Am Games, brings athletes and events.',
       },
       {
         id: 'milton.economy.5',
@@ -1034,7 +1034,7 @@ export const locationFacts: readonly LocationFacts[] = [
       },
       {
         id: 'ajax.buildings.4',
-        text: "Harwood Avenue's newer mid-rises put shops under flats, where the fibre panel may belong to the condominium, not the tenant.",
+        text: "Harwood Avenue's newer mid-rises put shops under apartments, where the fibre panel may belong to the condominium, not the tenant.",
       },
     ],
     kinship: ['pickering', 'whitby', 'scarborough'],
@@ -1238,7 +1238,7 @@ export const locationFacts: readonly LocationFacts[] = [
       },
       {
         id: 'oshawa.gettingThere.2',
-        text: 'The 401 through Oshawa has exits at Simcoe and Harmony, and roadwork or a crash at either sends cars up Bloor.',
+        text: 'The 401 through Oshawa has exits at Simcoe and Harmony, and roadwork or a crash at either sends cars along Bloor.',
       },
       {
         id: 'oshawa.gettingThere.3',
@@ -1281,7 +1281,7 @@ export const locationFacts: readonly LocationFacts[] = [
     economy: [
       {
         id: 'aurora.economy.1',
-        text: "Magna International moved its headquarters to Aurora in 1997, and auto-parts engineering has shaped the town's business ever since.",
+        text: "Magna International moved its headquarters to Aurora in the 1990s, and auto-parts engineering has shaped the town's business ever since.",
       },
       {
         id: 'aurora.economy.2',

@@ -16,21 +16,21 @@ export const locationFaq: Record<LocationSlug, { id: string; question: string; a
   },
   markham: {
     id: 'markham.faq.1',
-    question: 'Our unit is in an industrial condominium near Denison. Who lets you into the electrical room?',
+    question: 'We share an electrical room with our Markham neighbours. Who lets you in?',
     answer:
-      'Usually the property manager or a board member, on notice. Please give us that contact with the first request. On Commerce Valley Drive it is often the front desk, and on Main Street Unionville usually the landlord in person.',
+      'In an industrial condominium near Denison, usually the property manager or a board member, on notice. Please give us that contact with the first request. On Commerce Valley Drive it is often the front desk, and on Main Street Unionville usually the landlord in person.',
   },
   vaughan: {
     id: 'vaughan.faq.1',
-    question: 'We run machines in Concord. What does a technician need before walking onto the floor?',
+    question: 'A technician is coming to our Vaughan address. What should we tell you first?',
     answer:
-      'Tell us when booking: safety boots and glasses, a sign-in at the gate, or somebody to walk along. We also ask which machines must not be stopped. At a Vaughan Metropolitan Centre tower, the question is an elevator slot instead.',
+      'For a plant in Concord: safety boots and glasses, a sign-in at the gate, or somebody to walk along. We also ask which machines must not be stopped. At a Vaughan Metropolitan Centre tower, the question is an elevator slot instead.',
   },
   brampton: {
     id: 'brampton.faq.1',
-    question: 'When is the best time for a visit to a plant or yard in Bramalea?',
+    question: 'When is the best time for a visit in Brampton?',
     answer:
-      'Outside shift change and before the 410 fills. Name the dock or gate with the street number, since one Bramalea address can have several entrances. Downtown calls near the Four Corners are simpler, as Brampton GO station is close by.',
+      'In Bramalea, outside shift change and before the 410 fills. Name the dock or gate with the street number, since one Bramalea address can have several entrances. Downtown calls near the Four Corners are simpler, as Brampton GO station is close by.',
   },
   'richmond-hill': {
     id: 'richmond-hill.faq.1',
@@ -70,13 +70,13 @@ export const locationFaq: Record<LocationSlug, { id: string; question: string; a
   },
   milton: {
     id: 'milton.faq.1',
-    question: 'Our Derry Green unit is still a shell. When should we call you?',
+    question: 'Our new unit in Milton is still a shell. When should we call you?',
     answer:
       'Before the walls close, ideally while your electrician is drawing. Conduit, a rack corner and ceiling cable for Wi-Fi are cheap then. Ask the builder which carriers have reached the lot, and order the line well ahead of moving day.',
   },
   ajax: {
     id: 'ajax.faq.1',
-    question: 'We are in Pickering Village. Which city do you list us under?',
+    question: 'Pickering Village sounds like a part of Pickering. Which city do you list it under?',
     answer:
       'Under Ajax, because Pickering Village has been part of the Town since 1974 despite its name. The old houses along Old Kingston Road have small doors and few parking spaces, so tell us where a technician may stop to unload.',
   },
@@ -112,7 +112,7 @@ export const locationFaq: Record<LocationSlug, { id: string; question: string; a
   },
   caledon: {
     id: 'caledon.faq.1',
-    question: 'We farm outside the villages and have no cable. Which internet can we get?',
+    question: 'We are outside the villages and have no cable. Which internet can we get?',
     answer:
       'It varies by concession road. Village streets in Bolton or Caledon East may offer fibre or cable, farms often fixed wireless from a tower, and satellite suits most lots with open sky. We check your address and test the signal at roof height.',
   },

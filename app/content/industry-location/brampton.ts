@@ -14,7 +14,7 @@ export const brampton: IndustryLocationTexts = {
     'Owner-operators visit after a run, often on Sunday in a Springdale plaza; a counter computer shared by three preparers needs three sign-ins.',
   ],
   'real-estate': [
-    'Second suites are common in Brampton houses, and buyers in Fletchers Creek ask whether the basement flat is registered with the city, so agents should file the answer with the listing before offers come.',
+    'Second suites are common in Brampton houses, and buyers in Fletchers Creek ask whether the basement apartment is registered with the city, so agents should file the answer with the listing before offers come.',
     'Mount Pleasant’s townhouses and Castlemore’s estates draw families who buy together, five signatures from three countries; the signing service needs each person’s own address.',
   ],
   dental: [

@@ -23,7 +23,7 @@ export const burlington: IndustryLocationTexts = {
   ],
   'financial-services': [
     'Burlington residents are older on average than their neighbours in Milton or Oakville, and an adviser’s archive here is heavy with estate papers and powers of attorney that few staff should be able to open.',
-    'Business students from McMaster’s Ron Joyce Centre come to local offices for a term, and their accounts need an end date on the day they begin.',
+    'When a business student from McMaster’s Ron Joyce Centre joins an office for a term, the account needs an end date on the day it begins.',
   ],
   general: [
     'Appleby, Burlington and Aldershot stations let an office on Harvester Road hire from both Toronto and Hamilton, which means laptops that behave the same on the train, at home and at a shared desk.',

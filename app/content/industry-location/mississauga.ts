@@ -22,8 +22,8 @@ export const mississauga: IndustryLocationTexts = {
     'Hurontario’s light-rail works have shifted ducts and driveways for years, and a Cooksville dentist should ask which side of the street the new fibre uses.',
   ],
   'financial-services': [
-    'Meadowvale even has a Financial Drive, where a large bank keeps offices, and the small mortgage and advisory firms nearby inherit its former staff along with their expectation of clean audit trails.',
-    'Newcomers landing at Pearson open their first accounts around City Centre, which means passport scans by the hundred: collect them through a portal, give each an expiry and keep them off the branch copier.',
+    'Meadowvale even has a Financial Drive, where a large bank keeps offices, and the small mortgage and advisory firms nearby may hire its former staff along with their expectation of clean audit trails.',
+    'Newcomers who settle in Mississauga need first accounts, and that can mean many passport scans: collect them through a portal, give each an expiry and keep them off the branch copier.',
   ],
   general: [
     'Visitors fly in to meet at the Airport Corporate Centre and leave the same evening, so guest Wi-Fi there should work at once on a foreign phone and reach nothing else.',

@@ -23,7 +23,7 @@ export const newmarket: IndustryLocationTexts = {
   ],
   'financial-services': [
     'Regional staff, hospital specialists and plant owners make a varied clientele on Yonge Street, and Newmarket advisers who file by household should still restrict who sees a physician’s corporation or a civil servant’s pension.',
-    'Davis Drive’s rapidway limits left turns, clients arrive late and join by phone; meeting software must let a call become part of the record.',
+    'Davis Drive’s rapidway limits left turns, so clients may arrive late or join by phone; meeting software must let a call become part of the record.',
   ],
   general: [
     'Regional headquarters on Yonge Street sets the lunch hour and the traffic, and a Newmarket office that sells to it needs accessible documents and tidy e-mail records as much as fast computers.',

@@ -19,10 +19,10 @@ export const scarborough: IndustryLocationTexts = {
   ],
   dental: [
     'In a Sheppard Avenue plaza several chairs may hang on a pair of wires labelled for a travel agent long gone; have the Agincourt panel traced before buying a cone-beam scanner that fills the line.',
-    'Low brick blocks on Kingston Road in Birch Cliff have flats overhead, where dishwashers share circuits and a battery guards the imaging computer.',
+    'Low brick blocks on Kingston Road in Birch Cliff have apartments overhead, where dishwashers share circuits and a battery guards the imaging computer.',
   ],
   'financial-services': [
-    'Advisers around Scarborough Town Centre and Agincourt send clients’ money to Chennai, Manila or Hong Kong, and an invoice with new bank details merits a video call in the client’s own language.',
+    'Clients around Scarborough Town Centre and Agincourt may have family and accounts abroad, and a transfer request with new bank details merits a call back in the client’s own language.',
     'Small offices on Markham Road move often within the same plaza, so phone numbers should be hosted and owned by the firm, not by the last landlord.',
   ],
   general: [

@@ -26,7 +26,7 @@ export const vaughan: IndustryLocationTexts = {
     'On Woodbridge Avenue the same wealth is discussed over an espresso; a privacy screen and a phone hotspot cost little beside a leaked net-worth statement.',
   ],
   general: [
-    'Line 1 ends at Vaughan Metropolitan Centre, which lets an office there hire from downtown and York University, while one in Concord, a bus ride from the platform, hires drivers; a company with both needs two remote-work plans.',
+    'Line 1 ends at Vaughan Metropolitan Centre, which lets an office there hire from downtown and York University, while one in Concord, a bus ride from the platform, hires people who drive; a company with both needs two remote-work plans.',
     'Friday crowds for cottage country fill Highway 400, so a Vaughan team that leaves at two needs phones that leave with it.',
   ],
   'small-business': [

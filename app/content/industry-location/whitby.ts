@@ -58,8 +58,8 @@ export const whitby: IndustryLocationTexts = {
     'GO trains are serviced at the maintenance yard on Victoria Street East, and parts carriers for it arrive in every shift with papers that must scan first time.',
   ],
   hospitality: [
-    'Restaurants around Iroquois Park feed hockey tournaments that empty at once, and a Whitby kitchen printer that drops off the network at half-time loses a whole evening.',
-    'In Brooklin, dining rooms share old timber houses with flats above, and thoughtful placement of one ceiling access point saves the landlord’s tenants from finding the point of sale on their list.',
+    'Restaurants around Iroquois Park feed hockey tournaments that empty at once, and a Whitby kitchen printer that drops off the network between games loses a whole evening.',
+    'In Brooklin, dining rooms share old timber houses with apartments above, and thoughtful placement of one ceiling access point saves the landlord’s tenants from finding the point of sale on their list.',
   ],
   insurance: [
     'Brokers in downtown Whitby insure heritage brick on Brock Street next to new builds west of the 412, and replacement-cost files for the first need old photographs, reports and trades’ quotes that open years later.',

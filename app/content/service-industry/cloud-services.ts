@@ -169,7 +169,7 @@ export const cloudServices: ServicePairs = {
       'Cloud files organized by job number give each of them the right folder for the right months, with Procore or Autodesk keeping the drawings and Microsoft 365 the letters, minutes and contracts.',
       'One mailbox for proper invoices and another for notices create a dated trail under the Construction Act.',
       'Superintendents dictate daily logs into a form that works offline.',
-      'Access for a trade ends when its holdback is released.',
+      'Access for a trade ends when its final payment is made.',
     ],
     reason: {
       title: 'Dates you can prove',

@@ -21,11 +21,11 @@ export const networkServices: ServicePairs = {
   },
   legal: {
     text: [
-      'Confidential talk now travels over Wi-Fi calls and video, so a firm’s network is part of its privilege.',
+      'Confidential talk now travels over Wi-Fi calls and video, so a firm’s network helps to protect its privilege.',
       'Boardrooms get their own visitor network, because opposing counsel will ask for the password at every mediation.',
       'Lawyers at home connect through a per-user tunnel that opens the document system and nothing else.',
       'Fibre with a cellular reserve keeps registrations moving on the last business day of the month, when closings bunch.',
-      'Where a floor is shared with other chambers or tenants, cabling and cabinets are locked and drawn.',
+      'Where a floor is shared with other firms or tenants, cabling and cabinets are locked and drawn.',
     ],
     reason: {
       title: 'Mediation-day guest access',

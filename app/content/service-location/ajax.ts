@@ -44,6 +44,6 @@ export const ajax: ServiceLocationTexts = {
   'backup-services': [
     'Dykes along Duffins Creek guard parts of the Ajax and Pickering border, so shops near Pickering Village put servers above the ground floor.',
     'Suppliers on Monarch Avenue keep inspection records for the life of a part.',
-    'Harwood clinics restore a day’s appointments first and images later.',
+    'Harwood clinics should restore a day’s appointments first and images later.',
   ],
 };

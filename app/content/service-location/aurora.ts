@@ -9,7 +9,7 @@ export const aurora: ServiceLocationTexts = {
   'cybersecurity-services': [
     'Auto engineers near the 404 share designs under their customer’s rules, so each project has its own readers and an end date.',
     'Insurance people around State Farm Way know claim fraud, yet their own brokers’ mail is the soft spot.',
-    'Boarding-school suppliers on Yonge handle children’s records and keep them off personal phones.',
+    'Boarding-school suppliers on Yonge may handle children’s records and should keep them off personal phones.',
   ],
   'cloud-computing': [
     'Engineers by Magna’s headquarters use heavy design programs, and a rented graphics machine is tried for one project before the workstations age out.',
@@ -17,7 +17,7 @@ export const aurora: ServiceLocationTexts = {
     'A law office in a Wells Street house may be glad to turn the server closet into filing space.',
   ],
   'cloud-services': [
-    'Insurance offices off Wellington East divide work between the road and the desk, so claim photographs arrive by an app and not by text.',
+    'Insurance offices off Wellington East divide work between the road and the desk, so claim photographs should arrive by an app and not by text.',
     'Parent and alumni lists around St. Andrew’s College belong in a shared account with two owners.',
     'Industrial Parkway trades quote from one calendar.',
   ],

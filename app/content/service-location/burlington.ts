@@ -19,7 +19,7 @@ export const burlington: ServiceLocationTexts = {
   'cloud-services': [
     'Consultants who work with the federal water laboratory on Lakeshore Road exchange bulky data, so a shared library beats attachments.',
     'Brant Street restaurants double their staff for Ribfest and Sound of Music, and rosters suit a phone app.',
-    'Ron Joyce Centre students take placements along the South Service Road, with accounts that stop at the end of term.',
+    'Ron Joyce Centre students who come on placement get accounts that stop at the end of term.',
   ],
   'it-consulting': [
     'Brant Street changes by the block, old brick here and a tower there, so the carrier list is made for the door number before a deposit.',
@@ -43,7 +43,7 @@ export const burlington: ServiceLocationTexts = {
   ],
   'backup-services': [
     'In August 2014 a cloudburst flooded thousands of Burlington basements, many of them far from the lake, which settles where a server should not stand.',
-    'Offices on Brant Street and Maple Avenue keep the local copy upstairs and another away.',
-    'Broadcast engineers on Mainway save firmware versions with the tools that built them.',
+    'Offices on Brant Street and Maple Avenue should keep the local copy upstairs and another away.',
+    'Broadcast engineers on Mainway should save firmware versions with the tools that built them.',
   ],
 };

@@ -8,8 +8,8 @@ export const etobicoke: ServiceLocationTexts = {
   ],
   'cybersecurity-services': [
     'Buyers and sellers at the Food Terminal settle large orders by message and phone, so a forged invoice is checked against a number already on file.',
-    'Air-freight agents near Carlingview watch for look-alike airline domains.',
-    'Film suppliers off The Queensway sign secrecy terms, and scripts go out only to named viewers.',
+    'Air-freight agents near Carlingview should watch for look-alike airline domains.',
+    'Film suppliers off The Queensway may sign secrecy terms, and scripts then go out only to named viewers.',
   ],
   'cloud-computing': [
     'Insurers’ brokers on The East Mall mostly use programs their carriers host, so what remains is files, phones and one stubborn server.',
@@ -19,7 +19,7 @@ export const etobicoke: ServiceLocationTexts = {
   'cloud-services': [
     'A produce firm’s buyers travel and its salespeople stand on the Food Terminal floor, so orders are shared by phone, not by paper.',
     'Ground-floor practices at Humber Bay Shores with a partner or two need a simple tenant they own.',
-    'Humber’s Lakeshore Campus sends assistants to New Toronto studios for a term, and guest access ends with it.',
+    'When a student from Humber’s Lakeshore Campus assists a New Toronto studio for a term, guest access ends with it.',
   ],
   'it-consulting': [
     'Before leasing in an older West Mall block, ask how full the risers are; the answer may cost more than a year’s service.',

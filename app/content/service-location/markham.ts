@@ -27,7 +27,7 @@ export const markham: ServiceLocationTexts = {
     'Cornell shopkeepers living upstairs are told which line serves the business.',
   ],
   'help-desk-support': [
-    'Callers on the 404 corridor have usually tried three fixes already, so they are passed to somebody who can read their log.',
+    'Callers on the 404 corridor have often tried three fixes already, so they are passed to somebody who can read their log.',
     'At First Markham Place or Pacific Mall the caller is often alone with a customer waiting, and a frozen till goes to the head of the queue.',
     'In Markham Village houses we ask which floor, since Wi-Fi changes with the stairs.',
   ],

@@ -9,7 +9,7 @@ export const milton: ServiceLocationTexts = {
   'cybersecurity-services': [
     'Shippers along Steeles and James Snow publish their dock contacts, which helps impostors ask for a load, so release needs a known number.',
     'Daycares in Hawthorne Village hold children’s photographs and custody notes, and phones are enrolled before taking a picture.',
-    'Lawyers who use the Steeles Avenue courthouse carry encrypted laptops.',
+    'Lawyers who use the Steeles Avenue courthouse should carry encrypted laptops.',
   ],
   'cloud-computing': [
     'A distribution firm with one shed in Milton and another along the 401 can host its stock system once, and let each dock print locally.',
@@ -27,7 +27,7 @@ export const milton: ServiceLocationTexts = {
     'For firms near the 401 a rail or truck customer’s data format may decide the stock system.',
   ],
   'help-desk-support': [
-    'Milton’s GO trains serve mainly one direction, so hybrid staff stay home for whole days and call from Hawthorne Village kitchens.',
+    'Milton’s GO trains serve mainly one direction, so hybrid staff may stay home for whole days and call from Hawthorne Village kitchens.',
     'At docks off Steeles a caller names the door, not the desk.',
     'Escarpment users above Campbellville tell us the weather, as a wet tree can explain a slow line.',
   ],

@@ -9,7 +9,7 @@ export const mississauga: ServiceLocationTexts = {
   'cybersecurity-services': [
     'Freight around Pearson attracts forged release orders and altered bank details, so a broker’s mailbox gets two-step sign-in and payments an agreed call-back.',
     'Drug makers in Meadowvale send suppliers long security forms, and gaps are closed before anyone signs.',
-    'Professional offices above Square One keep reception Wi-Fi off their own network.',
+    'Professional offices around Square One should keep reception Wi-Fi off their own network.',
   ],
   'cloud-computing': [
     'Branches fill the Airport Corporate Centre, and a hosted application shows them the head-office screen without a server on Explorer Drive.',

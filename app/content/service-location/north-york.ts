@@ -9,7 +9,7 @@ export const northYork: ServiceLocationTexts = {
   'cybersecurity-services': [
     'The Canada Revenue Agency has an office on Yonge in Willowdale, and the accountants nearby are bait for forged tax notices in every filing season.',
     'Wholesalers in DUKE Heights pay overseas makers, so a change of bank is confirmed by voice.',
-    'Yorkdale boutiques keep their payment terminals apart from the mall’s guest Wi-Fi.',
+    'Yorkdale boutiques should keep their payment terminals apart from the mall’s guest Wi-Fi.',
   ],
   'cloud-computing': [
     'Deep floors on Duncan Mill once held server rooms; as they empty, the cooling and the rent go with them, and the sum belongs in the comparison.',

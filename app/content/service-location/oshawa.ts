@@ -2,7 +2,7 @@ import type { ServiceLocationTexts } from './pair.ts';
 
 export const oshawa: ServiceLocationTexts = {
   'managed-it-services': [
-    'Parts makers who follow General Motors’ build schedule patch in its shutdown weeks and leave the line alone between.',
+    'Parts makers who follow General Motors’ build schedule should patch in its shutdown weeks and leave the line alone between.',
     'Bond Street law offices sit near the courthouse, and their maintenance avoids court mornings.',
     'A flying school at Oshawa’s airport that shares briefing computers among students has each one reset to a clean state.',
   ],
@@ -12,7 +12,7 @@ export const oshawa: ServiceLocationTexts = {
     'Specialists in houses by Lakeridge Health separate reception screens from the waiting-room network.',
   ],
   'cloud-computing': [
-    'Start-ups from Ontario Tech test on rented machines and forget them, so a spending alarm is set on day one.',
+    'Start-ups from Ontario Tech may test on rented machines and forget them, so a spending alarm is set on day one.',
     'Grain, salt and steel cross the Port of Oshawa by ship and truck, and a hosted manifest reaches the dock gate and the office alike.',
     'Machine cells off Farewell Street keep their own computer.',
   ],
@@ -42,8 +42,8 @@ export const oshawa: ServiceLocationTexts = {
     'Hangars at Oshawa Executive Airport are metal, and their offices need a line of their own.',
   ],
   'backup-services': [
-    'Suppliers to General Motors restore the shipping label server first, because a truck will not wait for the rest.',
-    'Trial records on Bond Street are kept by matter and by limitation period.',
-    'Firms at the Port of Oshawa send records inland each night, away from wind and water.',
+    'Suppliers to General Motors should restore the shipping label server first, because a truck will not wait for the rest.',
+    'Trial records on Bond Street should be kept by matter and by limitation period.',
+    'Firms at the Port of Oshawa should send records inland each night, away from wind and water.',
   ],
 };

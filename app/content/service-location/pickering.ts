@@ -19,7 +19,7 @@ export const pickering: ServiceLocationTexts = {
   'cloud-services': [
     'Safety trainers for the Pickering station issue certificates that clients check years later, so a library with fixed names matters more than a mailbox.',
     'A new Seaton clinic starts small, and its shared calendar begins with the first hire.',
-    'Suppliers at Durham Live share event plans with outsiders until the date has passed.',
+    'Suppliers at Durham Live should close event folders to outsiders once the date has passed.',
   ],
   'it-consulting': [
     'Seaton fills in stages, and so does the Innovation Corridor, so ask which street has fibre this year before choosing an opening month.',

@@ -39,7 +39,7 @@ export const scarborough: ServiceLocationTexts = {
   'network-services': [
     'Where a Nugget Avenue factory passes from its 1960s block into a later one, the link is fibre, since grounding may differ between the two.',
     'Agincourt plaza tenants share a wall and often a channel.',
-    'Along the Bluffs on Kingston Road, flats overhead add networks of their own, so shop terminals are wired.',
+    'Along the Bluffs on Kingston Road, apartments overhead add networks of their own, so shop terminals are wired.',
   ],
   'backup-services': [
     'Ice in December 2013 left parts of Scarborough without power into Christmas week, far beyond what any office battery covers.',

@@ -8,8 +8,8 @@ export const vaughan: ServiceLocationTexts = {
   ],
   'cybersecurity-services': [
     'General contractors on Jane and Keele pay suppliers they rarely meet, which makes a changed-account message the likeliest theft.',
-    'Trucking offices around the MacMillan Yard give every dispatcher a personal sign-in, so a departing one takes no load-board password along.',
-    'Kleinburg galleries store collectors’ home addresses, and that list is encrypted.',
+    'Trucking offices around the MacMillan Yard should give every dispatcher a personal sign-in, so a departing one takes no load-board password along.',
+    'Kleinburg galleries may store collectors’ home addresses, and that list belongs under encryption.',
   ],
   'cloud-computing': [
     'Estimating programs in Concord are heavy, so the hosted desktop is tried with a full set of plans before the present server is switched off.',

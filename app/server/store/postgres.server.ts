@@ -62,6 +62,8 @@ export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that dies while it is lent out, between two statements: the next statement is refused.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   await checkDurability(pool);
   await migratePostgres(pool);
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

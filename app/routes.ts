@@ -46,6 +46,10 @@ export default [
     route('password', 'routes/admin/password.tsx'),
     layout('routes/admin/layout.tsx', [
       index('routes/admin/home.tsx'),
+      route('pages', 'routes/admin/pages.tsx'),
+      route('pages/:slug', 'routes/admin/page-editor.tsx'),
+      route('redirects', 'routes/admin/redirects.tsx'),
+      route('missing', 'routes/admin/missing.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('account', 'routes/admin/account.tsx'),
     ]),

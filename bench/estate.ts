@@ -1,4 +1,4 @@
-// node run.mjs bench/estate.ts [--small]: what composing and judging costs, for the estate and for estates that grew to some 100,000 pages.
+// npm run bench:estate [--small]: what composing and judging costs, for the estate and for estates that grew to some 100,000 pages.
 import { contentHtml } from '../app/domain/landing/content-html.ts';
 import { estatePages } from '../app/domain/landing/estate.ts';
 import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
@@ -49,6 +49,10 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
       control: trade === '' ? control : invent(control, trade),
     })),
   }));
+  const chip = (phrase: string) => {
+    const name = page.area.neighborhoods.find((neighborhood) => phrase.endsWith(neighborhood));
+    return place === '' || name === undefined ? phrase : phrase.replace(name, invent(name, place));
+  };
   const link = ({ href, label }: { href: string; label: string }) => ({ href: `${href}${end && `-${end}`}`, label });
   return {
     ...page,
@@ -61,6 +65,7 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
     title: named(page.title),
     metaDescription: named(page.metaDescription),
     h1: named(page.h1),
+    keywords: page.keywords.map(chip),
     lead: say(page.lead),
     sections,
     content: contentHtml(sections),

@@ -16,12 +16,14 @@ import { Metrics } from './metrics.server.ts';
 import { Outbox } from './outbox.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { hashPassword, newToken } from './password.server.ts';
+import { RedirectDesk } from './redirects.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import { EstateStore } from './store/estate-store.server.ts';
 import { LeadStore } from './store/lead-store.server.ts';
 import { OperationsStore } from './store/operations-store.server.ts';
 import { PeopleStore } from './store/people-store.server.ts';
 import { openPostgresDatabase } from './store/postgres.server.ts';
+import { RedirectStore } from './store/redirect-store.server.ts';
 import { openSqliteDatabase } from './store/sqlite.server.ts';
 import type { Store } from './store/store.ts';
 import { webhookSender } from './webhook.server.ts';
@@ -37,6 +39,7 @@ export interface AppContext {
   claims: ClaimDesk;
   estate: Estate;
   generation: Generation;
+  redirects: RedirectDesk;
   /** Null without METRICS_TOKEN. */
   metrics: Metrics | null;
   outbox: Outbox;
@@ -86,7 +89,12 @@ export async function openAppContext(env: Env): Promise<AppContext> {
   const claims = new ClaimDesk({ store: operations, log, onChange: () => pageCache.clear() });
   await claims.start();
   const estate = new Estate(new EstateStore(database));
-  estate.watch(() => pageCache.clear());
+  const redirects = new RedirectDesk({ store: new RedirectStore(database), log });
+  await redirects.start();
+  estate.watch(async () => {
+    await redirects.reload();
+    pageCache.clear();
+  });
   const { INDEXNOW_KEY: key } = env;
   const generation = new Generation({
     store: estate.store,
@@ -116,6 +124,7 @@ export async function openAppContext(env: Env): Promise<AppContext> {
     claims,
     estate,
     generation,
+    redirects,
     metrics,
     outbox,
     mailer,
@@ -133,7 +142,7 @@ export async function openAppContext(env: Env): Promise<AppContext> {
     now: Date.now,
     async close() {
       estate.stop();
-      await Promise.all([outbox.stop(), claims.stop(), generation.stop(), backups?.stop()]);
+      await Promise.all([outbox.stop(), claims.stop(), generation.stop(), redirects.stop(), backups?.stop()]);
       mailer.close();
       webhook?.close();
       await database.close();

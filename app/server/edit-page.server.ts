@@ -2,11 +2,19 @@ import { contentHash, safeHtml } from './page-html.server.ts';
 import type { PageText, StoredPage } from './store/estate.ts';
 import type { EstateStore } from './store/estate-store.server.ts';
 
-/** Stores a person's words for a page, sanitised. Null when no such page is stored. */
+/**
+ * Stores a person's words for a page, sanitised. Null when no such page is stored. Throws StaleEdit when the stored words are
+ * not those with the hash `basedOn`.
+ */
 export function editPage(
   store: EstateStore,
-  { slug, text, userId, now }: { slug: string; text: PageText; userId: string; now: number },
+  { slug, text, basedOn, userId, now }: { slug: string; text: PageText; basedOn?: string; userId: string; now: number },
 ): Promise<StoredPage | null> {
   const safe = { ...text, content: safeHtml(text.content) };
-  return store.editPage(slug, { text: safe, contentHash: contentHash(safe) }, userId, now);
+  return store.editPage(
+    slug,
+    { text: safe, contentHash: contentHash(safe), ...(basedOn !== undefined && { basedOn }) },
+    userId,
+    now,
+  );
 }

@@ -34,7 +34,7 @@ function securityHeaders(headers: Headers, https: boolean): void {
 /** The whole HTTP application as a listener for `node:http`. */
 export function createListener(context: AppContext): RequestListener {
   const { env, log, siteUrl } = context;
-  const { pageCache, metrics } = context;
+  const { pageCache, metrics, redirects } = context;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
@@ -70,12 +70,25 @@ export function createListener(context: AppContext): RequestListener {
   app.use(
     bodyLimit({ maxSize: largestBody, onError: (c) => problem(c.req.raw, 413, 'The request is larger than 64 kB.') }),
   );
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
+    const elsewhere = redirects.answer(c.req.raw);
+    if (elsewhere) return elsewhere.status === 410 ? gone(c) : elsewhere;
     const key = pageKey(c.req.raw.method, `${c.req.path}${new URL(c.req.url).search}`, c.req.header('cookie'));
     const render = async () => handle(c.req.raw, visitorOf(c));
     // An answer to HEAD has no body to keep.
-    return key === null || c.req.method === 'HEAD' ? render() : pageCache.through(key, render);
+    const answer = await (key === null || c.req.method === 'HEAD' ? render() : pageCache.through(key, render));
+    if (answer.status === 404) redirects.noteMissing(c.req.raw);
+    return answer;
   });
+
+  /** The not-found page, with the status that tells search engines to forget the address. */
+  async function gone(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+    const { headers, body } = await handle(
+      new Request(new URL('/not-found', c.req.url), { method: c.req.method }),
+      visitorOf(c),
+    );
+    return new Response(body, { status: 410, headers });
+  }
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed');
     return problem(c.req.raw, 500, 'Something went wrong on our side. Please try again in a minute.');

@@ -10,6 +10,7 @@ const islands: Record<string, () => Promise<Module>> = {
   'self-assessment': () => import('./islands/self-assessment.tsx'),
   'contact-form': () => import('./islands/contact-form.tsx'),
   'risk-heat-map': () => import('./islands/risk-heat-map.tsx'),
+  'generate-pages': () => import('./islands/generate-pages.tsx'),
 };
 
 declare global {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageFilter } from '../../app/domain/landing/page-filter.ts';
 import type { GenerationRun } from '../../app/server/store/estate.ts';
-import type { EstateStore } from '../../app/server/store/estate-store.server.ts';
+import { type EstateStore, StaleEdit } from '../../app/server/store/estate-store.server.ts';
 import { newPage, newVerdict } from '../fakes/page.ts';
 
 /** What every database must do with landing pages. Each database's own test file calls it. */
@@ -84,6 +85,23 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await store.editPage('none', { text, contentHash: 'own' }, 'user-1', 300)).toBeNull();
     });
 
+    it('are not edited on words that are no longer stored, and no history is written then', async () => {
+      const run = await begin();
+      const page = newPage('stale-page');
+      await store.savePages(run, [page], 0, 100);
+      const edit = (title: string) =>
+        store.editPage(
+          'stale-page',
+          { text: { ...page, title }, contentHash: title, basedOn: page.contentHash },
+          'user-1',
+          200,
+        );
+      const results = await Promise.allSettled([edit('One'), edit('Two')]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await expect(edit('Three')).rejects.toThrow(StaleEdit);
+      expect(await store.pageHistory('stale-page')).toHaveLength(1);
+    });
+
     it('stay unpublished when they are made again', async () => {
       const run = await begin();
       await store.savePages(run, [newPage('e-page')], 0, 100);
@@ -110,6 +128,64 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, indexable: true });
       expect(published.get('g-page')).toMatchObject({ indexable: false });
       expect(published.has('unstored')).toBe(false);
+    });
+  });
+
+  describe('the list of pages', () => {
+    const found = async (filter: PageFilter) =>
+      (await store.findPages(filter, { limit: 50, offset: 0 })).pages.map(({ slug }) => slug);
+
+    it('finds pages by words, dimension, verdict, edit and publication, each alone and together', async () => {
+      const run = await begin();
+      const own = { service: 'it-consulting', industry: 'dental' };
+      const pages = [
+        newPage('list-one', { ...own, location: 'ajax', title: '50% sure_thing' }),
+        newPage('list-two', { ...own, location: 'barrie' }),
+        newPage('list-three', { ...own, location: 'ajax' }),
+      ];
+      await store.savePages(run, pages, 0, 100);
+      await store.saveVerdicts(run, [newVerdict('list-one'), newVerdict('list-two', { indexable: false })], 100);
+      await store.setPublished('list-two', false, 'user-1', 200);
+      await store.editPage('list-three', { text: newPage('list-three'), contentHash: 'own' }, 'user-1', 300);
+      expect(await found(own)).toEqual(['list-one', 'list-three', 'list-two']);
+      expect(await found({ words: ['LIST-', '50%'] })).toEqual(['list-one']);
+      expect(await found({ words: ['_'], ...own })).toEqual(['list-one']);
+      expect(await found({ words: ["'", '\\'], ...own })).toEqual([]);
+      expect(await found({ ...own, location: 'ajax' })).toEqual(['list-one', 'list-three']);
+      expect(await found({ ...own, indexable: true })).toEqual(['list-one']);
+      expect(await found({ ...own, indexable: false })).toEqual(['list-three', 'list-two']);
+      expect(await found({ ...own, edited: true })).toEqual(['list-three']);
+      expect(await found({ ...own, published: false, indexable: false })).toEqual(['list-two']);
+    });
+
+    it('comes in parts and says how many there are', async () => {
+      const part = await store.findPages({ service: 'it-consulting' }, { limit: 1, offset: 2 });
+      expect(part).toEqual({
+        total: 3,
+        pages: [
+          {
+            slug: 'list-two',
+            title: 'Title of list-two',
+            edited: false,
+            published: false,
+            verdict: { indexable: false, score: 71, similarity: 0.4153 },
+          },
+        ],
+      });
+    });
+
+    it('counts states and scores', async () => {
+      const before = await store.pageCounts();
+      await store.setPublished('list-one', false, 'user-1', 400);
+      expect(await store.pageCounts()).toEqual({
+        ...before,
+        listed: before.listed - 1,
+        unpublished: before.unpublished + 1,
+      });
+      const { total } = await store.findPages({}, { limit: 1, offset: 0 });
+      const { listed, held, unpublished } = before;
+      expect(listed + held + unpublished).toBe(total);
+      expect((await store.scoreCounts()).find(({ score }) => score === 71)?.pages).toBeGreaterThanOrEqual(2);
     });
   });
 

@@ -10,6 +10,7 @@ import { newFolder } from '../fakes/folder.ts';
 import { estateContract } from './estate.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
+import { redirectContract } from './redirect.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 function freePort(): Promise<number> {
@@ -52,6 +53,7 @@ describe('the store on PostgreSQL', () => {
   storeContract(async () => new LeadStore(await open()));
   peopleContract(open);
   estateContract(async () => new EstateStore(await open()));
+  redirectContract(open);
 
   operationsContract(
     async () => {

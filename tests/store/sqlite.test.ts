@@ -12,6 +12,7 @@ import { newLead } from '../fakes/lead.ts';
 import { estateContract } from './estate.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
+import { redirectContract } from './redirect.contract.ts';
 import { storeContract } from './store.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
@@ -25,6 +26,10 @@ describe('the store on SQLite', () => {
 
 describe('landing pages on SQLite', () => {
   estateContract(async () => new EstateStore(openSqliteDatabase(newFolder())));
+});
+
+describe('redirects on SQLite', () => {
+  redirectContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('SQLite itself', () => {

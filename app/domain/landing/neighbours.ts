@@ -6,73 +6,76 @@ export interface Neighbours {
   similarity: Float64Array;
 }
 
-/** Pages that have each feature below `cut`: `having.subarray(from[f], from[f + 1])`, ascending. */
-function postings({ pages, of, start }: Features, cut: number) {
-  const from = new Int32Array(cut + 1);
-  for (const feature of of) if (feature < cut) from[feature + 1] = (from[feature + 1] as number) + 1;
-  for (let feature = 0; feature < cut; feature++)
+/** Pages that have each feature: `having.subarray(from[f], from[f + 1])`, ascending. */
+interface Postings {
+  from: Int32Array;
+  having: Int32Array;
+}
+
+function postingsOf({ pages, weight, of, start }: Features): Postings {
+  const from = new Int32Array(weight.length + 1);
+  for (const feature of of) from[feature + 1] = (from[feature + 1] as number) + 1;
+  for (let feature = 0; feature < weight.length; feature++)
     from[feature + 1] = (from[feature + 1] as number) + (from[feature] as number);
   const next = from.slice();
-  const having = new Int32Array(from[cut] as number);
+  const having = new Int32Array(of.length);
   for (let page = 0; page < pages; page++)
-    for (let at = start[page] as number; at < (start[page + 1] as number) && (of[at] as number) < cut; at++) {
-      const feature = of[at] as number;
+    for (const feature of of.subarray(start[page], start[page + 1])) {
       having[next[feature] as number] = page;
       next[feature] = (next[feature] as number) + 1;
     }
   return { from, having };
 }
 
-/** Where the features of `page` reach `cut`. */
-function coreStart({ of, start }: Features, page: number, cut: number): number {
-  let at = start[page + 1] as number;
-  while (at > (start[page] as number) && (of[at - 1] as number) >= cut) at--;
-  return at;
+/** Pages with the same features of some choice are one core. */
+interface Cores {
+  /** 1 for a feature of the choice. */
+  chosen: Uint8Array;
+  coreOf: Int32Array;
+  /** Pages of each core, the smallest first. */
+  members: readonly number[][];
 }
 
-/** About how many different cores pages have under `cut`: sums of well-mixed numbers stand for the sets. */
-function countCores(features: Features, cut: number): number {
-  const { pages, of, start } = features;
-  const sums = new Set<number>();
-  for (let page = 0; page < pages; page++) {
-    let sum = 0;
-    for (let at = coreStart(features, page, cut); at < (start[page + 1] as number); at++)
-      sum += (Math.imul((of[at] as number) + 1, 0x9e3779b1) >>> 0) * ((of[at] as number) + 1);
-    sums.add(sum);
+const mostCores = 2048;
+
+/**
+ * Chooses features, the commonest first, for as long as each saves more than it costs: a chosen one is settled for pairs
+ * of cores instead of pairs of pages (its frequency squared), but may split cores (each is looked at for every page).
+ */
+function coresOf({ pages, weight, size }: Features, { from, having }: Postings): Cores {
+  const chosen = new Uint8Array(weight.length);
+  const coreOf = new Int32Array(pages);
+  const sizes = [pages];
+  const inside = new Int32Array(mostCores);
+  const next = new Int32Array(mostCores);
+  for (let feature = weight.length - 1; feature >= 0; feature--) {
+    const holders = having.subarray(from[feature], from[feature + 1]);
+    const worth = holders.length ** 2 / pages;
+    if (worth < 1) break;
+    const touched: number[] = [];
+    for (const page of holders) {
+      const core = coreOf[page] as number;
+      if (inside[core] === 0) touched.push(core);
+      inside[core] = (inside[core] as number) + 1;
+    }
+    const split = touched.filter((core) => inside[core] !== sizes[core]);
+    if (split.length <= worth / 4 && sizes.length + split.length <= mostCores) {
+      chosen[feature] = 1;
+      for (const core of touched) next[core] = core;
+      for (const core of split) {
+        next[core] = sizes.push(inside[core] as number) - 1;
+        sizes[core] = (sizes[core] as number) - (inside[core] as number);
+      }
+      for (const page of holders) coreOf[page] = next[coreOf[page] as number] as number;
+    }
+    for (const core of touched) inside[core] = 0;
   }
-  return sums.size;
-}
-
-/** The lowest feature from which on the features are so common that pages have few different sets of them. */
-function commonFrom(features: Features): number {
-  const few = Math.max(16, features.pages >> 6);
-  let low = 0;
-  let high = features.weight.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (countCores(features, middle) > few) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Pages by core, the set of their common features. */
-function coresOf(features: Features, cut: number) {
-  const numbers = new Map<string, number>();
-  const members: number[][] = [];
-  const sets: Int32Array[] = [];
-  const coreOf = Int32Array.from({ length: features.pages }, (_, page) => {
-    const set = features.of.subarray(coreStart(features, page, cut), features.start[page + 1]);
-    const key = set.join();
-    const core = numbers.get(key) ?? sets.push(set) - 1;
-    numbers.set(key, core);
-    members[core] ??= [];
-    members[core].push(page);
-    return core;
+  const members = sizes.map((): number[] => []);
+  coreOf.forEach((core, page) => {
+    members[core]?.push(page);
   });
-  const size = (page: number) => features.size[page] as number;
-  for (const pages of members) pages.sort((a, b) => size(a) - size(b) || a - b);
-  return { coreOf, members, sets };
+  for (const all of members) all.sort((a, b) => (size[a] as number) - (size[b] as number) || a - b);
+  return { chosen, coreOf, members };
 }
 
 function sharedWeight(a: Int32Array, b: Int32Array, weight: Int32Array): number {
@@ -87,15 +90,19 @@ function sharedWeight(a: Int32Array, b: Int32Array, weight: Int32Array): number 
 }
 
 /**
- * Exact, without comparing every page with every other. Common features are settled once for each pair of cores; what a
- * page shares of the rare ones is counted through those who have them. Of the pages that share none, the smallest of each
- * core is the nearest. Among equals the first page wins.
+ * Exact, without comparing every page with every other. What two pages share of the chosen features is settled for their
+ * cores; what they share of the others is counted through the pages that have those. Of the pages that share none of the
+ * others, the smallest of each core is the nearest. Among equals the first page wins.
  */
 export function neighbours(features: Features): Neighbours {
   const { pages, weight, of, start, size } = features;
-  const cut = commonFrom(features);
-  const { from, having } = postings(features, cut);
-  const { coreOf, members, sets } = coresOf(features, cut);
+  const postings = postingsOf(features);
+  const { from, having } = postings;
+  const { chosen, coreOf, members } = coresOf(features, postings);
+  const sets = members.map(([page = 0]) =>
+    of.subarray(start[page], start[page + 1]).filter((feature) => chosen[feature] === 1),
+  );
+  const first = Int32Array.from(members, ([page = 0]) => page);
   const rows: Int32Array[] = [];
   const rowOf = (core: number): Int32Array => {
     rows[core] ??= Int32Array.from(sets, (set) => sharedWeight(sets[core] as Int32Array, set, weight));
@@ -104,43 +111,49 @@ export function neighbours(features: Features): Neighbours {
 
   const nearest = new Int32Array(pages).fill(-1);
   const similarity = new Float64Array(pages).fill(-1);
-  const rare = new Int32Array(pages);
+  const shared = new Int32Array(pages);
   const met = new Int32Array(pages).fill(-1);
   const touched = new Int32Array(pages);
 
   for (let page = 0; page < pages; page++) {
-    const own = size[page] as number;
-    let count = 0;
-    met[page] = page;
-    for (let at = start[page] as number; at < (start[page + 1] as number) && (of[at] as number) < cut; at++) {
-      const feature = of[at] as number;
-      const gain = weight[feature] as number;
-      for (let index = from[feature] as number; index < (from[feature + 1] as number); index++) {
-        const other = having[index] as number;
-        if (met[other] !== page) {
-          met[other] = page;
-          touched[count++] = other;
-          rare[other] = gain;
-        } else rare[other] = (rare[other] as number) + gain;
-      }
-    }
     const row = rowOf(coreOf[page] as number);
+    const own = size[page] as number;
     let best = -1;
     let found = -1;
-    const consider = (other: number, shared: number) => {
-      const all = own + (size[other] as number) - shared;
-      const index = all === 0 ? 0 : shared / all;
+    const consider = (other: number, common: number) => {
+      const all = own + (size[other] as number) - common;
+      const index = all === 0 ? 0 : common / all;
       if (index < best || (index === best && other > found)) return;
       best = index;
       found = other;
     };
+    met[page] = page;
+    let count = 0;
+    for (let at = start[page] as number; at < (start[page + 1] as number); at++) {
+      const feature = of[at] as number;
+      if (chosen[feature] === 1) continue;
+      const gain = weight[feature] as number;
+      const end = from[feature + 1] as number;
+      for (let index = from[feature] as number; index < end; index++) {
+        const other = having[index] as number;
+        if (met[other] === page) shared[other] = (shared[other] as number) + gain;
+        else {
+          met[other] = page;
+          touched[count++] = other;
+          shared[other] = gain;
+        }
+      }
+    }
     for (let index = 0; index < count; index++) {
       const other = touched[index] as number;
-      if (other !== page) consider(other, (rare[other] as number) + (row[coreOf[other] as number] as number));
+      consider(other, (shared[other] as number) + (row[coreOf[other] as number] as number));
     }
     for (let core = 0; core < members.length; core++) {
-      const stranger = (members[core] as number[]).find((other) => met[other] !== page);
-      if (stranger !== undefined) consider(stranger, row[core] as number);
+      let stranger = first[core] as number;
+      const common = row[core] as number;
+      if (common / (own + (size[stranger] as number) - common) < best) continue;
+      for (let at = 1; stranger !== undefined && met[stranger] === page; at++) stranger = members[core]?.[at] as number;
+      if (stranger !== undefined) consider(stranger, common);
     }
     nearest[page] = found;
     similarity[page] = best;

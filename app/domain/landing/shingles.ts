@@ -21,14 +21,19 @@ function phraseBook(phrases: readonly string[]): ReadonlyMap<string, readonly (r
 
 const names = phraseBook(vocabularyPhrases);
 
-/** The words of `line` without the names of services, trades and places; the longest name at a word goes first. */
-export function wordsWithoutNames(line: string, book = names): string[] {
-  const words = wordsIn(line);
-  const kept: string[] = [];
+/** Positions of the words that are no name of a service, trade or place; the longest name at a word goes first. */
+export function positionsWithoutNames(words: readonly string[], book = names): number[] {
+  const kept: number[] = [];
   for (let at = 0; at < words.length; ) {
     const name = book.get(words[at] as string)?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
     if (name) at += name.length;
-    else kept.push(words[at++] as string);
+    else kept.push(at++);
   }
   return kept;
+}
+
+/** The words of `line` without those names. */
+export function wordsWithoutNames(line: string, book = names): string[] {
+  const words = wordsIn(line);
+  return positionsWithoutNames(words, book).map((at) => words[at] as string);
 }

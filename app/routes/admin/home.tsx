@@ -1,12 +1,18 @@
+import { roleAllows } from '../../domain/access.ts';
 import { attention } from '../../domain/attention.ts';
+import { strategicCount } from '../../domain/landing/order.ts';
+import { estateSize } from '../../domain/landing/vocabulary.ts';
 import { requireRole } from '../../server/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { AttentionList } from '../../ui/admin/attention-list.tsx';
+import styles from '../../ui/admin/estate.css?url';
 import { GeneratePanel } from '../../ui/admin/generate-panel.tsx';
 import type { Route } from './+types/home';
 
+export const handle = { islands: true };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Overview');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, people } = context.get(appContext);
   const everyone = await people.users();
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
-  return attention({
+  const items = attention({
     isOwner: user.role === 'owner',
     siteUrlSet: env.SITE_URL !== undefined,
     smtpSet: env.SMTP_URL !== undefined,
@@ -23,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owners: enabled.filter(({ role }) => role === 'owner').length,
     invited: enabled.filter(({ passwordHash }) => passwordHash === '').length,
   });
+  return { items, mayGenerate: roleAllows(user.role, 'editor') };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -30,9 +37,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <AdminBar title="Overview" />
       <div className="admin-page">
-        <GeneratePanel />
+        <GeneratePanel strategic={strategicCount} programmatic={estateSize} mayGenerate={loaderData.mayGenerate} />
         <AdminBox heading="What needs you" id="attention">
-          <AttentionList items={loaderData} />
+          <AttentionList items={loaderData.items} />
         </AdminBox>
       </div>
     </>

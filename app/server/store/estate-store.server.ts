@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Verdict } from '../../domain/landing/page.ts';
+import type { PageCounts, PageFilter, PageSummary } from '../../domain/landing/page-filter.ts';
 import type { Database, OpenDatabase } from './database.server.ts';
 import type {
   GeneratedPage,
@@ -14,12 +15,16 @@ import type {
   StoredPage,
   StoredVerdict,
 } from './estate.ts';
+import { findPages, pageCounts, scoreCounts } from './estate-list.ts';
 import { fromGenerated, fromVerdict, toPage, toRun, toVerdict } from './estate-rows.ts';
 
 type Transaction = Kysely<Database>;
 
 /** Who writes for which run. A write in the name of an owner that was replaced changes nothing. */
 export type RunKey = Pick<GenerationRun, 'id' | 'owner'>;
+
+/** Thrown by an edit whose words are based on others than the stored ones. Nothing was written. */
+export class StaleEdit extends Error {}
 
 /** Ends a transaction without a trace. */
 class Refused extends Error {}
@@ -87,6 +92,23 @@ export class EstateStore {
       this.db.selectFrom('page_verdicts').selectAll().orderBy('slug').execute(),
     );
     return rows.map(toVerdict);
+  }
+
+  /** Stored pages in order of slugs, and how many match in all. */
+  findPages(
+    filter: PageFilter,
+    part: { limit: number; offset: number },
+  ): Promise<{ pages: PageSummary[]; total: number }> {
+    return this.database.guard(() => findPages(this.db, filter, part));
+  }
+
+  pageCounts(): Promise<PageCounts> {
+    return this.database.guard(() => pageCounts(this.db));
+  }
+
+  /** How many stored pages have each score; pages without a verdict are left out. */
+  scoreCounts(): Promise<{ score: number; pages: number }[]> {
+    return this.database.guard(() => scoreCounts(this.db));
   }
 
   /**
@@ -298,14 +320,17 @@ export class EstateStore {
     return row ? toRun(row) : null;
   }
 
-  /** Replaces a page's words by a person's and keeps the old ones. Null when no such page is stored. */
+  /**
+   * Replaces a page's words by a person's and keeps the old ones. Null when no such page is stored. With `basedOn`, the hash
+   * of the words that the person saw, it throws StaleEdit when others are stored by now.
+   */
   editPage(
     slug: string,
-    { text, contentHash }: { text: PageText; contentHash: string },
+    { text, contentHash, basedOn }: { text: PageText; contentHash: string; basedOn?: string },
     userId: string,
     now: number,
   ): Promise<StoredPage | null> {
-    return this.changePage(slug, userId, now, {
+    const change = {
       title: text.title,
       meta_description: text.metaDescription,
       h1: text.h1,
@@ -317,7 +342,8 @@ export class EstateStore {
       edited_by: userId,
       edited_at: now,
       lastmod: now,
-    });
+    };
+    return this.changePage(slug, userId, now, change, basedOn);
   }
 
   /** Shows or hides `/seo/{slug}`. Null when no such page is stored. */
@@ -330,6 +356,7 @@ export class EstateStore {
     userId: string,
     now: number,
     change: Partial<Database['pages']>,
+    basedOn?: string,
   ): Promise<StoredPage | null> {
     return this.database.transaction(async (trx) => {
       const before = await trx.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
@@ -342,8 +369,11 @@ export class EstateStore {
         .updateTable('pages')
         .set(change)
         .where('slug', '=', slug)
+        .$if(basedOn !== undefined, (query) => query.where('content_hash', '=', basedOn ?? ''))
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      // The history row of this transaction goes with it.
+      if (!after) throw new StaleEdit();
       await this.changed(trx);
       return toPage(after);
     });

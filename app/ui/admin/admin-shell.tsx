@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Role, roleAllows } from '../../domain/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
-import { AccountIcon, HomeIcon, LogoutIcon, PagesIcon, PeopleIcon } from './icons.tsx';
+import { AccountIcon, HomeIcon, LogoutIcon, MissingIcon, PagesIcon, PeopleIcon, RedirectsIcon } from './icons.tsx';
 
 const pages = [
   { href: '/admin', label: 'Overview', Icon: HomeIcon, role: 'viewer' },
   { href: '/admin/pages', label: 'Pages', Icon: PagesIcon, role: 'viewer' },
+  { href: '/admin/redirects', label: 'Redirects', Icon: RedirectsIcon, role: 'viewer' },
+  { href: '/admin/missing', label: 'Not found', Icon: MissingIcon, role: 'viewer' },
   { href: '/admin/users', label: 'People', Icon: PeopleIcon, role: 'owner' },
   { href: '/admin/account', label: 'Your account', Icon: AccountIcon, role: 'viewer' },
 ] as const;

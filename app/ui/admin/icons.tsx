@@ -1,4 +1,4 @@
-import { Files, House, KeyRound, LogOut, Users } from 'lucide-react';
+import { Files, House, KeyRound, LogOut, SearchX, Signpost, Users } from 'lucide-react';
 import { icon } from '../art/icons.tsx';
 
 export const HomeIcon = icon(House);
@@ -6,3 +6,5 @@ export const PagesIcon = icon(Files);
 export const PeopleIcon = icon(Users);
 export const AccountIcon = icon(KeyRound);
 export const LogoutIcon = icon(LogOut);
+export const RedirectsIcon = icon(Signpost);
+export const MissingIcon = icon(SearchX);

@@ -1,0 +1,94 @@
+import { positionsWithoutNames, shingleLength } from './shingles.ts';
+
+/** A stretch of a line; `shared` when its words lie in runs of five that the other page has too. */
+export interface Stretch {
+  text: string;
+  shared: boolean;
+}
+
+export type MarkedLine = readonly Stretch[];
+
+export interface Comparison {
+  /** Jaccard index of the 5-word runs, as the judge counts it. */
+  similarity: number;
+  left: readonly MarkedLine[];
+  right: readonly MarkedLine[];
+}
+
+interface Word {
+  word: string;
+  line: number;
+  start: number;
+  end: number;
+}
+
+/** The words that the judge counts, with their places. Names are not among them. */
+function countedWords(lines: readonly string[]): Word[] {
+  return lines.flatMap((text, line) => {
+    const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
+      word: match[0].toLowerCase(),
+      line,
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+    return positionsWithoutNames(words.map(({ word }) => word)).map((at) => words[at] as Word);
+  });
+}
+
+function runsOf(words: readonly Word[]): string[] {
+  return words.slice(shingleLength - 1).map((_, at) =>
+    words
+      .slice(at, at + shingleLength)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+}
+
+/** `lines` in stretches; the words of every run that `others` has are marked, with what stands between them. */
+function mark(lines: readonly string[], words: readonly Word[], others: ReadonlySet<string>): MarkedLine[] {
+  const shared = new Set<Word>();
+  runsOf(words).forEach((run, at) => {
+    if (others.has(run)) for (const word of words.slice(at, at + shingleLength)) shared.add(word);
+  });
+  const marked: Stretch[][] = lines.map(() => []);
+  const ends = lines.map(() => 0);
+  const push = (line: number, end: number, isShared: boolean) => {
+    const text = (lines[line] as string).slice(ends[line], end);
+    if (text) marked[line]?.push({ text, shared: isShared });
+    ends[line] = end;
+  };
+  for (let at = 0; at < words.length; ) {
+    const first = words[at] as Word;
+    if (!shared.has(first)) {
+      at += 1;
+      continue;
+    }
+    let last = first;
+    // A name between two words ends the stretch: it is not compared.
+    while (++at < words.length && continues(last, words[at] as Word, shared, lines)) last = words[at] as Word;
+    push(first.line, first.start, false);
+    push(first.line, last.end, true);
+  }
+  for (const [line, text] of lines.entries()) push(line, text.length, false);
+  return marked;
+}
+
+function continues(last: Word, next: Word, shared: ReadonlySet<Word>, lines: readonly string[]): boolean {
+  if (next.line !== last.line || !shared.has(next)) return false;
+  return !/[\p{L}\p{N}]/u.test((lines[last.line] as string).slice(last.end, next.start));
+}
+
+/** Two pages side by side, line by line, with what they share marked. */
+export function compareTexts(left: readonly string[], right: readonly string[]): Comparison {
+  const leftWords = countedWords(left);
+  const rightWords = countedWords(right);
+  const leftRuns = new Set(runsOf(leftWords));
+  const rightRuns = new Set(runsOf(rightWords));
+  const both = [...leftRuns].filter((run) => rightRuns.has(run)).length;
+  const all = leftRuns.size + rightRuns.size - both;
+  return {
+    similarity: all === 0 ? 0 : both / all,
+    left: mark(left, leftWords, rightRuns),
+    right: mark(right, rightWords, leftRuns),
+  };
+}

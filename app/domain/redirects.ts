@@ -1,0 +1,195 @@
+/** Old addresses and where they lead now. Pure: the same rules on the form, in the import and on every request. */
+
+export const redirectStatuses = [301, 302, 308, 410] as const;
+
+export type RedirectStatus = (typeof redirectStatuses)[number];
+
+export interface RedirectRule {
+  /** A path, `/old`, or a path with a star at its end, `/old/*`. As `normalPath` writes it. */
+  pattern: string;
+  kind: 'exact' | 'pattern';
+  /** A path of this site or a whole address; `$1` stands for what the star took. Empty with 410. */
+  target: string;
+  status: RedirectStatus;
+}
+
+export const mostRedirects = 5000;
+export const mostPatterns = 200;
+const longest = 500;
+
+const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * A path as redirects compare it: percent-encoded in one way, without doubled slashes and without one at its end. Letters
+ * keep their case here. Any string may be asked.
+ */
+export function normalPath(path: string): string {
+  const start = `/${path.replace(/^[/\\]+/, '')}`;
+  const encoded = URL.canParse(start, 'http://self.invalid') ? new URL(start, 'http://self.invalid').pathname : start;
+  const plain = encoded.replace(/%(?:2[dDeE]|3\d|[46][1-9a-fA-F]|[57][\daA]|5[fF]|7[eE])/g, decodeURIComponent);
+  return plain.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+}
+
+/** What no redirect may take over: the admin, the API, the assets, and what a load balancer asks. */
+export function isReserved(path: string): boolean {
+  return /^\/(?:admin|api|assets|healthz|readyz|metrics)(?:[/.*]|$)/i.test(normalPath(path));
+}
+
+const starOf = (rule: RedirectRule) => rule.pattern.slice(0, -1);
+
+/** The rules in force, indexed. An exact one goes before a pattern, and of patterns the longest. */
+export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
+  private readonly exact: ReadonlyMap<string, Rule>;
+  private readonly patterns: readonly Rule[];
+
+  constructor(rules: readonly Rule[]) {
+    this.exact = new Map(rules.filter(({ kind }) => kind === 'exact').map((rule) => [lower(rule.pattern), rule]));
+    this.patterns = rules
+      .filter(({ kind }) => kind === 'pattern')
+      .toSorted((a, b) => b.pattern.length - a.pattern.length);
+  }
+
+  /** Where `path` leads, or null. Never under /admin, /api or /assets. */
+  match(path: string): { rule: Rule; target: string } | null {
+    if (this.exact.size === 0 && this.patterns.length === 0) return null;
+    const normal = normalPath(path);
+    if (isReserved(normal)) return null;
+    const small = lower(normal);
+    const rule = this.exact.get(small) ?? this.patterns.find((candidate) => small.startsWith(lower(starOf(candidate))));
+    if (!rule) return null;
+    return { rule, target: targetOf(rule, normal) };
+  }
+}
+
+function targetOf(rule: RedirectRule, path: string): string {
+  if (rule.kind === 'exact') return rule.target;
+  const rest = path.slice(rule.pattern.length - 1);
+  const target = rule.target.replaceAll('$1', () => rest);
+  // A rest that begins with a slash must not turn a path of this site into the address of another one.
+  return rule.target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : target;
+}
+
+/** Turns two fields of a form or a file into a rule, or says in one sentence why it is none. */
+export function parseRedirect(from: string, to: string, statusText: string): RedirectRule | string {
+  const source = from.trim();
+  const target = to.trim();
+  const status = redirectStatuses.find((known) => String(known) === (statusText.trim() || '301'));
+  if (!status) return `The status must be one of ${redirectStatuses.join(', ')}.`;
+  if (!source.startsWith('/')) return 'The old address must begin with a slash.';
+  if (source.length > longest || target.length > longest) return `An address may have ${longest} characters.`;
+  if (/[\s?#]/.test(source)) return 'The old address is a path only: no spaces, no ? and no #.';
+  const kind = source.endsWith('/*') ? 'pattern' : 'exact';
+  const path = kind === 'pattern' ? source.slice(0, -2) : source;
+  if (path.includes('*')) return 'The star may stand at the end only, after a slash.';
+  if (normalPath(path) === '/') return 'The home page cannot lead elsewhere, nor the whole site.';
+  if (isReserved(path)) return 'The admin, the API and the assets stay where they are.';
+  const pattern = kind === 'pattern' ? `${normalPath(path)}/*` : normalPath(path);
+  if (status === 410) return target ? 'A page that is gone (410) leads nowhere.' : { pattern, kind, target, status };
+  const wrong = faultOfTarget(target, kind);
+  return wrong ?? { pattern, kind, target, status };
+}
+
+function faultOfTarget(target: string, kind: RedirectRule['kind']): string | null {
+  if (!target) return 'Please say where it leads.';
+  if (/[^!-~]|[\\<>"]/.test(target)) return 'The new address has signs that no address has.';
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(target.replaceAll(/%2e/gi, '.'))) return 'The new address must not climb with dots.';
+  if (target.includes('$1') && kind === 'exact') return 'Only an old address with a star has a $1.';
+  if (target.startsWith('/') && !target.startsWith('//')) return null;
+  if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
+    return 'The new address must begin with a slash, or be a whole https:// address.';
+  // `https://$1` would lead wherever the asker wants.
+  if (new URL(target).host.includes('$')) return 'The star cannot choose the site it leads to.';
+  return null;
+}
+
+const hops = 30;
+
+/** The path of this site that `target` leads to, or null when it leads away. */
+function pathOf(target: string): string | null {
+  return target.startsWith('/') ? normalPath(target.split(/[?#]/, 1)[0] ?? '') : null;
+}
+
+/** What is asked one after another from `start`, until a page, another site or 410 ends it; null when it does not end. */
+export function follow(table: RedirectTable, start: string, limit = hops): string[] | null {
+  const asked = [start];
+  for (let path: string | null = start; path !== null; ) {
+    const found: { rule: RedirectRule; target: string } | null = table.match(path);
+    if (!found || found.rule.status === 410) return asked;
+    path = pathOf(found.target);
+    if (path === null) return asked;
+    if (asked.includes(path) || asked.length >= limit) return null;
+    asked.push(path);
+  }
+  return asked;
+}
+
+interface Shape {
+  rule: RedirectRule;
+  /** What an asked path begins with. */
+  source: string;
+  /** What the path that it leads to begins with, and how much longer it is. */
+  head: string;
+  growth: number;
+}
+
+/** Patterns whose target carries the rest on: their targets are not one path but many. */
+function shapeOf(rule: RedirectRule): Shape | null {
+  const path = rule.target.split(/[?#]/, 1)[0] ?? '';
+  if (rule.kind !== 'pattern' || rule.status === 410 || !path.startsWith('/') || !path.includes('$1')) return null;
+  const source = starOf(rule);
+  const copies = path.split('$1').length - 1;
+  // Two copies of the rest may grow without end.
+  const growth = copies > 1 ? 1e6 : path.length - '$1'.length - source.length;
+  return { rule, source: lower(source), head: lower(path.slice(0, path.indexOf('$1'))), growth };
+}
+
+const meets = (head: string, source: string) => head.startsWith(source) || source.startsWith(head);
+
+/**
+ * A pattern that may lead back to itself with a path that is not shorter, or null. Careful: it does not know which rests occur.
+ * `/en/*` to `/$1` is no loop, each turn is shorter.
+ */
+function loopOfPatterns(rules: readonly RedirectRule[]): RedirectRule | null {
+  const shapes = rules.map(shapeOf).filter((shape) => shape !== null);
+  // Longest walks: weights are scaled so that a circle without growth counts as one that grows.
+  const weight = (shape: Shape) => shape.growth * (shapes.length + 1) + 1;
+  const best = shapes.map(() => 0);
+  for (let round = 0; round <= shapes.length; round++) {
+    let moved: RedirectRule | null = null;
+    for (const [from, shape] of shapes.entries()) {
+      for (const [to, next] of shapes.entries()) {
+        const reached = (best[from] ?? 0) + weight(shape);
+        if (!meets(shape.head, next.source) || reached <= (best[to] ?? 0)) continue;
+        best[to] = reached;
+        moved = shape.rule;
+      }
+    }
+    if (!moved) return null;
+    if (round === shapes.length) return moved;
+  }
+  return null;
+}
+
+/** The first rule that leads in a circle, or further than a browser follows; null when every address arrives. */
+export function findLoop(rules: readonly RedirectRule[]): RedirectRule | null {
+  const table = new RedirectTable(rules);
+  for (const rule of rules) {
+    const fixed = rule.kind === 'exact' || !rule.target.includes('$1');
+    if (!fixed || rule.status === 410) continue;
+    const start = rule.kind === 'exact' ? rule.pattern : pathOf(rule.target);
+    if (start !== null && !follow(table, start)) return rule;
+  }
+  return loopOfPatterns(rules);
+}
+
+/** Why `added` cannot join `rules`, in one sentence, or null. A rule for the same old address is a fault here. */
+export function faultOfSet(rules: readonly RedirectRule[], added: RedirectRule): string | null {
+  if (rules.some(({ pattern }) => lower(pattern) === lower(added.pattern)))
+    return `${added.pattern} leads somewhere already.`;
+  const all = [...rules, added];
+  if (all.length > mostRedirects) return `There may be ${mostRedirects} redirects.`;
+  if (all.filter(({ kind }) => kind === 'pattern').length > mostPatterns)
+    return `There may be ${mostPatterns} redirects with a star.`;
+  const loop = findLoop(all);
+  return loop && `It would lead in a circle, by way of ${loop.pattern}.`;
+}

@@ -1,0 +1,95 @@
+import { data, href, redirect } from 'react-router';
+import { roleAllows } from '../../domain/access.ts';
+import { displayTime } from '../../domain/dates.ts';
+import { NearPaths } from '../../domain/near-paths.ts';
+import { publicPages } from '../../domain/public-pages.ts';
+import { parseRedirect } from '../../domain/redirects.ts';
+import { addRedirect } from '../../server/change-redirects.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import editorStyles from '../../ui/admin/editor.css?url';
+import estateStyles from '../../ui/admin/estate.css?url';
+import { MissingList } from '../../ui/admin/missing-list.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import type { Route } from './+types/missing';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: editorStyles },
+];
+
+export const meta: Route.MetaFunction = () => adminMeta('Addresses not found');
+
+const done = {
+  redirect: 'The address leads on from now.',
+  forget: 'The address is forgotten until it is asked for again.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+const shownAtMost = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { redirects, estate } = context.get(appContext);
+  await redirects.write();
+  const [missing, total, listing] = await Promise.all([
+    redirects.store.missingPages(shownAtMost),
+    redirects.store.missingCount(),
+    estate.listingOrLast(),
+  ]);
+  const near = new NearPaths([
+    ...publicPages.map(({ path }) => path),
+    ...listing.indexable.map(({ slug }) => listing.pathOf(slug)),
+  ]);
+  const key = new URL(request.url).searchParams.get('done');
+  return {
+    missing: missing.map(({ path, hits, lastAt, referrer }) => ({
+      ...{ path, hits, referrer },
+      last: displayTime(lastAt),
+      suggestion: near.nearest(path),
+    })),
+    total,
+    mayEdit: roleAllows(user.role, 'editor'),
+    done: isDone(key) ? done[key] : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const { intent, path = '', to = '' } = await readForm(request);
+  const refuse = (sentence: string) => data({ sentence, path, to }, { status: 422 });
+  if (intent !== 'redirect' && intent !== 'forget') return refuse('Please use one of the buttons.');
+  if (intent === 'redirect') {
+    const rule = parseRedirect(path, to, '301');
+    const sentence = typeof rule === 'string' ? rule : await addRedirect(context, rule);
+    if (sentence !== null) return refuse(sentence);
+    await audit(context, user.id, 'redirect-add', path);
+  }
+  await context.get(appContext).redirects.store.forgetMissing(path);
+  return redirect(`${href('/admin/missing')}?done=${intent}`, 303);
+}
+
+export default function Missing({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminBar title="Addresses not found">
+        <a href="/admin/redirects">Redirects</a>
+      </AdminBar>
+      <div className="admin-page">
+        {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}
+        {actionData && (
+          <Notice kind="error">
+            {actionData.path}: {actionData.sentence}
+          </Notice>
+        )}
+        <AdminBox heading="Asked for in vain" id="missing">
+          <MissingList {...loaderData} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

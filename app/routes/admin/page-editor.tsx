@@ -1,0 +1,217 @@
+import { data, href, redirect } from 'react-router';
+import { roleAllows } from '../../domain/access.ts';
+import { displayTime } from '../../domain/dates.ts';
+import { type Difference, type Draft, differences, readDraft } from '../../domain/landing/page-draft.ts';
+import type { Text } from '../../domain/landing/with-text.ts';
+import { editPage } from '../../server/edit-page.server.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
+import { safeHtml } from '../../server/page-html.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import type { PageVersion, StoredPage } from '../../server/store/estate.ts';
+import { StaleEdit } from '../../server/store/estate-store.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import editorStyles from '../../ui/admin/editor.css?url';
+import estateStyles from '../../ui/admin/estate.css?url';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { PageDifferences, PageForm, PageHistory, PagePreview, PublishForm } from '../../ui/admin/page-form.tsx';
+import { VerdictPanel } from '../../ui/admin/verdict.tsx';
+import type { Route } from './+types/page-editor';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: editorStyles },
+];
+
+export const meta: Route.MetaFunction = () => adminMeta('Page');
+
+const done = {
+  save: 'The page is saved, and the site shows it.',
+  publish: 'The page is published.',
+  unpublish: 'The page is unpublished: its stored address answers 404, and search engines are not told of it.',
+  restore: 'The earlier version is back. What it replaced is in the history.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+const shownVersions = 20;
+
+const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: Text): Text => ({
+  ...{ title, metaDescription, h1, h2 },
+  ...{ keywords, content, faqItems },
+});
+
+type Context = Route.ActionArgs['context'];
+
+async function historyOf(context: Context, versions: readonly PageVersion[]) {
+  const { people } = context.get(appContext);
+  const ids = new Set(versions.flatMap(({ userId }) => (userId === null ? [] : [userId])));
+  const users = await Promise.all([...ids].map((id) => people.userById(id)));
+  const names = new Map(users.flatMap((user) => (user ? [[user.id, user.email] as const] : [])));
+  return versions.map(({ id, savedAt, userId, page }) => ({
+    id,
+    time: displayTime(savedAt),
+    by: (userId && names.get(userId)) ?? 'somebody who is gone',
+    title: page.title,
+    published: page.published,
+  }));
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { env, estate } = context.get(appContext);
+  const { store } = estate;
+  const page = await store.page(params.slug.toLowerCase());
+  if (!page) throw data(null, { status: 404 });
+  const [verdict, versions] = await Promise.all([store.verdict(page.slug), store.pageHistory(page.slug)]);
+  const nearest = verdict?.nearest ? await store.page(verdict.nearest) : null;
+  const key = new URL(request.url).searchParams.get('done');
+  return {
+    slug: page.slug,
+    text: textOf(page),
+    basedOn: page.contentHash,
+    published: page.published,
+    lastmod: page.lastmod,
+    changed: displayTime(page.lastmod),
+    edited: page.editedAt !== null,
+    verdict,
+    nearest: nearest && textOf(nearest),
+    floors: env.LANDING_FLOORS,
+    versions: await historyOf(context, versions.slice(0, shownVersions)),
+    mayEdit: roleAllows(user.role, 'editor'),
+    done: isDone(key) ? done[key] : null,
+  };
+}
+
+interface Answer {
+  draft: Draft | null;
+  /** Sanitised. */
+  preview: string | null;
+  /** Hash of the words that the next save replaces. */
+  basedOn: string | null;
+  differences: Difference[];
+  sentence: string | null;
+}
+
+const nothing: Answer = { draft: null, preview: null, basedOn: null, differences: [], sentence: null };
+
+interface Asked {
+  context: Context;
+  user: SignedIn;
+  page: StoredPage;
+  form: Record<string, string>;
+}
+
+const goBack = ({ page: { slug } }: Asked, what: string) =>
+  redirect(`${href('/admin/pages/:slug', { slug })}?done=${what}`, 303);
+
+/** Stores words, or answers 409 with what differs. Nobody's words are overwritten unseen. */
+async function store(asked: Asked, text: Text, intent: 'save' | 'restore') {
+  const { context, user, page, form } = asked;
+  const { estate, pageCache, now } = context.get(appContext);
+  const { slug } = page;
+  try {
+    await editPage(estate.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: now() });
+  } catch (error) {
+    if (!(error instanceof StaleEdit)) throw error;
+    const stored = (await estate.store.page(slug)) ?? page;
+    const draft = { ...text, content: safeHtml(text.content), faults: {} };
+    const sentence = 'Somebody changed this page after you opened it. Nothing of yours is saved yet.';
+    const answer = {
+      ...nothing,
+      draft,
+      basedOn: stored.contentHash,
+      differences: differences(stored, draft),
+      sentence,
+    };
+    return data(answer, { status: 409 });
+  }
+  pageCache.clear();
+  await audit(context, user.id, `page-${intent}`, slug);
+  return goBack(asked, intent);
+}
+
+async function restore(asked: Asked) {
+  const { context, page, form } = asked;
+  const versions = await context.get(appContext).estate.store.pageHistory(page.slug);
+  const version = versions.find(({ id }) => id === form.version);
+  if (!version) return data({ ...nothing, sentence: 'This version is not there any more.' }, { status: 422 });
+  return store(asked, textOf(version.page), 'restore');
+}
+
+async function setPublished(asked: Asked, published: boolean) {
+  const { context, user, page } = asked;
+  const { estate, pageCache, now } = context.get(appContext);
+  await estate.store.setPublished(page.slug, published, user.id, now());
+  pageCache.clear();
+  const intent = published ? 'publish' : 'unpublish';
+  await audit(context, user.id, `page-${intent}`, page.slug);
+  return goBack(asked, intent);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const page = await context.get(appContext).estate.store.page(params.slug.toLowerCase());
+  if (!page) throw data(null, { status: 404 });
+  const asked: Asked = { context, user, page, form };
+  const { intent } = form;
+  if (intent === 'publish' || intent === 'unpublish') return setPublished(asked, intent === 'publish');
+  if (intent === 'restore') return restore(asked);
+  const draft = readDraft(form);
+  const answer: Answer = { ...nothing, draft, basedOn: form.basedOn ?? '' };
+  if (intent === 'preview') return data({ ...answer, preview: safeHtml(draft.content) }, { status: 200 });
+  if (intent !== 'save') return data({ ...answer, sentence: 'Please use one of the buttons.' }, { status: 422 });
+  if (Object.keys(draft.faults).length > 0) return data(answer, { status: 422 });
+  return store(asked, textOf(draft), 'save');
+}
+
+export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, text, published, mayEdit, verdict, versions, done: said } = loaderData;
+  const draft = actionData?.draft ?? null;
+  const basedOn = actionData?.basedOn ?? loaderData.basedOn;
+  return (
+    <>
+      <AdminBar title="Page">
+        <a href={published ? `/seo/${slug}` : `/${slug}`}>See it on the site</a>
+      </AdminBar>
+      <div className="admin-page">
+        {said && !actionData && <Notice kind="done">{said}</Notice>}
+        {actionData?.sentence && (
+          <Notice kind="error">
+            <p>{actionData.sentence}</p>
+            {actionData.differences.length > 0 && <PageDifferences differences={actionData.differences} />}
+          </Notice>
+        )}
+        {actionData?.preview != null && draft && <PagePreview draft={draft} html={actionData.preview} />}
+        <div className="admin-columns">
+          <AdminBox heading={slug} id="words">
+            {!mayEdit && <p className="muted">You may look. An editor may change the page.</p>}
+            <PageForm text={draft ?? text} faults={draft?.faults ?? {}} basedOn={basedOn} mayEdit={mayEdit} />
+          </AdminBox>
+          <div className="editor-side">
+            <AdminBox heading="State" id="state">
+              <p>
+                {published ? 'Published' : 'Not published'}. Last change of words {loaderData.changed}.{' '}
+                {loaderData.edited
+                  ? 'A person has edited it: a generation leaves its words alone.'
+                  : 'As it was generated.'}
+              </p>
+              {mayEdit && <PublishForm published={published} />}
+            </AdminBox>
+            <AdminBox heading="History" id="history">
+              <PageHistory versions={versions} basedOn={loaderData.basedOn} mayEdit={mayEdit} />
+            </AdminBox>
+          </div>
+        </div>
+        <VerdictPanel
+          verdict={verdict}
+          page={{ ...text, slug, lastmod: loaderData.lastmod }}
+          nearest={loaderData.nearest}
+          floors={loaderData.floors}
+        />
+      </div>
+    </>
+  );
+}

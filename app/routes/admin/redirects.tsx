@@ -1,0 +1,137 @@
+import { data, href, redirect } from 'react-router';
+import { roleAllows } from '../../domain/access.ts';
+import { type ImportLine, readImport } from '../../domain/redirect-import.ts';
+import { parseRedirect } from '../../domain/redirects.ts';
+import { addRedirect, addRedirects, deleteRedirect, setRedirectEnabled } from '../../server/change-redirects.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import editorStyles from '../../ui/admin/editor.css?url';
+import estateStyles from '../../ui/admin/estate.css?url';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { ImportForm, ImportReport, RedirectForm, RedirectList } from '../../ui/admin/redirect-list.tsx';
+import type { Route } from './+types/redirects';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: editorStyles },
+];
+
+export const meta: Route.MetaFunction = () => adminMeta('Redirects');
+
+const done = {
+  add: 'The redirect is in force.',
+  import: 'The redirects of the file are in force.',
+  enable: 'The redirect is in force again.',
+  disable: 'The redirect is off. It can be enabled again.',
+  delete: 'The redirect is deleted.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+const shownAtMost = 200;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const all = await context.get(appContext).redirects.store.redirects();
+  const { searchParams } = new URL(request.url);
+  const wanted = (searchParams.get('q') ?? '').trim().slice(0, 200);
+  const found = all.filter(({ pattern, target }) =>
+    `${pattern} ${target}`.toLowerCase().includes(wanted.toLowerCase()),
+  );
+  const key = searchParams.get('done');
+  return {
+    redirects: found.slice(0, shownAtMost),
+    found: found.length,
+    total: all.length,
+    wanted,
+    mayEdit: roleAllows(user.role, 'editor'),
+    done: isDone(key) ? done[key] : null,
+  };
+}
+
+interface Answer {
+  /** Why the form was refused. */
+  sentence: string | null;
+  /** What was typed into the form for one. */
+  typed: { from: string; to: string; status: string } | null;
+  /** A dry run: what the import would do, and its text. */
+  dryRun: { csv: string; lines: ImportLine[] } | null;
+}
+
+const nothing: Answer = { sentence: null, typed: null, dryRun: null };
+
+type Context = Route.ActionArgs['context'];
+type Form = Record<string, string>;
+
+async function add(context: Context, userId: string, form: Form) {
+  const { from = '', to = '', status = '301' } = form;
+  const rule = parseRedirect(from, to, status);
+  const sentence = typeof rule === 'string' ? rule : await addRedirect(context, rule);
+  if (sentence !== null || typeof rule === 'string')
+    return data({ ...nothing, sentence, typed: { from, to, status } }, { status: 422 });
+  await context.get(appContext).redirects.store.forgetMissing(rule.pattern);
+  await audit(context, userId, 'redirect-add', rule.pattern);
+  return redirect(`${href('/admin/redirects')}?done=add`, 303);
+}
+
+/** Without `intent=import` it is a dry run: nothing is written. */
+async function importFile(context: Context, userId: string, form: Form) {
+  const { csv = '' } = form;
+  const lines = readImport(csv, await context.get(appContext).redirects.store.redirects());
+  const rules = lines.flatMap(({ rule }) => (rule ? [rule] : []));
+  if (lines.length === 0) return data({ ...nothing, sentence: 'There is no line to import.' }, { status: 422 });
+  if (form.intent !== 'import') return data({ ...nothing, dryRun: { csv, lines } }, { status: 200 });
+  const sentence = rules.length === 0 ? 'No line could be taken.' : await addRedirects(context, rules);
+  if (sentence !== null) return data({ ...nothing, sentence, dryRun: { csv, lines } }, { status: 422 });
+  await audit(context, userId, 'redirect-import', String(rules.length));
+  return redirect(`${href('/admin/redirects')}?done=import`, 303);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const { intent = '', id = '' } = form;
+  if (intent === 'add') return add(context, user.id, form);
+  if (intent === 'dry-run' || intent === 'import') return importFile(context, user.id, form);
+  if (intent !== 'enable' && intent !== 'disable' && intent !== 'delete')
+    return data({ ...nothing, sentence: 'Please use one of the buttons.' }, { status: 422 });
+  const sentence =
+    intent === 'delete'
+      ? await deleteRedirect(context, id)
+      : await setRedirectEnabled(context, id, intent === 'enable');
+  if (sentence !== null) return data({ ...nothing, sentence }, { status: 422 });
+  await audit(context, user.id, `redirect-${intent}`, id);
+  return redirect(`${href('/admin/redirects')}?done=${intent}`, 303);
+}
+
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayEdit, done: said } = loaderData;
+  return (
+    <>
+      <AdminBar title="Redirects">
+        <a href="/admin/missing">Addresses not found</a>
+      </AdminBar>
+      <div className="admin-page">
+        {said && !actionData && <Notice kind="done">{said}</Notice>}
+        {actionData?.sentence && <Notice kind="error">{actionData.sentence}</Notice>}
+        {actionData?.dryRun && <ImportReport {...actionData.dryRun} />}
+        {mayEdit && (
+          <div className="admin-columns admin-columns--even">
+            <AdminBox heading="Add one" id="add">
+              <RedirectForm typed={actionData?.typed ?? null} />
+            </AdminBox>
+            <AdminBox heading="Import" id="import">
+              <ImportForm csv={actionData?.dryRun?.csv ?? ''} />
+            </AdminBox>
+          </div>
+        )}
+        <AdminBox heading="In the list" id="list">
+          <RedirectList {...loaderData} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { isReserved, normalPath, RedirectTable } from '../domain/redirects.ts';
+import type { Log } from './log.server.ts';
+import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './store/redirect-store.server.ts';
+
+const writeEvery = 2000;
+const longestPath = 300;
+
+/** The host of the page that led here, or null; of our own pages it is ours, and worth knowing. */
+function hostOf(referrer: string | null): string | null {
+  return referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) || null : null;
+}
+
+/**
+ * Redirects as this process serves them: looked up in memory. What is counted (hits, addresses asked for in vain) waits in
+ * memory, bounded, and is written every two seconds: a flood of requests costs no write per request.
+ */
+export class RedirectDesk {
+  readonly store: RedirectStore;
+  private readonly log: Log;
+  private readonly now: () => number;
+  private table = new RedirectTable<Redirect>([]);
+  private hits = new Map<string, number>();
+  private missing = new Map<string, MissingPage>();
+  private timer: NodeJS.Timeout | null = null;
+  /** True while what is in memory may be older than what is stored. */
+  private behind = false;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor({ store, log, now = Date.now }: { store: RedirectStore; log: Log; now?: () => number }) {
+    this.store = store;
+    this.log = log;
+    this.now = now;
+  }
+
+  async start(): Promise<void> {
+    await this.reload();
+    this.timer = setInterval(() => {
+      if (this.behind) void this.reload();
+      void this.write();
+    }, writeEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.write();
+  }
+
+  /** Reads the redirects anew. In an outage the ones in memory stay in force, and it is tried again. */
+  async reload(): Promise<void> {
+    this.behind = true;
+    try {
+      const redirects = await this.store.redirects();
+      this.table = new RedirectTable(redirects.filter(({ enabled }) => enabled));
+      this.behind = false;
+    } catch (error) {
+      this.log.warn({ err: error }, 'the redirects could not be read');
+    }
+  }
+
+  /** The answer to a request whose address leads elsewhere, or null. */
+  answer(request: Request): Response | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const { pathname, search } = new URL(request.url);
+    const found = this.table.match(pathname);
+    if (!found) return null;
+    const { rule, target } = found;
+    this.hits.set(rule.id, (this.hits.get(rule.id) ?? 0) + 1);
+    if (rule.status === 410) return new Response(null, { status: 410 });
+    const location = search && !/[?#]/.test(target) ? `${target}${search}` : target;
+    // Browsers keep a 301 for ever unless they are told to ask; a redirect that was a mistake must end when it is removed.
+    return new Response(null, { status: rule.status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
+  }
+
+  /** Remembers an address that was asked for in vain. When a flood has filled the memory, until the next write, nothing. */
+  noteMissing(request: Request): void {
+    if (request.method !== 'GET') return;
+    const { pathname } = new URL(request.url);
+    const path = normalPath(pathname);
+    if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
+    const now = this.now();
+    const known = this.missing.get(path);
+    if (!known && this.missing.size >= mostMissing) return;
+    this.missing.set(path, {
+      path,
+      hits: (known?.hits ?? 0) + 1,
+      firstAt: known?.firstAt ?? now,
+      lastAt: now,
+      referrer: hostOf(request.headers.get('referer')) ?? known?.referrer ?? null,
+    });
+  }
+
+  /** Writes what was counted. Counts that an outage refuses are lost: they are not worth more memory. */
+  write(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeNow());
+    return this.writing;
+  }
+
+  private async writeNow(): Promise<void> {
+    if (this.hits.size === 0 && this.missing.size === 0) return;
+    const { hits, missing } = this;
+    this.hits = new Map();
+    this.missing = new Map();
+    try {
+      await this.store.addHits(hits, [...missing.values()]);
+    } catch (error) {
+      this.log.warn(
+        { err: error, redirects: hits.size, missing: missing.size },
+        'counts of requests could not be written',
+      );
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../app/domain/landing/compose.ts';
+import type { Verdict } from '../../app/domain/landing/page.ts';
+import { contextOf } from '../../app/domain/landing/vocabulary.ts';
+import { VerdictPanel } from '../../app/ui/admin/verdict.tsx';
+
+const own = compose(contextOf('cloud-services', 'legal', 'oakville'));
+const page = { ...own, content: '<p>Words of <b>hers</b> &lt;script&gt;</p>', faqItems: own.faq, lastmod: 2 };
+const verdict: Verdict & { judgedAt: number } = {
+  slug: own.slug,
+  indexable: false,
+  reasons: ['One reason.', 'Another reason.'],
+  score: 57,
+  similarity: 0.61,
+  nearest: 'cloud-services-legal-milton',
+  shares: { place: 0.31, trade: 0.4, pair: 0.1 },
+  inbound: 0,
+  judgedAt: 1,
+};
+const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
+  renderToStaticMarkup(createElement(VerdictPanel, { verdict, page, nearest: null, ...props }));
+
+describe('the verdict panel', () => {
+  it('says the score, every reason, and which floors are not reached', () => {
+    const html = render();
+    for (const words of [
+      '57',
+      'held back',
+      'One reason.',
+      'Another reason.',
+      '61.0%',
+      '60.0% or less',
+      '20.0% or more',
+    ])
+      expect(html).toContain(words);
+    expect(html.match(/\(not reached\)/g)).toHaveLength(3);
+    expect(render({ floors: { similarity: 0.6, place: 0.35, trade: 0.5, pair: 0.2, inbound: 1 } })).toContain('50.0%');
+  });
+
+  it('shows the stored words beside the nearest page, which it composes where none is stored', () => {
+    const html = render();
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).toContain('Milton');
+    expect(html).toContain('<mark>');
+    expect(render({ nearest: { ...page, h1: 'By hand elsewhere' } })).toContain('By hand elsewhere');
+  });
+
+  it('says when the words are newer than the verdict, and when there is none', () => {
+    expect(render()).toContain('The words changed after this verdict.');
+    expect(render({ page: { ...page, lastmod: 0 } })).not.toContain('The words changed');
+    expect(render({ verdict: null })).toContain('not judged yet');
+  });
+
+  it('stands alone where there is no other page', () => {
+    expect(render({ verdict: { ...verdict, nearest: '' } })).not.toContain('Side by side');
+  });
+});

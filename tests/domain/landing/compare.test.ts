@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { compareTexts } from '../../../app/domain/landing/compare.ts';
+import { estatePages } from '../../../app/domain/landing/estate.ts';
+import { linesOf } from '../../../app/domain/landing/lines.ts';
+import { judgeEstate } from '../../../app/domain/landing/quality.ts';
+
+const marked = (lines: readonly string[], others: readonly string[]) =>
+  compareTexts(lines, others).left.map((line) =>
+    line.map(({ text, shared }) => (shared ? `[${text}]` : text)).join(''),
+  );
+
+describe('the comparison of two pages', () => {
+  it('marks runs of five words that both have, and no shorter ones', () => {
+    expect(marked(['We fix one two three four.'], ['One two three four'])).toEqual(['We fix one two three four.']);
+    expect(marked(['We fix one, two three - four FIVE six.'], ['One two three four five'])).toEqual([
+      'We fix [one, two three - four FIVE] six.',
+    ]);
+  });
+
+  it('reads on over the end of a line and over names, and marks neither', () => {
+    expect(marked(['alpha beta', 'gamma Oakville delta epsilon'], ['alpha beta gamma delta epsilon'])).toEqual([
+      '[alpha beta]',
+      '[gamma] Oakville [delta epsilon]',
+    ]);
+  });
+
+  it('loses no character', () => {
+    const lines = ['', '“É” 🙂 one two three four five!', '…'];
+    const { left } = compareTexts(lines, ['one two three four five']);
+    expect(left.map((line) => line.map(({ text }) => text).join(''))).toEqual(lines);
+  });
+
+  it('of nothing with nothing is unlike', () => {
+    expect(compareTexts([], []).similarity).toBe(0);
+  });
+
+  it('counts as the judge counts', () => {
+    const pages = [];
+    for (const page of estatePages()) {
+      if (pages.push(page) === 60) break;
+    }
+    for (const { slug, nearest, similarity } of judgeEstate(pages).slice(20, 30))
+      expect(compareTexts(linesOf(slug, null), linesOf(nearest, null)).similarity, slug).toBeCloseTo(similarity, 10);
+  });
+});

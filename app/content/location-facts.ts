@@ -1,12 +1,8 @@
+import type { Fact } from './facts.ts';
 import type { LocationSlug } from './locations.ts';
 
-/** One sentence of 12-28 words that stops being true when another place's name is put in. */
-export interface Fact {
-  /** Stable: '{slug}.{section}.{number}'. Add at the end; never reuse a number. */
-  id: string;
-  text: string;
-}
-
+// Here a fact is a sentence of 12-28 words that stops being true when another place's name is put in. Ids are
+// '{slug}.{section}.{number}': add at the end, never reuse a number.
 export interface LocationFacts {
   slug: LocationSlug;
   region: 'City of Toronto' | 'Peel Region' | 'York Region' | 'Halton Region' | 'Durham Region';

@@ -61,6 +61,12 @@ function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): L
     campaign: request.campaign ?? null,
     idempotencyKey,
     bodyHash: hashBody(enquiry),
+    canary: false,
+    version: 1,
+    assignedTo: null,
+    dueAt: null,
+    firstContactAt: null,
+    alarms: 0,
   };
   if (enquiry.kind === 'assessment') {
     const { name, answers, website, elapsed } = enquiry.request;

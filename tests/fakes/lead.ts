@@ -27,6 +27,12 @@ export function newLead(over: Partial<Lead> = {}): NewLead {
     quarantined: false,
     spamReasons: ['none really'],
     idempotencyKey: randomUUID(),
+    canary: false,
+    version: 1,
+    assignedTo: null,
+    dueAt: null,
+    firstContactAt: null,
+    alarms: 0,
     bodyHash: 'hash',
     ...over,
   };

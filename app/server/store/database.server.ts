@@ -27,6 +27,22 @@ export interface LeadRow {
   spam_reasons: string;
   idempotency_key: string | null;
   body_hash: string;
+  canary: number;
+  version: number;
+  assigned_to: string | null;
+  due_at: number | null;
+  first_contact_at: number | null;
+  alarms: number;
+  search_words: string;
+}
+
+export interface LeadEventRow {
+  id: string;
+  lead_id: string;
+  at: number;
+  user_id: string | null;
+  kind: string;
+  detail: string;
 }
 
 export interface ConsentRow {
@@ -54,6 +70,9 @@ export interface OutboxRow {
   lease_until: number | null;
   delivered_at: number | null;
   last_answer: string | null;
+  recipient: string | null;
+  subject: string | null;
+  body: string | null;
 }
 
 export interface AttemptRow {
@@ -134,6 +153,24 @@ export interface ErasureRow {
   user_id: string | null;
 }
 
+export interface CanaryRunRow {
+  id: string;
+  channel: string;
+  started_at: number;
+  finished_at: number | null;
+  outcome: 'under way' | 'returned' | 'lost';
+  answer: string | null;
+}
+
+export interface RetentionRunRow {
+  id: string;
+  started_at: number;
+  finished_at: number;
+  outcome: 'done' | 'failed';
+  removed: string;
+  problem: string | null;
+}
+
 export interface Database extends EstateTables {
   leads: LeadRow;
   consents: ConsentRow;
@@ -147,6 +184,13 @@ export interface Database extends EstateTables {
   claim_settings: ClaimSettingRow;
   backup_runs: BackupRunRow;
   erasures: ErasureRow;
+  lead_events: LeadEventRow;
+  canary_runs: CanaryRunRow;
+  channel_states: { channel: string; failing_since: number | null; disabled_at: number | null };
+  unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
+  retention_runs: RetentionRunRow;
+  page_views: { day: string; path: string; campaign: string; views: number };
+  field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   migrations: { name: string; checksum: string; applied_at: number };
 }
 

@@ -27,7 +27,18 @@ export function toLead(row: Selectable<LeadRow>): Lead {
     spamReasons: JSON.parse(row.spam_reasons),
     idempotencyKey: row.idempotency_key,
     bodyHash: row.body_hash,
+    canary: row.canary === 1,
+    version: row.version,
+    assignedTo: row.assigned_to,
+    dueAt: row.due_at,
+    firstContactAt: row.first_contact_at,
+    alarms: row.alarms,
   };
+}
+
+/** What the inbox searches, in lower case. */
+function searchWords({ reference, name, company, email, phone }: Lead): string {
+  return `${reference} ${name} ${company} ${email} ${phone}`.toLowerCase();
 }
 
 function fromLead(lead: Lead): Insertable<LeadRow> {
@@ -54,6 +65,13 @@ function fromLead(lead: Lead): Insertable<LeadRow> {
     spam_reasons: JSON.stringify(lead.spamReasons),
     idempotency_key: lead.idempotencyKey,
     body_hash: lead.bodyHash,
+    canary: lead.canary ? 1 : 0,
+    version: lead.version,
+    assigned_to: lead.assignedTo,
+    due_at: lead.dueAt,
+    first_contact_at: lead.firstContactAt,
+    alarms: lead.alarms,
+    search_words: searchWords(lead),
   };
 }
 
@@ -100,6 +118,9 @@ function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
     leaseUntil: row.lease_until,
     deliveredAt: row.delivered_at,
     lastAnswer: row.last_answer,
+    recipient: row.recipient,
+    subject: row.subject,
+    body: row.body,
   };
 }
 

@@ -28,6 +28,18 @@ export interface Lead {
   spamReasons: readonly string[];
   idempotencyKey: string | null;
   bodyHash: string;
+  /** Our own test lead: in no list, number or export. */
+  canary: boolean;
+  /** Grows at every change; who writes with an old one is told so. */
+  version: number;
+  /** User id. */
+  assignedTo: string | null;
+  /** When the promise of an answer runs out. */
+  dueAt: number | null;
+  /** When a person first replied or called. */
+  firstContactAt: number | null;
+  /** How many of the alarms about it have been raised. */
+  alarms: number;
 }
 
 export interface OutboxMessage {
@@ -43,6 +55,10 @@ export interface OutboxMessage {
   leaseUntil: number | null;
   deliveredAt: number | null;
   lastAnswer: string | null;
+  /** Address, subject and text of a message with its own words (a reply, an alarm); null where the lead makes them. */
+  recipient: string | null;
+  subject: string | null;
+  body: string | null;
 }
 
 export interface DeliveryAttempt {

@@ -13,6 +13,7 @@ import {
   runOperations,
 } from './app/server/operations-commands.server.ts';
 import { isPagesMistake, pagesHelp, pagesOptions, runPages } from './app/server/pages-commands.server.ts';
+import { privacyHelp, privacyOptions, runPrivacy } from './app/server/privacy-commands.server.ts';
 import type { OpenDatabase } from './app/server/store/database.server.ts';
 import { LeadStore } from './app/server/store/lead-store.server.ts';
 import { PeopleStore } from './app/server/store/people-store.server.ts';
@@ -26,6 +27,7 @@ const help = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "
   user add EMAIL --role ROLE        add an owner, editor or viewer; prints the one-time link that sets the password
   user reset EMAIL                  the way back in: prints a one-time link for a new password, ends all sessions and
                                     switches one-time codes off
+${privacyHelp}
 ${operationsHelp}
 ${pagesHelp}
   webhook-secret                    make a value for WEBHOOK_SECRET
@@ -143,6 +145,7 @@ async function run(): Promise<void> {
       limit: { type: 'string' },
       role: { type: 'string' },
       ...operationsOptions,
+      ...privacyOptions,
       ...pagesOptions,
     },
   });
@@ -154,6 +157,7 @@ async function run(): Promise<void> {
   const env = readEnv(process.env);
   if (await runOperations(env, positionals, values)) return;
   if (await runPages(env, positionals, values)) return;
+  if (await runPrivacy(env, positionals, values)) return;
   const command = `${group} ${verb ?? ''}`.trim();
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!work) throw new Usage(`There is no command "${command}". See: npm run site -- --help`);

@@ -1,11 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** A file of its own under a fixed name: public/analytics.js asks for it after the visitor's yes. */
+const fieldMetrics: Plugin = {
+  name: 'field-metrics',
+  applyToEnvironment: ({ name }) => name === 'client',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'app/ui/enhance/field-metrics.ts', fileName: 'field-metrics.js' });
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), fieldMetrics],
   environments: {
     // The HTTP application is the server build's own entry; it imports React Router's build.
     ssr: { build: { rolldownOptions: { input: './app/server/main.server.ts' } } },
+    // One file instead of four for what every island needs: fewer requests before a tap works, and fewer bytes.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\/(?!.*server)/ }],
+            },
+          },
+        },
+      },
+    },
   },
   build: { assetsInlineLimit: 0 },
   // Island code arrives by import() after the first paint: preloading it would compete with the stylesheet.

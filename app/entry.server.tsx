@@ -1,10 +1,10 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './server/content-security-policy.server.ts';
+import { noteOutage, showOutage } from './server/outage.server.ts';
 import { pageCacheControl } from './server/page-cache.server.ts';
 import { PageStyles } from './server/page-styles.server.ts';
-import { appContext } from './server/request-context.server.ts';
+import { appContext, pageContext } from './server/request-context.server.ts';
 import { ClientEntry } from './ui/client-entry.tsx';
 
 // While developing, Vite serves and replaces the sheets.
@@ -15,31 +15,10 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted) return;
+  noteOutage(error, context);
+  // What the router itself refuses (an address with a line break in it, a wrong method) is the sender's fault, and counted.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
-}
-
-function render(element: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(element, {
-      // Without it React moves parts of a long page behind a script, where readers without JavaScript never see them.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
 }
 
 export default async function handleRequest(
@@ -49,15 +28,20 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
+  const outage = showOutage(entryContext, context);
   const { entry, hmr } = entryContext.manifest;
-  const rendered = await render(
+  const rendered = `<!DOCTYPE html>${renderToString(
     <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
       <ServerRouter context={entryContext} url={request.url} />
     </ClientEntry>,
-  );
-  const html = styles?.inline(rendered, rendered.includes(entry.module)) ?? rendered;
+  )}`;
+  const html = styles?.inline(rendered, rendered.includes(entry.module)) ?? [rendered];
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (outage) headers.set('Retry-After', '5');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
+  // What a visitor is about to open is fetched ahead: the rules say which pages, and say it to no page of the firm's side.
+  if (headers.get('Cache-Control') === pageCacheControl) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, context.get(appContext).env));
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  context.get(pageContext).html = html;
+  return new Response(null, { status: outage ? 503 : status, headers });
 }

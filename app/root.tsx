@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { notFoundPage } from './content/pages.ts';
+import { templateOf } from './domain/field-metrics.ts';
 import { pageMeta } from './domain/seo.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
@@ -27,6 +28,8 @@ import siteStyles from './ui/site.css?url';
 export interface Handle {
   islands?: boolean;
   chrome?: 'admin';
+  /** `false` on a page whose address must not reach analytics. */
+  analytics?: false;
 }
 
 export const links: Route.LinksFunction = () => [
@@ -63,8 +66,10 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
-  const handles = useMatches().map((match) => match.handle as Handle | undefined);
+  const matches = useMatches();
+  const handles = matches.map((match) => match.handle as Handle | undefined);
   const islands = handles.some((handle) => handle?.islands);
+  const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const admin = handles.some((handle) => handle?.chrome === 'admin');
   return (
     <html lang="en-CA">
@@ -84,8 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header path={pathname} />
             <main id="main">{children}</main>
             <Footer year={data?.year ?? new Date().getFullYear()} />
-            {data?.analytics && data.analytics.choice === null && <AnalyticsChoice back={`${pathname}${search}`} />}
-            {data?.analytics && <AnalyticsLoader measurementId={data.analytics.measurementId} />}
+            {analytics?.choice === null && <AnalyticsChoice back={`${pathname}${search}`} />}
+            {analytics && (
+              <AnalyticsLoader
+                measurementId={analytics.measurementId}
+                template={templateOf(matches.at(-1)?.id ?? '')}
+              />
+            )}
           </>
         )}
         {islands && <ClientScript />}

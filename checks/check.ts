@@ -7,6 +7,7 @@ const steps: [name: string, command: string[]][] = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
   ['unit and contract tests', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']],
   ['build', ['node_modules/@react-router/dev/bin.cjs', 'build']],
+  ['budgets', ['checks/budgets.ts']],
 ];
 
 for (const [name, command] of steps) {

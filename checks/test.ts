@@ -26,6 +26,7 @@ const { status } = spawnSync(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--project=!long',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -1,7 +1,7 @@
-// Loads Google Analytics after the visitor's yes and never under Global Privacy Control. Pages fire `analytics` events
+// Loads Google Analytics and the measuring of speed after the visitor's yes and never under Global Privacy Control. Pages fire `analytics` events
 // ({ event, ...fields }); an element with data-track="name" fires that name when it is clicked, a data-view element on load.
 (() => {
-  const id = document.currentScript.dataset.id;
+  const { id, template } = document.currentScript.dataset;
   if (!/(^|; )analytics=yes/.test(document.cookie) || navigator.globalPrivacyControl) return;
   window.dataLayer = [];
   window.gtag = function () {
@@ -20,4 +20,5 @@
   const script = document.createElement('script');
   script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   document.head.append(script);
+  import('/field-metrics.js').then(({ measure }) => measure(template), () => {});
 })();

@@ -100,6 +100,7 @@ function isKnown(path: string): boolean {
     '/privacy',
     '/accessibility',
     '/sitemap',
+    '/unsubscribe',
   ].includes(path);
 }
 

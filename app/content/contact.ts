@@ -27,7 +27,7 @@ export const contact = {
     submit: 'Send Message',
     submitting: 'Submitting...',
     privacyNotice:
-      'We use these details to answer your enquiry and keep them for 24 months after our last contact. They are not sold, and you can have them erased at any time.',
+      'We use these details to answer your enquiry and keep them for {keep-enquiries} after our last contact. They are not sold, and you can have them erased at any time.',
     marketing: marketingWording,
   },
   thanks: {

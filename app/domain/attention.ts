@@ -11,12 +11,26 @@ export interface AdminState {
   totpEnabled: boolean;
   backupCodesLeft: number;
   owners: number;
+  /** Enquiries that nobody has answered, and how many of them are past the promise. */
+  waiting: number;
+  late: number;
   /** People who have not set a password yet. */
   invited: number;
+  /** What the launch check finds. */
+  unsettled: number;
 }
 
 const account = { href: '/admin/account', label: 'Open your account' };
+const launch = { href: '/admin/launch', label: 'Open the launch check' };
 const people = { href: '/admin/users', label: 'Open people' };
+const leads = { href: '/admin/leads?clock=waiting', label: 'Open the inbox' };
+
+function waitingWords({ waiting, late }: AdminState): string {
+  const who = waiting === 1 ? 'One enquiry waits' : `${waiting} enquiries wait`;
+  if (late === 0) return `${who} for an answer.`;
+  const past = waiting === 1 ? 'past the promise' : `${late === waiting ? 'all' : late} of them past the promise`;
+  return `${who} for an answer, ${past}.`;
+}
 
 /** What the overview asks the person to look at, most pressing first. */
 export function attention(state: AdminState): Attention[] {
@@ -25,8 +39,14 @@ export function attention(state: AdminState): Attention[] {
     own.push({ text: 'Your account is protected by a password only. Turn on one-time codes.', link: account });
   else if (state.backupCodesLeft <= 3)
     own.push({ text: `Only ${state.backupCodesLeft} of your backup codes are left. Make new ones.`, link: account });
-  if (!state.isOwner) return own;
+  const desk = state.waiting > 0 ? [{ text: waitingWords(state), link: leads }] : [];
+  if (!state.isOwner) return [...desk, ...own];
   const site: Attention[] = [];
+  if (state.unsettled > 0)
+    site.push({
+      text: `${state.unsettled === 1 ? 'One thing' : `${state.unsettled} things`} to settle before the site goes public.`,
+      link: launch,
+    });
   if (!state.smtpSet)
     site.push({ text: 'No mail leaves this server: it is written to files. Set SMTP_URL and LEADS_TO.', link: null });
   if (!state.siteUrlSet)
@@ -41,5 +61,5 @@ export function attention(state: AdminState): Attention[] {
     });
   if (state.owners === 1)
     site.push({ text: 'There is only one owner. A second one can help when the first is away.', link: people });
-  return [...site, ...own];
+  return [...desk, ...site, ...own];
 }

@@ -2,8 +2,9 @@
 export interface ConsentRecord {
   id: string;
   leadId: string;
-  purpose: 'enquiry' | 'marketing';
-  /** `implied` by the enquiry itself, `express` by ticking a box. */
+  /** `customer` is the business relationship of an enquiry that was won. */
+  purpose: 'enquiry' | 'marketing' | 'customer';
+  /** `implied` by the enquiry or the purchase itself, `express` by ticking a box. */
   type: 'implied' | 'express';
   /** The sentence the visitor saw. */
   wording: string;
@@ -11,7 +12,7 @@ export interface ConsentRecord {
   form: 'contact' | 'assessment';
   page: string | null;
   givenAt: number;
-  /** An enquiry's implied consent ends after six months; express consent lasts until withdrawn. */
+  /** An enquiry's implied consent ends after six months, a customer's after two years; express consent lasts until withdrawn. */
   expiresAt: number | null;
 }
 
@@ -21,13 +22,26 @@ export const consentVersion = '2026-11-21';
 export const agreementWording = 'I agree to the Privacy Policy and Terms of Service';
 export const assessmentWording = 'By sending this form you ask us to review your answers and contact you about them.';
 
-/** Six calendar months later; 31 August becomes the last day of February. */
-export function sixMonthsAfter(time: number): number {
+/** On whose word a customer's consent is recorded: nobody ticks a box for it. */
+export const customerWording =
+  'Became a customer: existing business relationship under CASL, two years from the purchase.';
+
+/** `months` calendar months later, or earlier when negative; 31 August and six become the last day of February. */
+export function monthsAfter(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
   date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + 6);
+  date.setUTCMonth(date.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
   return date.getTime();
 }
+
+/** How long an enquiry implies consent. */
+export const sixMonthsAfter = (time: number): number => monthsAfter(time, 6);
+/** How long a purchase implies consent. */
+export const twoYearsAfter = (time: number): number => monthsAfter(time, 24);
+
+/** Whether marketing e-mail may go out on the strength of `consent` at `now`. */
+export const allowsMarketing = ({ purpose, expiresAt }: Pick<ConsentRecord, 'purpose' | 'expiresAt'>, now: number) =>
+  purpose !== 'enquiry' && (expiresAt === null || expiresAt > now);

@@ -1,5 +1,6 @@
 import { business } from '../content/business.ts';
 import { claimById } from './claims.ts';
+import { retentionRules } from './retention.ts';
 
 const facts: Record<string, string> = {
   firm: business.name,
@@ -13,6 +14,9 @@ const facts: Record<string, string> = {
   cities: `${business.serviceCities.slice(0, -1).join(', ')} and ${business.serviceCities.at(-1)}`,
 };
 
+/** `{keep-enquiries}` and the like: how long each kind of data is kept. */
+for (const [kind, { words }] of Object.entries(retentionRules)) facts[`keep-${kind}`] = words;
+
 /** The words of an enabled claim, or null when it is switched off. Throws on an unknown id: a typing mistake. */
 export function claimWords(id: string): string | null {
   const claim = claimById(id);
@@ -20,6 +24,10 @@ export function claimWords(id: string): string | null {
     throw new Error(`No claim has the id "${id}". Add it to app/content/claims.ts or correct the text that names it.`);
   return claim.enabled ? claim.words : null;
 }
+
+/** True for a name that `fill` knows: 'phone', 'claim:uptime'. */
+export const isPlaceholder = (name: string): boolean =>
+  name.startsWith('claim:') ? claimById(name.slice('claim:'.length)) !== undefined : Object.hasOwn(facts, name);
 
 /** True when every claim that `text` names is enabled: a list drops the item otherwise. */
 export function mayPrint(text: string): boolean {

@@ -1,5 +1,17 @@
-/** Where a lead goes. One outbox row each. */
-export const channels = ['lead-email', 'acknowledgement', 'webhook'] as const;
+/**
+ * Where a lead goes. One outbox row each; replies and alarms may be several and carry their own words, and the canary
+ * channels carry our own test lead and nothing else.
+ */
+export const channels = [
+  'lead-email',
+  'acknowledgement',
+  'webhook',
+  'reply',
+  'alarm-email',
+  'alarm-webhook',
+  'canary-email',
+  'canary-webhook',
+] as const;
 export type Channel = (typeof channels)[number];
 
 const second = 1000;
@@ -20,10 +32,12 @@ export const retryWaits = [
   24 * hour,
 ];
 
-/** What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds. */
+/**
+ * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more.
+ */
 export type DeliveryResult =
   | { ok: true; answer: string }
-  | { ok: false; permanent: boolean; answer: string; retryAfter?: number };
+  | { ok: false; permanent: boolean; answer: string; retryAfter?: number; gone?: boolean };
 
 /**
  * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads

@@ -5,6 +5,10 @@ import type { ClaimEntry } from './claims.ts';
 export interface Finding {
   what: string;
   todo: string;
+  /** What does it on the command line. */
+  command?: string;
+  /** Where it is done in the panel. */
+  place?: { href: string; label: string };
 }
 
 export interface LaunchFacts {
@@ -18,8 +22,8 @@ export interface LaunchFacts {
   mailboxes: readonly string[];
   /** End of the newest good backup, epoch milliseconds, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
   lastBackupAt: number | null | 'elsewhere';
-  /** Users who may change everything; `secondFactor` is null where this version cannot tell. */
-  owners: readonly { email: string; secondFactor: boolean | null }[];
+  /** Users who may change everything. */
+  owners: readonly { email: string; secondFactor: boolean }[];
   /** ISO date of today. */
   today: string;
   now: number;
@@ -38,7 +42,7 @@ function contactFindings({ business, mailboxes }: LaunchFacts): Finding[] {
   if (business.sample)
     findings.push({
       what: `Name and address are the sample firm’s: ${name}, ${address.street}, ${address.locality}.`,
-      todo: `Write your own into ${file}, then set \`sample\` there to false.`,
+      todo: `Write your own into ${file}, then set “sample” there to false.`,
     });
   if (fictitiousPhone.test(phone.e164))
     findings.push({
@@ -56,33 +60,52 @@ function contactFindings({ business, mailboxes }: LaunchFacts): Finding[] {
   return findings;
 }
 
+/** Where the panel shows a claim or a testimonial. */
+export const claimAnchor = (id: string): string => `claim-${id}`;
+
 function claimFindings({ claims, today }: LaunchFacts): Finding[] {
   return claims.flatMap(({ id, kind, enabled, statement, proof, owner, expires }): Finding[] => {
     if (!enabled) return [];
-    const switchOff = `or switch it off: npm run site -- claims off ${id}`;
+    const place = { href: `/admin/claims#${claimAnchor(id)}`, label: 'Open it' };
+    const off = `or: npm run site -- claims off ${id}`;
+    const prove = `npm run site -- claims prove ${id}`;
+    const unproved = proof.trim() === '';
     if (kind === 'testimonial')
-      return proof.trim() === ''
+      return unproved
         ? [
             {
               what: `No written permission for the testimonial ${statement}`,
-              todo: `Note where it is kept (npm run site -- claims prove ${id} --proof "..."), ${switchOff}`,
+              todo: 'Note where the permission is kept, or switch it off.',
+              command: `${prove} --proof "..."  ${off}`,
+              place,
             },
           ]
         : [];
-    if (proof.trim() === '')
+    if (unproved)
       return [
         {
           what: `Unproved: ${statement}`,
-          todo: `Note where the proof is kept and who answers for it (npm run site -- claims prove ${id} --proof "..." --owner "..."), ${switchOff}`,
+          todo: 'Note where the proof is kept and who answers for it, or switch it off.',
+          command: `${prove} --proof "..." --owner "..."  ${off}`,
+          place,
         },
       ];
     if (expires !== null && expires < today)
-      return [{ what: `The proof expired on ${expires}: ${statement}`, todo: `Prove it anew, ${switchOff}` }];
+      return [
+        {
+          what: `The proof expired on ${expires}: ${statement}`,
+          todo: 'Prove it anew, or switch it off.',
+          command: `${prove} --proof "..." --expires YYYY-MM-DD  ${off}`,
+          place,
+        },
+      ];
     if (owner.trim() === '')
       return [
         {
           what: `Nobody answers for: ${statement}`,
-          todo: `Name a person: npm run site -- claims prove ${id} --owner "..."`,
+          todo: 'Name a person who does.',
+          command: `${prove} --owner "..."`,
+          place,
         },
       ];
     return [];
@@ -104,7 +127,8 @@ function operationFindings({ siteUrl, smtp, lastBackupAt, owners, now }: LaunchF
   if (lastBackupAt === null)
     findings.push({
       what: 'There is no backup yet.',
-      todo: 'Set BACKUP_DIR for a backup every day, or make one now: npm run site -- backup --to FOLDER',
+      todo: 'Set BACKUP_DIR for a backup every day, or make one now.',
+      command: 'npm run site -- backup --to FOLDER',
     });
   else if (lastBackupAt !== 'elsewhere' && now - lastBackupAt > longestWithoutBackup)
     findings.push({
@@ -116,10 +140,11 @@ function operationFindings({ siteUrl, smtp, lastBackupAt, owners, now }: LaunchF
       what: 'There is no administrator.',
       todo: 'Start the server and open the link that it prints, or set ADMIN_EMAIL and ADMIN_PASSWORD.',
     });
-  for (const { email } of owners.filter(({ secondFactor }) => secondFactor !== true))
+  for (const { email } of owners.filter(({ secondFactor }) => !secondFactor))
     findings.push({
       what: `${email} signs in with a password alone.`,
       todo: 'Turn the second factor on, in the panel under your own account.',
+      place: { href: '/admin/account', label: 'Open your account' },
     });
   return findings;
 }

@@ -5,6 +5,8 @@ import { measureCount } from './assessment.ts';
 export const leadKinds = ['contact', 'assessment', 'pricing', 'report'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
+export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.includes(value as LeadKind);
+
 /** Messages of the specification, section 5, word for word. */
 export const messages = {
   firstName: 'First name is required',
@@ -35,15 +37,20 @@ const ticked = z
   .transform((value) => value === true || value === 'on' || value === 'true')
   .prefault(false);
 
+/** A path of this site: two slashes would lead to another one. */
+const pagePath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^?#\s]*$/)
+  .optional()
+  .catch(undefined);
+
 /** What the page sends beside the visitor's own words; every part is optional and its absence is never a verdict. */
 const circumstances = {
   /** Path of the page that held the form, without query. */
-  page: z
-    .string()
-    .max(300)
-    .regex(/^\/[^?#]*$/)
-    .optional()
-    .catch(undefined),
+  page: pagePath,
+  /** Path of the page that led to it. */
+  from: pagePath,
   campaign: z.string().max(200).optional().catch(undefined),
   /** Honeypot: people never see it. */
   website: z.string().max(2000).optional().catch(undefined),
@@ -123,8 +130,10 @@ export const contactFields = [
   'message',
   'terms',
   'marketing',
+  'from',
+  'campaign',
 ] as const;
-export const assessmentFields = ['name', 'company', 'email', 'phone', 'marketing'] as const;
+export const assessmentFields = ['name', 'company', 'email', 'phone', 'marketing', 'from', 'campaign'] as const;
 
 /** What the visitor typed, as strings, for exactly `fields`. */
 export function draftOf(fields: readonly string[], values: Record<string, unknown>): Record<string, string> {

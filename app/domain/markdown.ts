@@ -47,7 +47,7 @@ function plain(tokens: Tokens.Generic[]): string {
 function withoutDisabledClaims(markdown: string): string {
   if (mayPrint(markdown)) return markdown;
   const keep = (line: string) => {
-    const [, mark = '', text = ''] = /^(\s*(?:[-*+]|\d+[.)]|#+)?\s*)(.*)$/.exec(line) ?? [];
+    const [, mark = '', text = ''] = /^(\s*(?:(?:[-*+]|\d+[.)]|#+)\s*)?)(.*)/s.exec(line) ?? [];
     const kept = text
       .split(/(?<=[.!?])\s+/)
       .filter(mayPrint)
@@ -109,7 +109,7 @@ export function renderMarkdown(markdown: string): string {
 /** Words a reader reads: link targets and list marks are none. */
 export function wordCount(markdown: string): number {
   return markdown
-    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\]\([^()]*\)/g, ']')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -13,6 +13,8 @@ import { riskAssessment } from '../content/risk-assessment.ts';
 import { servicePages } from '../content/service-pages.ts';
 import { sitemapPage } from '../content/sitemap.ts';
 import { fill } from './copy.ts';
+import { headingOf } from './landing/metadata.ts';
+import { isServiceAlone, resolveSlug, tripleSlug } from './landing/resolve.ts';
 import { shareImagePath } from './seo.ts';
 
 /** Path and title of each page that has a share image; a page that is missing here is shared without a picture. */
@@ -36,11 +38,20 @@ const pages: readonly (readonly [path: string, title: string])[] = [
 
 const titles = new Map(pages.map(([path, title]) => [shareImagePath(path), title]));
 
+/** The heading of a landing page, as it is composed; null for an address that is not a landing page's own. */
+function landingTitle(imagePath: string): string | null {
+  const slug = /^\/share\/seo\/([a-z-]+)\.png$/.exec(imagePath)?.[1] ?? '';
+  const context = resolveSlug(slug);
+  return context && tripleSlug(context) === slug && !isServiceAlone(context) ? headingOf(context) : null;
+}
+
 /**
  * The title to draw for a path such as `/share/about.png`, or null: nobody outside can choose the words.
  * Without the firm's name at its end: the picture carries the logo.
  */
 export function shareTitle(imagePath: string): string | null {
   const title = titles.get(imagePath);
-  return title === undefined ? null : fill(title.replace(/ \| \{firm\}$/, '')).replace(/ {2,}/g, ' ');
+  return title === undefined
+    ? landingTitle(imagePath)
+    : fill(title.replace(/ \| \{firm\}$/, '')).replace(/ {2,}/g, ' ');
 }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderName, keptBackups } from './backup.server.ts';
 import type { Log } from './log.server.ts';
+import { runCommand } from './own-process.server.ts';
 import type { OperationsStore } from './store/operations-store.server.ts';
 
 const hour = 60 * 60 * 1000;
@@ -24,25 +24,9 @@ export interface BackupScheduleOptions {
   make?: (to: string, stop: AbortSignal) => Promise<void>;
 }
 
-/**
- * The command of the command line, in a process of its own: copying and reading through a large database would hold up
- * every request of this one.
- */
-function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'site.ts', 'backup', '--to', to], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      signal: AbortSignal.any([stop, AbortSignal.timeout(longestBackup)]),
-    });
-    let complaint = '';
-    child.stderr.on('data', (chunk) => {
-      complaint = (complaint + String(chunk)).slice(-2000);
-    });
-    child.on('error', failed);
-    child.on('close', (code) =>
-      code === 0 ? done() : failed(new Error(complaint.trim() || `It ended with ${code}.`)),
-    );
-  });
+/** In a process of its own: copying and reading through a large database would hold up every request of this one. */
+async function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
+  await runCommand(['backup', '--to', to], { stop, longest: longestBackup });
 }
 
 /** Makes a backup when the newest one is older than it should be, and removes the oldest. Failures are logged and recorded. */
@@ -52,20 +36,45 @@ export class BackupSchedule {
   private timer: NodeJS.Timeout | null = null;
   private underWay: Promise<void> | null = null;
   private notBefore = 0;
+  private making = false;
 
   constructor(options: BackupScheduleOptions) {
     this.options = { now: Date.now, make: makeInOwnProcess, ...options };
   }
 
   start(): void {
-    const look = () => {
-      this.underWay ??= this.backUpWhenDue().finally(() => {
-        this.underWay = null;
-      });
-    };
+    const look = () => this.take(() => this.backUpWhenDue());
     look();
     this.timer = setInterval(look, lookEvery);
     this.timer.unref();
+  }
+
+  /** One at a time. False when one is under way. */
+  private take(work: () => Promise<void>): boolean {
+    if (this.underWay) return false;
+    this.underWay = work().finally(() => {
+      this.underWay = null;
+    });
+    return true;
+  }
+
+  /** Begins a backup whether or not one is due, and does not wait for it. False when one is under way. */
+  backUpNow(): boolean {
+    return this.take(() => this.backUp());
+  }
+
+  /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
+  async state(): Promise<{ folder: string; keep: number; everyHours: number; running: boolean; nextAt: number }> {
+    const { folder, keep, everyHours } = this.options;
+    const { whole } = await keptBackups(folder);
+    const newest = whole[0]?.createdAt ?? 0;
+    return {
+      folder,
+      keep,
+      everyHours,
+      running: this.making,
+      nextAt: Math.max(newest + everyHours * hour, this.notBefore),
+    };
   }
 
   /** Breaks off what is under way; half a backup is removed at the next start. */
@@ -75,16 +84,23 @@ export class BackupSchedule {
     await this.underWay;
   }
 
-  /** One look: true when a backup was made. Never throws. */
+  /** One look. Never throws. */
   async backUpWhenDue(): Promise<void> {
-    const { folder, everyHours, make, log, now } = this.options;
+    const { folder, everyHours, now } = this.options;
     const startedAt = now();
     if (startedAt < this.notBefore) return;
     const { whole } = await keptBackups(folder);
     const newest = whole[0]?.createdAt ?? 0;
     // A clock that was set back must not end the backups.
     if (newest <= startedAt && startedAt - newest < everyHours * hour) return;
+    await this.backUp();
+  }
+
+  private async backUp(): Promise<void> {
+    const { folder, make, log, now } = this.options;
+    const startedAt = now();
     const to = join(folder, folderName(startedAt));
+    this.making = true;
     try {
       await make(to, this.stopping.signal);
       await this.removeOldest();
@@ -94,6 +110,8 @@ export class BackupSchedule {
       this.notBefore = now() + againAfterFailure;
       log.error({ err: error, folder: to }, 'backup: failed; trying again in a quarter of an hour');
       await this.record(startedAt, to, error instanceof Error ? error.message : String(error));
+    } finally {
+      this.making = false;
     }
   }
 

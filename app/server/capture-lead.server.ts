@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { marketingWording } from '../content/contact.ts';
 import { assessmentLevel, measureCount } from '../domain/assessment.ts';
+import { promiseEnds } from '../domain/business-hours.ts';
 import {
   agreementWording,
   assessmentWording,
@@ -11,7 +12,7 @@ import {
 import { fill } from '../domain/copy.ts';
 import type { Channel } from '../domain/delivery.ts';
 import type { AssessmentRequest, ContactRequest } from '../domain/lead.ts';
-import { spamReasons } from '../domain/spam.ts';
+import { type Circumstances, judge, type SpamVerdict } from '../domain/spam.ts';
 import { type Lead, type Store, StoreUnavailable } from './store/store.ts';
 
 export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
@@ -29,6 +30,10 @@ export interface CaptureOptions {
   /** Whoever sends the same key again gets the first answer again. */
   idempotencyKey: string | null;
   channels: readonly Channel[];
+  /** What the door has seen beside the enquiry's own words. */
+  seen?: Pick<Circumstances, 'crowded' | 'robotCheck'>;
+  /** Our own test lead. */
+  canary?: boolean;
 }
 
 // Crockford's alphabet: no I, L, O or U to misread over the phone.
@@ -41,14 +46,28 @@ function newReference(): string {
 
 /** Hash of what the visitor said; circumstances such as the time to fill do not make it another enquiry. */
 function hashBody({ kind, request }: Enquiry): string {
-  const { elapsed: _elapsed, website: _website, ...words } = request;
+  const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = request;
   return createHash('sha256')
     .update(JSON.stringify([kind, words]))
     .digest('hex');
 }
 
-function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): Lead {
+function verdictOf({ kind, request }: Enquiry, seen: CaptureOptions['seen']): SpamVerdict {
+  const { website, elapsed } = request;
+  const words =
+    kind === 'contact'
+      ? { name: `${request.firstName} ${request.lastName}`, message: request.message }
+      : { name: request.name, message: '' };
+  return judge({ ...words, website, elapsed, ...seen });
+}
+
+/** The lead as the door would keep it. */
+export function newLead(
+  enquiry: Enquiry,
+  { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels'>,
+): Lead {
   const { request } = enquiry;
+  const { quarantined, reasons } = verdictOf(enquiry, seen);
   const common = {
     id: randomUUID(),
     reference: newReference(),
@@ -57,11 +76,13 @@ function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): L
     company: request.company,
     email: request.email,
     phone: request.phone,
-    page: request.page ?? null,
-    campaign: request.campaign ?? null,
+    page: request.from ?? request.page ?? null,
+    campaign: request.campaign || null,
     idempotencyKey,
     bodyHash: hashBody(enquiry),
-    canary: false,
+    canary,
+    quarantined,
+    spamReasons: reasons,
     version: 1,
     assignedTo: null,
     dueAt: null,
@@ -69,8 +90,7 @@ function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): L
     alarms: 0,
   };
   if (enquiry.kind === 'assessment') {
-    const { name, answers, website, elapsed } = enquiry.request;
-    const reasons = spamReasons({ message: name, website, elapsed });
+    const { name, answers } = enquiry.request;
     return {
       ...common,
       kind: 'assessment',
@@ -82,12 +102,9 @@ function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): L
       message: '',
       answers,
       riskLevel: assessmentLevel(measureCount - answers.length),
-      quarantined: reasons.length > 0,
-      spamReasons: reasons,
     };
   }
-  const { firstName, lastName, service, plan, message, website, elapsed } = enquiry.request;
-  const reasons = spamReasons({ message, website, elapsed });
+  const { firstName, lastName, service, plan, message } = enquiry.request;
   return {
     ...common,
     kind: plan ? 'pricing' : 'contact',
@@ -99,8 +116,6 @@ function toLead(enquiry: Enquiry, now: number, idempotencyKey: string | null): L
     message,
     answers: null,
     riskLevel: null,
-    quarantined: reasons.length > 0,
-    spamReasons: reasons,
   };
 }
 
@@ -109,7 +124,7 @@ function consentsOf(lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
     leadId: lead.id,
     wordingVersion: consentVersion,
     form: kind,
-    page: lead.page,
+    page: request.page ?? null,
     givenAt: lead.receivedAt,
   };
   const enquiry: ConsentRecord = {
@@ -143,9 +158,11 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  */
 export async function captureLead(
   enquiry: Enquiry,
-  { store, now, idempotencyKey, channels }: CaptureOptions,
+  { store, channels, ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
-  const lead = toLead(enquiry, now, idempotencyKey);
+  const received = newLead(enquiry, options);
+  const mayWait = received.quarantined || received.canary;
+  const lead = { ...received, dueAt: mayWait ? null : promiseEnds(options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   try {
     const result = await store.saveLead({ lead, consents: consentsOf(lead, enquiry), deliveries });

@@ -1,12 +1,18 @@
-import { applyClaimSettings, type ClaimSetting, claimEntries } from '../domain/claims.ts';
+import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../domain/claims.ts';
 import type { Log } from './log.server.ts';
-import type { OperationsStore } from './store/operations-store.server.ts';
+import type { OperationsStore, StoredClaimSetting } from './store/operations-store.server.ts';
 
 /** How soon a decision of another process (the command line, another instance) is on the pages. */
 const lookEvery = 2000;
 
 /** Thrown for a claim that does not exist, with a sentence. */
 export class UnknownClaim extends Error {}
+
+/** A claim with its last decision. */
+export interface DecidedClaim extends ClaimEntry {
+  /** When it was decided, epoch milliseconds; null while the content file alone speaks. What a decision is based on. */
+  decidedAt: number | null;
+}
 
 export interface ClaimDeskOptions {
   store: OperationsStore;
@@ -52,27 +58,40 @@ export class ClaimDesk {
     await this.reading;
   }
 
-  async refresh(): Promise<void> {
+  /** Applies what is stored, and returns it. */
+  async refresh(): Promise<StoredClaimSetting[]> {
     const stored = await this.options.store.claimSettings();
     const settings = stored.map(({ id, enabled, proof, owner, expires }) => ({ id, enabled, proof, owner, expires }));
     if (applyClaimSettings(settings)) this.options.onChange();
+    return stored;
   }
 
-  /** Stores `changes` to one claim or testimonial and applies them. Throws UnknownClaim. */
-  async decide(id: string, changes: Partial<Omit<ClaimSetting, 'id'>>, userId: string | null): Promise<void> {
-    await this.refresh();
-    const entry = claimEntries().find((candidate) => candidate.id === id);
+  /** Every claim and testimonial as it stands in the database. */
+  async list(): Promise<DecidedClaim[]> {
+    const decided = new Map((await this.refresh()).map(({ id, updatedAt }) => [id, updatedAt]));
+    return claimEntries().map((entry) => ({ ...entry, decidedAt: decided.get(entry.id) ?? null }));
+  }
+
+  /**
+   * Stores `changes` to one claim or testimonial and applies them. With `basedOn`, the `decidedAt` that the person saw: false,
+   * and nothing is stored, when somebody else has decided since. Throws UnknownClaim.
+   */
+  async decide(
+    id: string,
+    changes: Partial<Omit<ClaimSetting, 'id'>>,
+    userId: string | null,
+    basedOn?: number | null,
+  ): Promise<boolean> {
+    const entry = (await this.list()).find((candidate) => candidate.id === id);
     if (!entry) throw new UnknownClaim(`There is no claim "${id}". See: npm run site -- claims list`);
     const { enabled, proof, owner, expires } = { ...entry, ...changes };
-    await this.options.store.saveClaimSetting({
-      id,
-      enabled,
-      proof,
-      owner,
-      expires,
-      updatedAt: this.options.now(),
-      userId,
-    });
+    // Two decisions in one millisecond are two all the same.
+    const updatedAt = Math.max(this.options.now(), (entry.decidedAt ?? 0) + 1);
+    const saved = await this.options.store.saveClaimSetting(
+      { id, enabled, proof, owner, expires, updatedAt, userId },
+      basedOn,
+    );
     await this.refresh();
+    return saved;
   }
 }

@@ -1,30 +1,49 @@
 import ipaddr from 'ipaddr.js';
 
-function inRange(address: string, ranges: readonly string[]): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return ranges.some((range) => {
-    const [network, bits] = ipaddr.isValidCIDR(range)
-      ? ipaddr.parseCIDR(range)
-      : [ipaddr.parse(range), ipaddr.parse(range).toByteArray().length * 8];
-    return network.kind() === parsed.kind() && parsed.match(network, bits);
+type Address = ReturnType<typeof ipaddr.process>;
+type Range = [network: ReturnType<typeof ipaddr.parse>, bits: number];
+
+const parsedRanges = new WeakMap<readonly string[], Range[]>();
+
+/** Settings stay the same array as long as the process lives: each is parsed once, not per request. */
+function rangesOf(trusted: readonly string[]): Range[] {
+  const known = parsedRanges.get(trusted);
+  if (known) return known;
+  const ranges = trusted.map((range): Range => {
+    if (ipaddr.isValidCIDR(range)) return ipaddr.parseCIDR(range);
+    const network = ipaddr.parse(range);
+    return [network, network.toByteArray().length * 8];
   });
+  parsedRanges.set(trusted, ranges);
+  return ranges;
 }
+
+const inRange = (address: Address, ranges: readonly Range[]) =>
+  ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
 
 /**
  * The visitor's address: the peer's own, unless the peer is one of `trusted` (addresses or CIDR ranges); then the last
  * address of `forwardedFor` that no trusted proxy added. Whatever a stranger writes into the header is ignored.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: readonly string[]): string {
+  if (!ipaddr.isValid(peer)) return peer;
+  let address = ipaddr.process(peer);
+  if (trusted.length === 0) return address.toString();
+  const ranges = rangesOf(trusted);
   const hops = (forwardedFor ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
-  let address = peer;
-  while (inRange(address, trusted)) {
+  while (inRange(address, ranges)) {
     const next = hops.pop();
     if (next === undefined || !ipaddr.isValid(next)) break;
-    address = next;
+    address = ipaddr.process(next);
   }
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+  return address.toString();
+}
+
+/** True for an address that no stranger on the internet has: this machine's, a container's, a private network's. */
+export function isPrivateAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
 }

@@ -2,27 +2,53 @@ import { createHash } from 'node:crypto';
 import { business } from '../content/business.ts';
 import type { Env } from './env.server.ts';
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+const most = 500;
+const known = new Map<string, string>();
 
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
-
-/** Hashes, not nonces: they stay right when the page is served from a cache. */
-function hashes(html: string, inline: RegExp): string[] {
-  return [...html.matchAll(inline)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code as string)
-        .digest('base64')}'`,
-  );
+/** Pages share their inline scripts and most of their styles. */
+function hashOf(code: string): string {
+  let hash = known.get(code);
+  if (hash === undefined) {
+    hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+    if (known.size >= most) known.clear();
+    known.set(code, hash);
+  }
+  return hash;
 }
 
-/** The policy of one page: its own files, its own inline scripts, and analytics only where it is configured. */
-export function contentSecurityPolicy(html: string, env: Pick<Env, 'GA_MEASUREMENT_ID'>): string {
+/** Contents of the elements of that name that a browser would execute or apply. */
+function* inlined(html: string, name: 'script' | 'style'): Generator<string> {
+  for (let start = html.indexOf(`<${name}`); start >= 0; ) {
+    const open = html.indexOf('>', start) + 1;
+    const close = html.indexOf(`</${name}>`, open);
+    if (close < 0) return;
+    if (!/ src=| type="application\/(?:ld\+)?json"/.test(html.slice(start, open))) yield html.slice(open, close);
+    start = html.indexOf(`<${name}`, close);
+  }
+}
+
+/** Hashes, not nonces: they stay right when the page is served from a cache. */
+const hashes = (pieces: readonly string[], name: 'script' | 'style') =>
+  new Set(pieces.flatMap((piece) => [...inlined(piece, name)].map(hashOf)));
+
+const cloudflare = 'https://challenges.cloudflare.com';
+
+/**
+ * The policy of one page: its own files, its own inline scripts, and analytics or Turnstile only where they are configured;
+ * Turnstile moreover only on a page with its form. The page comes in pieces, none of which ends within a script or a style.
+ */
+export function contentSecurityPolicy(
+  pieces: readonly string[],
+  env: Pick<Env, 'GA_MEASUREMENT_ID' | 'TURNSTILE_SITE_KEY'>,
+): string {
+  const { TURNSTILE_SITE_KEY: turnstileKey } = env;
+  const turnstile = turnstileKey !== undefined && pieces.some((piece) => piece.includes(turnstileKey));
   const analytics = env.GA_MEASUREMENT_ID !== undefined;
   const script = [
     "'self'",
-    ...new Set(hashes(html, inlineScript)),
+    ...hashes(pieces, 'script'),
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
+    ...(turnstile ? [cloudflare] : []),
   ];
   const connect = [
     "'self'",
@@ -41,10 +67,11 @@ export function contentSecurityPolicy(html: string, env: Pick<Env, 'GA_MEASUREME
     "default-src 'none'",
     `script-src ${script.join(' ')}`,
     // Vite injects style elements while developing; a built page has one, with the rules it uses.
-    `style-src 'self' ${development ? "'unsafe-inline'" : hashes(html, inlineStyle).join(' ')}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : [...hashes(pieces, 'style')].join(' ')}`,
     `img-src ${image.join(' ')}`,
     "font-src 'self'",
     `connect-src ${connect.join(' ')}${development ? ' ws:' : ''}`,
+    ...(turnstile ? [`frame-src ${cloudflare}`] : []),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -5,6 +5,7 @@ import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from
 import { captureLead, type Enquiry } from './capture-lead.server.ts';
 import { isForeign } from './origin.server.ts';
 import { appContext, clientContext } from './request-context.server.ts';
+import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
   | { status: 201; reference: string; repeated: boolean }
@@ -61,6 +62,11 @@ async function readBody(request: Request): Promise<{ body: Record<string, unknow
   throw new Unreadable(415, 'Send the enquiry as application/json.');
 }
 
+function proxyId(request: Request): string | null {
+  const id = request.headers.get('x-request-id');
+  return id !== null && keyPattern.test(id) ? `proxy:${id}` : null;
+}
+
 /**
  * A form that carries no key (a page from a cache) still must not make two leads of a double click: the same words from
  * the same address within the same minute are one enquiry.
@@ -78,7 +84,8 @@ function keyOf(
       throw new Unreadable(400, 'The idempotency key must be 1 to 200 printable characters.');
     return given;
   }
-  if (!isForm) return null;
+  // A proxy that asks again at another instance sends the same id again.
+  if (!isForm) return proxyId(request);
   const words = JSON.stringify(body);
   return `form:${createHash('sha256')
     .update(`${address}\n${Math.floor(now / 60_000)}\n${words}`)
@@ -98,7 +105,7 @@ export async function receiveEnquiry(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<DoorResult> {
-  const { limits, store, outbox, channels, now } = context.get(appContext);
+  const { limits, store, outbox, channels, checkRobot, now } = context.get(appContext);
   const { address } = context.get(clientContext);
   let values: Record<string, unknown> = {};
   let isForm = false;
@@ -129,12 +136,19 @@ export async function receiveEnquiry(
     }
     const permit = await limits.enquiries.take(address);
     if (!permit.allowed) return tooMany(permit.retryAfterSeconds);
+    const { email } = parsed.data;
+    const [sender, robotCheck] = await Promise.all([
+      limits.senders.take(email),
+      checkRobot?.(values[tokenField]) ?? null,
+    ]);
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
       store,
       now: now(),
       idempotencyKey: key,
       channels,
+      seen: { crowded: !sender.allowed, robotCheck },
     });
+    if (!result.ok || result.repeated) await limits.senders.giveBack(email);
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);
       else outbox.nudge();

@@ -31,6 +31,19 @@ const cidrs = z
     'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1',
   );
 
+const hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((name) => /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])$/.test(name)),
+    'must be host names without scheme and port, separated by commas, such as firm.ca,www.firm.com',
+  );
+
 /** `name=number` pairs that tighten what a landing page must reach; a looser number is refused with its name. */
 const landingFloors = z.string().transform((text, context) => {
   const pairs = text
@@ -99,6 +112,8 @@ const schema = z
       (value) => blank(value) ?? '0',
       z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
     ),
+    ALARM_TO: optional(mailboxes),
+    ALARM_WEBHOOK_URL: optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
     ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),
@@ -107,6 +122,26 @@ const schema = z
       z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or hyphens, chosen by you'),
     ),
     TRUSTED_PROXIES: z.preprocess((value) => blank(value) ?? '', cidrs),
+    CANARY_EVERY_MINUTES: z.preprocess(
+      (value) => blank(value) ?? '15',
+      z.coerce
+        .number({ error: 'must be a number of minutes from 0 to 1440' })
+        .int('must be a whole number')
+        .min(0, 'must be 0 (no test lead) or more')
+        .max(1440, 'must be at most 1440'),
+    ),
+    CANARY_TO: optional(z.email('must be one e-mail address, of a mailbox that nobody reads')),
+    TURNSTILE_SITE_KEY: optional(z.string().regex(/^[\w-]{10,100}$/, 'must be the site key that Cloudflare shows')),
+    TURNSTILE_SECRET: optional(z.string().regex(/^[\w-]{10,100}$/, 'must be the secret key that Cloudflare shows')),
+    ALLOWED_HOSTS: z.preprocess((value) => blank(value) ?? '', hosts),
+    REQUEST_LIMIT: z.preprocess(
+      (value) => blank(value) ?? '60',
+      z.coerce
+        .number({ error: 'must be a whole number above 0' })
+        .int('must be a whole number')
+        .min(1, 'must be above 0')
+        .max(10_000_000, 'must be below 10,000,000'),
+    ),
     ENQUIRY_LIMIT: z.preprocess(
       (value) => blank(value) ?? '20',
       z.coerce
@@ -148,9 +183,21 @@ const schema = z
     path: ['WEBHOOK_SECRET'],
     message: 'must be set when WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
   })
+  .refine((env) => (env.TURNSTILE_SITE_KEY === undefined) === (env.TURNSTILE_SECRET === undefined), {
+    path: ['TURNSTILE_SECRET'],
+    message: 'must be set together with TURNSTILE_SITE_KEY, or neither',
+  })
+  .refine((env) => !env.ALARM_WEBHOOK_URL || env.WEBHOOK_SECRET, {
+    path: ['WEBHOOK_SECRET'],
+    message: 'must be set when ALARM_WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
+  })
   .refine((env) => !env.BACKUP_DIR || !env.DATABASE_URL, {
     path: ['BACKUP_DIR'],
     message: 'must be left out with DATABASE_URL: PostgreSQL is backed up with pg_dump',
+  })
+  .refine((env) => env.ALLOWED_HOSTS.length === 0 || env.SITE_URL, {
+    path: ['ALLOWED_HOSTS'],
+    message: 'must be left out without SITE_URL: every name is answered until the site has an address',
   })
   .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],

@@ -12,6 +12,8 @@ const erased = '[erased]';
 const patience = 30_000;
 
 export interface ErasureResult {
+  /** Its line in the erasure log. */
+  id: string;
   leads: number;
   /** Other rows in which the address stood, such as a colleague's message; there it is now `[erased]`. */
   redactedRows: number;
@@ -84,6 +86,15 @@ async function findMentions(db: Kysely<Database>, places: readonly Place[], addr
     mentions.push(...found.rows.map(({ id }) => ({ place, id })));
   }
   return mentions;
+}
+
+/** What belongs to the address without being a lead of it. */
+async function removeOwnRows(trx: Kysely<Database>, address: string): Promise<void> {
+  await trx.deleteFrom('consent_proofs').where(sql`lower(email)`, '=', address).execute();
+  await trx
+    .deleteFrom('missing_pages')
+    .where((eb) => eb.or([holds('path', address), holds('referrer', address)]))
+    .execute();
 }
 
 /** Replaces the address in the rows that are still there. Returns how many. */
@@ -177,6 +188,27 @@ async function findRemains(places: readonly Place[], { database, dataDir, sqlite
   return remains;
 }
 
+interface Note {
+  id: string;
+  at: number;
+  address: string;
+  leads: number;
+  userId: string | null;
+}
+
+/** One line in the erasure log and one in the log of what staff did; neither says who was erased. */
+async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, userId }: Note): Promise<void> {
+  const salt = randomBytes(16).toString('hex');
+  await trx
+    .insertInto('erasures')
+    .values({ id, erased_at: at, salt, address_hash: hashAddress(address, salt), leads, user_id: userId })
+    .execute();
+  await trx
+    .insertInto('audit_log')
+    .values({ id: randomUUID(), at, user_id: userId, action: 'erase', subject: id, detail: JSON.stringify({ leads }) })
+    .execute();
+}
+
 /**
  * Erases everyone with `email`: leads, consents, messages, attempts, mail files, and the address wherever else it stands.
  * Leaves one line in the erasure log that says when, not who. Backups made before still hold it.
@@ -184,6 +216,7 @@ async function findRemains(places: readonly Place[], { database, dataDir, sqlite
 export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
   const { database, dataDir, sqlite, userId, now = Date.now } = options;
   const address = canonicalAddress(email);
+  const id = randomUUID();
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
   const places = await textPlaces(database.db);
   const mentions = await findMentions(database.db, places, address);
@@ -193,18 +226,8 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
     const outbox =
       ids.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', ids).execute() : [];
     if (ids.length > 0) await trx.deleteFrom('leads').where('id', 'in', ids).execute();
-    const salt = randomBytes(16).toString('hex');
-    await trx
-      .insertInto('erasures')
-      .values({
-        id: randomUUID(),
-        erased_at: now(),
-        salt,
-        address_hash: hashAddress(address, salt),
-        leads: ids.length,
-        user_id: userId,
-      })
-      .execute();
+    await removeOwnRows(trx, address);
+    await noteErasure(trx, { id, at: now(), address, leads: ids.length, userId });
     return {
       leads: ids.length,
       messages: new Set(outbox.map(({ id }) => id)),
@@ -213,7 +236,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
   });
   const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, address);
   if (sqlite) await rewriteFile(database);
-  return { leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
+  return { id, leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
 }
 
 /**

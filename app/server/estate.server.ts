@@ -1,19 +1,22 @@
 import { Listing } from '../domain/landing/listing.ts';
+import type { EstateFigures } from '../domain/page-list.ts';
 import type { EstateStore } from './store/estate-store.server.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 /** How long a process may trust its memory before it asks the database whether another one changed something. */
 const trusted = 250;
-const watchEvery = 400;
 
 /** The estate as this process serves it: the store, and the listing in memory while the content version stands still. */
 export class Estate {
   readonly store: EstateStore;
   private readonly now: () => number;
   private known: { version: number; listing: Listing } | null = null;
+  private counted: { version: number; figures: EstateFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | null = null;
   private checking: Promise<Listing> | null = null;
+  private seen: number | undefined;
+  private onChange: () => void = () => undefined;
 
   constructor(store: EstateStore, now: () => number = Date.now) {
     this.store = store;
@@ -39,23 +42,41 @@ export class Estate {
     return this.known.listing;
   }
 
+  /** What the panel says of all pages, counted once for each state of the content. Throws StoreUnavailable. */
+  async figures(): Promise<EstateFigures> {
+    const version = await this.store.contentVersion();
+    if (this.counted?.version !== version) this.counted = { version, figures: await this.store.figures() };
+    return this.counted.figures;
+  }
+
   /**
-   * Looks for changes of other processes twice a second and calls `onChange` after the listing is the new one: whoever keeps
-   * finished pages drops them.
+   * Looks for changes of other processes `every` so many milliseconds and calls `onChange` after the listing is the new one:
+   * whoever keeps finished pages drops them.
    */
-  watch(onChange: () => void): void {
-    let seen = this.known?.version;
-    this.timer = setInterval(async () => {
-      try {
-        await this.listing();
-      } catch {
-        return; // An outage: what is in memory stays good until the database answers.
-      }
-      if (this.known?.version === seen) return;
-      seen = this.known?.version;
-      onChange();
-    }, watchEvery);
+  watch(onChange: () => void, every = 400): void {
+    this.onChange = onChange;
+    this.seen = this.known?.version;
+    this.timer = setInterval(() => void this.look(), every);
     this.timer.unref();
+  }
+
+  /** Looks now, whatever the memory says: another process has told of a change. */
+  async refresh(): Promise<void> {
+    // One that is under way may have asked before the change.
+    await this.checking?.catch(() => undefined);
+    this.checkedAt = Number.NEGATIVE_INFINITY;
+    await this.look();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.listing();
+    } catch {
+      return; // An outage: what is in memory stays good until the database answers.
+    }
+    if (this.known?.version === this.seen) return;
+    this.seen = this.known?.version;
+    this.onChange();
   }
 
   stop(): void {

@@ -27,7 +27,7 @@ export interface GenerationDeps {
   /** Told the paths that search engines may list and whose words changed in the run. */
   announce?: (paths: readonly string[]) => void;
   /** Tests replace the thread. */
-  work?: (order: WorkOrder) => AsyncIterable<WorkMessage>;
+  work?: (order: WorkOrder, signal?: AbortSignal) => AsyncIterable<WorkMessage>;
 }
 
 export type GenerationResult =
@@ -102,6 +102,7 @@ async function conclude(
 async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const { store, now, work: threads = workOf } = deps;
   const skip = run.created + run.updated + run.unchanged + run.kept + run.failed;
+  const readAt = now();
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
   const order = { kind: run.kind, skip, edited, claims, floors: deps.floors ?? floors };
   for await (const message of threads(order)) {
@@ -110,7 +111,7 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
     const saved =
       message.type === 'pages'
         ? await store.savePages(run, message.pages, message.failed, now())
-        : await store.saveVerdicts(run, message.verdicts, now());
+        : await store.saveVerdicts(run, message.verdicts, { readAt, now: now() });
     if (saved === null) throw new RunLost('Another process has taken this run over.');
     // Whoever asked for a page meanwhile goes first.
     await breathe();

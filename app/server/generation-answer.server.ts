@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { reportOf } from './generate-pages.server.ts';
 import { problem } from './problem.server.ts';
 import { appContext } from './request-context.server.ts';
+import { audit } from './session.server.ts';
 import type { GenerationKind } from './store/estate.ts';
 
 /** The specified object of a failed run. */
@@ -12,16 +13,22 @@ function failure(details: string, status: number): Response {
   );
 }
 
-/** Runs the generation to its end and answers with its figures. The route has checked who asks. */
+/** Runs the generation that `userId` asked for to its end and answers with its figures. The route has checked who asks. */
 export async function generationAnswer(
   kind: GenerationKind,
   request: Request,
   context: Readonly<RouterContextProvider>,
+  userId: string,
 ): Promise<Response> {
-  const { generation, log } = context.get(appContext);
+  const { generation, estate, log } = context.get(appContext);
   try {
     const result = await generation.run(kind);
-    if (result.ok) return Response.json(reportOf(result.run), { headers: { 'Cache-Control': 'no-store' } });
+    // Whoever has the answer finds the site as it says.
+    await estate.refresh();
+    if (result.ok) {
+      await audit(context, userId, 'generate', kind, { runId: result.run.id });
+      return Response.json(reportOf(result.run), { headers: { 'Cache-Control': 'no-store' } });
+    }
     if (result.reason === 'running')
       return problem(request, 409, 'Pages are being generated already. Wait until that run has ended.');
     log.error({ kind, details: result.details }, 'pages not generated');

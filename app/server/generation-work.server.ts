@@ -7,7 +7,8 @@ import type { Verdict } from '../domain/landing/page.ts';
 import type { GeneratedPage, GenerationKind, StoredPage } from './store/estate.ts';
 
 export interface WorkOrder {
-  kind: GenerationKind;
+  /** `verdicts` makes no page and judges all. */
+  kind: GenerationKind | 'verdicts';
   /** How many pages of the order are already stored by this run. */
   skip: number;
   /** Pages that a person edited: they are judged by their own words. */
@@ -25,15 +26,16 @@ export type WorkMessage =
 
 /**
  * Composes and judges in a thread of its own, so that requests are answered meanwhile. Node runs the thread from the
- * sources, like the command line: the server's bundle need not know of it.
+ * sources, like the command line: the server's bundle need not know of it. Throws when `signal` is aborted.
  */
-export async function* workOf(order: WorkOrder): AsyncGenerator<WorkMessage> {
+export async function* workOf(order: WorkOrder, signal?: AbortSignal): AsyncGenerator<WorkMessage> {
   const worker = new Worker(join(process.cwd(), 'app/server/generation-worker.server.ts'), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   });
   try {
-    for await (const [message] of on(worker, 'message', { close: ['exit'] })) yield message as WorkMessage;
+    const messages = on(worker, 'message', { close: ['exit'], ...(signal && { signal }) });
+    for await (const [message] of messages) yield message as WorkMessage;
   } finally {
     await worker.terminate();
   }

@@ -1,22 +1,25 @@
 // The thread of generation-work.server.ts: an order in, pages and verdicts out.
 import { parentPort, workerData } from 'node:worker_threads';
 import { applyClaimSettings } from '../domain/claims.ts';
-import { compose } from '../domain/landing/compose.ts';
+import { template } from '../domain/landing/compose.ts';
+import { edited } from '../domain/landing/edit.ts';
 import { estateContexts } from '../domain/landing/estate.ts';
 import { strategicCount, strategicOrder } from '../domain/landing/order.ts';
 import type { LandingContext, LandingPage } from '../domain/landing/page.ts';
+import { printed } from '../domain/landing/printed.ts';
 import { judgeEstate } from '../domain/landing/quality.ts';
 import { tripleSlug } from '../domain/landing/resolve.ts';
 import { withText } from '../domain/landing/with-text.ts';
 import type { WorkMessage, WorkOrder } from './generation-work.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
-import type { GeneratedPage } from './store/estate.ts';
+import type { GeneratedPage, StoredPage } from './store/estate.ts';
 
 /** Small, so that neither writing a batch nor receiving it holds up a request for long. */
 const batchSize = 50;
 
 const send = (message: WorkMessage) => parentPort?.postMessage(message);
 
+/** Stored with its placeholders: a claim that is switched off later is off on every page at once. */
 function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage {
   const { title, metaDescription, h1, h2, keywords } = page;
   const { service, industry, location } = context;
@@ -26,17 +29,24 @@ function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage 
 
 /** The pages a run is for, in its order; the same order in every run, so that an interrupted one can go on. */
 function requested({ kind }: WorkOrder): LandingContext[] {
+  if (kind === 'verdicts') return [];
   return kind === 'strategic' ? strategicOrder().slice(0, strategicCount) : [...estateContexts()];
 }
 
 /** Null for a page that cannot be composed: it is counted as failed, and the others go on. */
 function tryCompose(context: LandingContext): LandingPage | null {
   try {
-    return compose(context);
+    return template(context);
   } catch (error) {
     process.stderr.write(`${tripleSlug(context)} cannot be composed: ${error}\n`);
     return null;
   }
+}
+
+/** What a person changed, for the judge: sentences that were taken out count no more, sentences that were put in rest on no fact. */
+function inWordsOf(page: LandingPage, words: StoredPage): LandingPage {
+  const { title, metaDescription, h1, h2, keywords, content, faq } = withText(page, words);
+  return edited(page, { title, metaDescription, h1, h2, keywords, content, faq });
 }
 
 /** Composes the whole estate for the judge and sends the requested pages on their way meanwhile. */
@@ -49,15 +59,16 @@ function* pagesOf(contexts: readonly LandingContext[], { skip, edited }: WorkOrd
     batch.failed = 0;
   };
   for (const [index, context] of contexts.entries()) {
-    const page = tryCompose(context);
+    const made = tryCompose(context);
     if (index >= skip) {
-      if (page) batch.pages.push(generated(page));
+      if (made) batch.pages.push(generated(made));
       else batch.failed += 1;
     }
     if (batch.pages.length + batch.failed === batchSize || index === contexts.length - 1) sendBatch();
     // A person's words are judged as they are.
     const own = words.get(tripleSlug(context));
-    if (page) yield own ? withText(page, own) : page;
+    const page = made && printed(made);
+    if (page) yield own ? inWordsOf(page, own) : page;
   }
 }
 

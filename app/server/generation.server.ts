@@ -1,11 +1,12 @@
 import type { ClaimSetting } from '../domain/claims.ts';
 import type { Floors } from '../domain/landing/floors.ts';
-import { type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
+import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
+import { judgeEdits } from './judge-edits.server.ts';
 import type { Log } from './log.server.ts';
 import type { GenerationKind } from './store/estate.ts';
 import type { EstateStore } from './store/estate-store.server.ts';
 
-/** How often a process looks for a run that nobody works on any more. */
+/** How often a process looks for a run that nobody works on any more, and for edits that nobody judged. */
 const lookEvery = 10_000;
 
 export interface GenerationOptions {
@@ -18,6 +19,8 @@ export interface GenerationOptions {
   oneMachine: boolean;
   announce?: (paths: readonly string[]) => void;
   now?: () => number;
+  /** Tests replace the thread. */
+  work?: GenerationDeps['work'];
 }
 
 /** Makes the landing pages, in this process or after another one that died over it. */
@@ -26,22 +29,54 @@ export class Generation {
   private readonly stopping = new AbortController();
   private readonly underWay = new Set<Promise<unknown>>();
   private timer: NodeJS.Timeout | null = null;
+  private judging: Promise<void> = Promise.resolve();
 
   constructor(options: GenerationOptions) {
     this.options = options;
   }
 
+  private get deps() {
+    const { now = Date.now, log: _log, ...deps } = this.options;
+    return { ...deps, now, signal: this.stopping.signal };
+  }
+
   /** Composes, judges and stores the pages of a kind; resolves when the run has ended. Throws StoreUnavailable. */
   run(kind: GenerationKind): Promise<GenerationResult> {
-    const { now = Date.now, log: _log, ...deps } = this.options;
-    const run = generatePages(kind, { ...deps, now, signal: this.stopping.signal });
+    const run = generatePages(kind, this.deps);
     this.underWay.add(run);
     return run.finally(() => this.underWay.delete(run));
   }
 
-  /** Goes on with runs that were interrupted. */
+  /**
+   * Judges what people have edited since it was last judged, one pass at a time. Never throws: what could not be judged now
+   * is tried again at the next look.
+   */
+  judgeEdits(): Promise<void> {
+    this.judging = this.judging.then(async () => {
+      await Promise.allSettled(this.underWay);
+      if (this.stopping.signal.aborted) return;
+      try {
+        await judgeEdits(this.deps);
+      } catch (error) {
+        if (!this.stopping.signal.aborted) this.options.log.warn({ err: error }, 'an edited page could not be judged');
+      }
+    });
+    return this.judging;
+  }
+
+  /** Tells search engines of a page that a person published or took away, where the verdict lets them list it. */
+  async announceChange(slug: string): Promise<void> {
+    const { store, announce } = this.options;
+    const verdict = announce ? await store.verdict(slug) : null;
+    if (verdict?.indexable) announce?.([`/seo/${slug}`]);
+  }
+
+  /** Goes on with runs that were interrupted, and judges edits whose process did not come to it. */
   start(): void {
-    this.timer = setInterval(() => void this.resume(), lookEvery);
+    this.timer = setInterval(() => {
+      void this.resume();
+      void this.judgeEdits();
+    }, lookEvery);
     this.timer.unref();
   }
 
@@ -61,6 +96,6 @@ export class Generation {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.stopping.abort();
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled([...this.underWay, this.judging]);
   }
 }

@@ -2,18 +2,21 @@ import type { RequestListener } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { Admission, sendRefusal } from './admission.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { clientAddress } from './client-address.server.ts';
+import { encode, encodingFor } from './encoding.server.ts';
+import type { Made } from './page-cache.server.ts';
 import { problem } from './problem.server.ts';
-import { appContext, clientContext } from './request-context.server.ts';
+import { appContext, clientContext, pageContext } from './request-context.server.ts';
+import { StaticFiles } from './static-files.server.ts';
 
 const largestBody = 64 * 1024;
-const year = 365 * 24 * 60 * 60;
+const twoYears = 2 * 365 * 24 * 60 * 60;
 
 /** Pages bring their own content-security policy, with the hashes of their inline scripts; everything else may do nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
@@ -22,19 +25,36 @@ const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 const adminPath = /^\/(?:api\/)?admin(?:[/.]|$)/i;
 
 function securityHeaders(headers: Headers, https: boolean): void {
+  if (headers.has('X-Frame-Options')) return;
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed);
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  if (https) headers.set('Strict-Transport-Security', `max-age=${2 * year}; includeSubDomains`);
+  if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
+}
+
+/** One visitor's answer, compressed as he can read it. */
+async function answerOf(
+  { response, html }: Made,
+  acceptEncoding: string | undefined,
+  status = response.status,
+): Promise<Response> {
+  if (html === null) return response;
+  const headers = new Headers(response.headers);
+  const encoding = encodingFor(acceptEncoding);
+  headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = await encode(Buffer.from(html.join('')), encoding, 'once');
+  return new Response(body, { status, headers });
 }
 
 /** The whole HTTP application as a listener for `node:http`. */
 export function createListener(context: AppContext): RequestListener {
   const { env, log, siteUrl } = context;
-  const { pageCache, metrics, redirects } = context;
+  const { pageCache, pageViews, metrics, redirects } = context;
+  const https = siteUrl.startsWith('https:');
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
@@ -44,50 +64,47 @@ export function createListener(context: AppContext): RequestListener {
     provider.set(clientContext, {
       address: clientAddress(peer, c.req.header('x-forwarded-for') ?? null, env.TRUSTED_PROXIES),
     });
+    provider.set(pageContext, { html: null });
     return provider;
   }
   const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
+  async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
+    const visitor = visitorOf(c);
+    const response = await handle(request, visitor);
+    const { html } = visitor.get(pageContext);
+    // Before the page is kept: whoever gets it from memory gets them, too.
+    if (html !== null) securityHeaders(response.headers, https);
+    return { response, html };
+  }
+
   app.use(async (c, next) => {
     await next();
-    securityHeaders(c.res.headers, siteUrl.startsWith('https:'));
+    securityHeaders(c.res.headers, https);
     if (!adminPath.test(c.req.path)) return;
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex');
   });
   app.use(compress());
   app.use(
-    '/assets/*',
-    serveStatic({
-      root: './build/client',
-      onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${year}, immutable`),
-    }),
-  );
-  app.use(
-    '/*',
-    serveStatic({ root: './build/client', onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
-  );
-  app.use(
     bodyLimit({ maxSize: largestBody, onError: (c) => problem(c.req.raw, 413, 'The request is larger than 64 kB.') }),
   );
   app.all('*', async (c) => {
     const elsewhere = redirects.answer(c.req.raw);
     if (elsewhere) return elsewhere.status === 410 ? gone(c) : elsewhere;
-    const key = pageKey(c.req.raw.method, `${c.req.path}${new URL(c.req.url).search}`, c.req.header('cookie'));
-    const render = async () => handle(c.req.raw, visitorOf(c));
+    const key = pageKey(c.req.raw.method, pathAndQuery(c), c.req.header('cookie'));
     // An answer to HEAD has no body to keep.
-    const answer = await (key === null || c.req.method === 'HEAD' ? render() : pageCache.through(key, render));
-    if (answer.status === 404) redirects.noteMissing(c.req.raw);
-    return answer;
+    const keep = key !== null && c.req.method !== 'HEAD';
+    const made = await (keep ? pageCache.through(key, () => make(c)) : make(c));
+    if (made.response.status === 404) redirects.noteMissing(c.req.raw);
+    if (isShownPage(c.req.method, made.response)) pageViews.note(pathAndQuery(c), (name) => c.req.header(name));
+    return answerOf(made, c.req.header('accept-encoding'));
   });
 
   /** The not-found page, with the status that tells search engines to forget the address. */
   async function gone(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
-    const { headers, body } = await handle(
-      new Request(new URL('/not-found', c.req.url), { method: c.req.method }),
-      visitorOf(c),
-    );
-    return new Response(body, { status: 410, headers });
+    const made = await make(c, new Request(new URL('/not-found', c.req.url), { method: c.req.method }));
+    return answerOf(made, c.req.header('accept-encoding'), 410);
   }
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed');
@@ -101,19 +118,33 @@ export function createListener(context: AppContext): RequestListener {
     await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
   }
 
+  const admission = new Admission(env);
+  const plainHeaders = new Headers();
+  securityHeaders(plainHeaders, https);
+  const files = new StaticFiles('build/client', plainHeaders);
   // A page from the cache is answered here, before a Request object exists: three times as many a second.
   return (request, response) => {
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
+    const refusal = admission.refusal(request);
+    if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
+    if (files.answer(request, response)) return;
     const { method = 'GET', url = '/', headers } = request;
     const key = pageKey(method, url, headers.cookie);
     const answered = key === null ? null : pageCache.answer(key, request, response);
     if (answered === null) return listener(request, response);
+    // A browser that has the page already and is told 304 shows it all the same.
+    if (method === 'GET') pageViews.note(url, (name) => headers[name] as string | undefined);
     if (answered === 'stale')
       renew(url, headers.cookie).catch((error) =>
         log.error({ err: error, path: url }, 'a stale page could not be renewed'),
       );
   };
 }
+
+const pathAndQuery = ({ req }: Context) => `${req.path}${new URL(req.url).search}`;
+
+const isShownPage = (method: string, { status, headers }: Response) =>
+  method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 

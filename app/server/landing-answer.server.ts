@@ -15,6 +15,16 @@ interface Asked {
 }
 
 /**
+ * React Router writes loader data out for its own client, which this site does not have (docs/decisions/0001). What it cannot
+ * enumerate it leaves out, and that is a tenth of a landing page's time.
+ */
+function unsent<T extends object>(value: T): T {
+  const properties = Object.getOwnPropertyDescriptors(value);
+  for (const property of Object.values(properties)) property.enumerable = false;
+  return Object.defineProperties({}, properties) as T;
+}
+
+/**
  * The answer of every address of a landing page: 200 with the page, 301 to the address in small letters, 404, or 503 while
  * the database is away. Status and X-Robots-Tag travel with it.
  */
@@ -25,5 +35,5 @@ export async function landingAnswer({ request, estate, context, path, storedOnly
   const shown = await landingPage(estate, context, { path, storedOnly });
   if (shown === outage) return data(null, { status: 503, headers: { 'Retry-After': '30', 'X-Robots-Tag': 'noindex' } });
   if (!shown) throw data(null, { status: 404 });
-  return data(shown, { headers: { 'X-Robots-Tag': robotsOf(shown.indexable) } });
+  return data(unsent(shown), { headers: { 'X-Robots-Tag': robotsOf(shown.indexable) } });
 }

@@ -2,6 +2,7 @@ import { compose } from '../domain/landing/compose.ts';
 import type { Listing } from '../domain/landing/listing.ts';
 import type { LandingContext, LandingPage, Link } from '../domain/landing/page.ts';
 import { canonicalPath, tripleSlug } from '../domain/landing/resolve.ts';
+import { storedHtml } from '../domain/landing/stored-words.ts';
 import { withText } from '../domain/landing/with-text.ts';
 import type { Estate } from './estate.server.ts';
 import { safeHtml } from './page-html.server.ts';
@@ -33,11 +34,15 @@ function relatedLinks({ related }: LandingPage, listing: Listing): RelatedLink[]
   });
 }
 
+/** Sanitised when it was written; and now, whatever may have written to the database. Our own words need it never. */
+function shownContent(stored: StoredPage, composed: LandingPage): string {
+  const content = storedHtml(stored.content);
+  return content === composed.content ? content : safeHtml(content);
+}
+
 function shown(context: LandingContext, path: string, stored: StoredPage | null, listing: Listing): ShownPage {
-  const own = compose(context);
-  const composed = { ...own, content: safeHtml(own.content) };
-  // Sanitised when it was written; and now, whatever may have written to the database.
-  const page = stored ? withText(composed, { ...stored, content: safeHtml(stored.content) }) : composed;
+  const composed = compose(context);
+  const page = stored ? withText(composed, { ...stored, content: shownContent(stored, composed) }) : composed;
   const canonical = canonicalPath(context, stored !== null);
   const { sentences, related, ...rest } = page;
   return {

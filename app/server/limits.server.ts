@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
 const windowSeconds = 600;
 /** Addresses or accounts remembered at once per limit. Beyond it new ones share one bucket, so that a flood cannot fill the memory. */
@@ -14,6 +15,12 @@ export function addressBucket(address: string): string {
   return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
 }
 
+/** Where instances on one PostgreSQL count together, and under which name. */
+export interface SharedCount {
+  pool: Pool;
+  name: string;
+}
+
 export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** Of one size, however long the name a stranger sends; an account that does not exist has a bucket like any other. */
@@ -23,13 +30,28 @@ export function accountBucket(email: string): string {
 
 /** Counts over ten minutes, exact under parallel requests. `bucketOf` says which names count together. */
 class Limit {
-  private readonly limiter: RateLimiterMemory;
+  private readonly limiter: RateLimiterMemory | RateLimiterPostgres;
   private readonly keys = new Map<string, number>();
   private readonly bucketOf: (name: string) => string;
 
-  constructor(points: number, bucketOf: (name: string) => string) {
-    this.limiter = new RateLimiterMemory({ points, duration: windowSeconds });
+  constructor(points: number, bucketOf: (name: string) => string, shared?: SharedCount) {
+    const options = { points, duration: windowSeconds };
+    const memory = new RateLimiterMemory(options);
     this.bucketOf = bucketOf;
+    this.limiter = shared
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: shared.pool,
+          storeType: 'pool',
+          keyPrefix: shared.name,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          // Who is refused once is refused from memory: a flood costs the database nothing.
+          inMemoryBlockOnConsumed: points + 1,
+          // Without the database each instance counts for itself.
+          insuranceLimiter: memory,
+        })
+      : memory;
   }
 
   private key(name: string): string {
@@ -62,13 +84,13 @@ class Limit {
 }
 
 export class AddressLimit extends Limit {
-  constructor(points: number) {
-    super(points, addressBucket);
+  constructor(points: number, shared?: SharedCount) {
+    super(points, addressBucket, shared);
   }
 }
 
 export class AccountLimit extends Limit {
-  constructor(points: number) {
-    super(points, accountBucket);
+  constructor(points: number, shared?: SharedCount) {
+    super(points, accountBucket, shared);
   }
 }

@@ -1,5 +1,6 @@
 // The server build's one entry: everything server.ts needs, out of one module graph.
 export { ensureAdministrator, openAppContext } from './app-context.server.ts';
+export { guardConnections } from './connections.server.ts';
 export { readEnv, SettingsError } from './env.server.ts';
 export { createListener } from './http.server.ts';
 export { FolderInUse } from './lock.server.ts';

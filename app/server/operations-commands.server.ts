@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { business } from '../content/business.ts';
 import { claimEntries } from '../domain/claims.ts';
-import { byteOrderMark, csvRecord } from '../domain/csv.ts';
 import { launchFindings } from '../domain/launch-check.ts';
 import { openDatabase } from './app-context.server.ts';
 import { BackupError, makeBackup, noteBackup, restoreBackup } from './backup.server.ts';
 import { ClaimDesk, UnknownClaim } from './claims.server.ts';
 import type { Env } from './env.server.ts';
-import { eraseAddress, eraseAgain } from './erase.server.ts';
+import { eraseAgain } from './erase.server.ts';
+import { exportLeads } from './export-leads.server.ts';
+import { launchFacts } from './launch-check.server.ts';
 import { FolderInUse } from './lock.server.ts';
 import { openLog } from './log.server.ts';
+import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import { type Erasure, OperationsStore } from './store/operations-store.server.ts';
 import { openSqliteDatabase } from './store/sqlite.server.ts';
-import type { Lead } from './store/store.ts';
 
 /** A command that cannot be done as it was asked; the message is the whole answer. */
 export class CommandError extends Error {}
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)
@@ -75,65 +75,6 @@ export async function restore(env: Env, from: string): Promise<string> {
   return lines.join('\n');
 }
 
-type Column = readonly [name: string, value: (lead: Lead) => string | number | null];
-
-const columns: readonly Column[] = [
-  ['reference', (lead) => lead.reference],
-  ['received', (lead) => new Date(lead.receivedAt).toISOString()],
-  ['kind', (lead) => lead.kind],
-  ['status', (lead) => lead.status],
-  ['quarantined', (lead) => (lead.quarantined ? 'yes' : 'no')],
-  ['name', (lead) => lead.name],
-  ['company', (lead) => lead.company],
-  ['email', (lead) => lead.email],
-  ['phone', (lead) => lead.phone],
-  ['service', (lead) => lead.service],
-  ['plan', (lead) => lead.plan],
-  ['message', (lead) => lead.message],
-  ['measures in place', (lead) => lead.answers?.join(' ') ?? null],
-  ['risk level', (lead) => lead.riskLevel],
-  ['page', (lead) => lead.page],
-  ['campaign', (lead) => lead.campaign],
-  ['spam reasons', (lead) => lead.spamReasons.join('; ')],
-];
-
-const page = 500;
-
-/** `leads export --csv`, record by record, oldest first. */
-export async function* exportLeads(database: OpenDatabase, bom: boolean): AsyncGenerator<string> {
-  const store = new OperationsStore(database);
-  yield (bom ? byteOrderMark : '') + csvRecord(columns.map(([name]) => name));
-  let last: Lead | null = null;
-  do {
-    const leads: Lead[] = await store.leadsAfter(last, page);
-    for (const lead of leads) yield csvRecord(columns.map(([, value]) => value(lead)));
-    last = leads.length === page ? (leads.at(-1) ?? null) : null;
-  } while (last !== null);
-}
-
-/** `leads erase --email ADDRESS`. `clean` is false when the address still stands somewhere. */
-export async function erase(
-  env: Env,
-  database: OpenDatabase,
-  email: string,
-): Promise<{ text: string; clean: boolean }> {
-  const { DATA_DIR: dataDir, DATABASE_URL } = env;
-  const sqlite = DATABASE_URL === undefined;
-  const { leads, redactedRows, mailFiles, remains } = await eraseAddress(email, {
-    database,
-    dataDir,
-    sqlite,
-    userId: null,
-  });
-  const lines = [
-    `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address in ${count(redactedRows, 'other row')}.`,
-    'Backups made before now still hold the address until they are removed; the mailboxes of the firm are not touched.',
-  ];
-  if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
-  if (remains.length > 0) lines.push(`The address still stands in ${remains.join(', ')}.`);
-  return { text: lines.join('\n'), clean: remains.length === 0 };
-}
-
 /** `claims list`, `claims on|off ID`, `claims prove ID --proof WHERE --owner WHO --expires DATE` */
 export async function claims(
   database: OpenDatabase,
@@ -175,19 +116,11 @@ export async function claims(
 export async function launchCheck(env: Env, database: OpenDatabase, now = Date.now()): Promise<string | null> {
   const store = new OperationsStore(database);
   await new ClaimDesk({ store, log: openLog('silent') }).refresh();
-  const findings = launchFindings({
-    business,
-    claims: claimEntries(),
-    siteUrl: env.SITE_URL,
-    smtp: env.SMTP_URL !== undefined,
-    mailboxes: [env.MAIL_FROM, ...env.LEADS_TO],
-    lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await store.lastBackupAt(),
-    owners: await store.owners(),
-    today: new Intl.DateTimeFormat('en-CA', { timeZone: business.timeZone }).format(now),
-    now,
-  });
+  const findings = launchFindings(await launchFacts(env, store, now));
   if (findings.length === 0) return null;
-  const lines = findings.map(({ what, todo }, index) => `${String(index + 1).padStart(3)}. ${what}\n     ${todo}`);
+  const lines = findings.map(({ what, todo, command }, index) =>
+    [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
+  );
   return [...lines, `${count(findings.length, 'thing')} to settle before the site goes public.`].join('\n');
 }
 
@@ -197,38 +130,36 @@ export const operationsOptions = {
   from: { type: 'string' },
   csv: { type: 'boolean' },
   bom: { type: 'boolean' },
-  email: { type: 'string' },
   proof: { type: 'string' },
   owner: { type: 'string' },
   expires: { type: 'string' },
 } as const;
 
 export const operationsHelp = `  leads export --csv [--bom]        every lead, oldest first, for a spreadsheet
-  leads erase --email ADDRESS       erase a person everywhere; the log keeps that, not who
   claims list                       what the site says of the firm, with its proof
   claims on|off ID                  print a claim or testimonial, or leave it out everywhere
   claims prove ID [--proof WHERE] [--owner WHO] [--expires YYYY-MM-DD]
   launch-check                      what must be settled before the site goes public
   backup --to FOLDER                a checked copy of the database in a new folder
-  restore --from FOLDER             put a backup in place of the database; the server must be stopped`;
+  restore --from FOLDER             put a backup in place of the database; the server must be stopped
+  migrate-to-postgres --to URL      copy the SQLite database into an empty PostgreSQL; the server must be stopped`;
 
 interface Values {
   to?: string;
   from?: string;
   csv?: boolean;
   bom?: boolean;
-  email?: string;
   proof?: string;
   owner?: string;
   expires?: string;
 }
 
-function given(value: string | undefined, sentence: string): string {
+export function given(value: string | undefined, sentence: string): string {
   if (!value?.trim()) throw new CommandError(sentence);
   return value.trim();
 }
 
-async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase(env);
   try {
     return await work(database);
@@ -238,7 +169,7 @@ async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promi
 }
 
 async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
-  for await (const record of exportLeads(database, bom))
+  for await (const record of exportLeads(new OperationsStore(database), bom))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 
@@ -252,18 +183,18 @@ export async function runOperations(env: Env, positionals: readonly string[], va
     case 'restore':
       console.log(await restore(env, given(values.from, 'Name the backup: npm run site -- restore --from FOLDER')));
       return true;
+    case 'migrate-to-postgres': {
+      const to = given(values.to, 'Name the database: npm run site -- migrate-to-postgres --to postgres://...');
+      const { tables, rows } = await migrateToPostgres(env, to);
+      for (const table of tables) console.log(`${String(table.rows).padStart(8)}  ${table.name}`);
+      console.log(`${count(rows, 'row')} in ${count(tables.length, 'table')} moved, each compared with what it was.`);
+      console.log('Start the server with DATABASE_URL set to it, and the same DATA_DIR: mail and pictures stay there.');
+      return true;
+    }
     case 'leads export':
       if (!values.csv) throw new CommandError('Say the format: npm run --silent site -- leads export --csv');
       await withDatabase(env, (database) => printExport(database, values.bom === true));
       return true;
-    case 'leads erase': {
-      const email = given(values.email, 'Name the address: npm run site -- leads erase --email ADDRESS');
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`${email} is not an e-mail address.`);
-      const { text, clean } = await withDatabase(env, (database) => erase(env, database, email));
-      console.log(text);
-      if (!clean) process.exitCode = 1;
-      return true;
-    }
     case 'claims list':
     case 'claims on':
     case 'claims off':
@@ -286,4 +217,4 @@ export async function runOperations(env: Env, positionals: readonly string[], va
 
 /** Whether `error` is a mistake of the operator's whose message is the whole answer. */
 export const isOperationsMistake = (error: unknown): boolean =>
-  [CommandError, BackupError, FolderInUse, UnknownClaim].some((kind) => error instanceof kind);
+  [CommandError, BackupError, FolderInUse, MoveError, UnknownClaim].some((kind) => error instanceof kind);

@@ -1,27 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { business } from '../content/business.ts';
 import { type DeliveryResult, nextAttempt } from '../domain/delivery.ts';
+import { isWaiting } from '../domain/inbox.ts';
+import type { ChannelHealth } from './channel-health.server.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.server.ts';
-import { acknowledgementMail, leadMail } from './mail/messages.server.ts';
+import { acknowledgementMail, leadMail, withUnsubscribe } from './mail/messages.server.ts';
+import { testMail } from './mail/test-mail.server.ts';
 import type { Metrics } from './metrics.server.ts';
-import type { OutboxMessage, Store } from './store/store.ts';
+import type { Lead, OutboxMessage, Store } from './store/store.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
 const lease = 30_000;
 const heartbeat = 10_000;
-/** Deliveries under way at once: a mail server that hangs must not hold up the webhook. */
-const concurrency = 10;
+/** Deliveries under way at once: a mail server that hangs must not hold up the webhook. As many as a stop can wait for. */
+const concurrency = 24;
+/** So many places must be free before more is taken: a claim is a commit, and whoever shares it shares the wait for the disk. */
+const smallestBatch = concurrency / 2;
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
+
+/** A reply or an alarm whose row has lost its words. */
+const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
 
 export interface OutboxOptions {
   store: Store;
   mailer: Mailer;
   webhook: WebhookSender | null;
+  /** Told when an enquiry waits too long. */
+  alarmWebhook?: WebhookSender | null;
   leadsTo: readonly string[];
   siteUrl: string;
   log: Log;
   metrics?: Pick<Metrics, 'countAttempt'> | null;
+  /** Learns of every result. */
+  health?: Pick<ChannelHealth, 'note'> | null;
+  /** Where the test lead's mail goes; null proves the mail server without a message. */
+  canaryTo?: string | null;
   now?: () => number;
 }
 
@@ -31,13 +46,15 @@ export interface OutboxOptions {
  */
 export class Outbox {
   private readonly options: Required<OutboxOptions>;
-  private wake: () => void = () => undefined;
+  private endSleep: () => void = () => undefined;
+  /** Something happened since the last look: there is no time to sleep. */
+  private called = false;
   private stopped = false;
   private readonly underWay = new Set<Promise<void>>();
   private running: Promise<void> | null = null;
 
   constructor(options: OutboxOptions) {
-    this.options = { now: Date.now, metrics: null, ...options };
+    this.options = { now: Date.now, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
   }
 
   start(): void {
@@ -46,13 +63,14 @@ export class Outbox {
 
   /** Something new may be due. */
   nudge(): void {
-    this.wake();
+    this.called = true;
+    this.endSleep();
   }
 
   /** Takes nothing new and waits for what is on its way. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake();
+    this.nudge();
     await this.running;
   }
 
@@ -66,8 +84,14 @@ export class Outbox {
   private async takeDue(limit: number): Promise<number> {
     const { store, now } = this.options;
     const messages = await store.claimDeliveries(now(), lease, limit);
+    if (messages.length === 0) return 0;
+    // Read after the claim: whoever was answered or erased until now is not written to.
+    const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
     for (const message of messages) {
-      const delivery = this.deliver(message).finally(() => this.underWay.delete(delivery));
+      const delivery = this.deliver(message, leads.get(message.leadId) ?? null).finally(() => {
+        this.underWay.delete(delivery);
+        if (concurrency - this.underWay.size >= smallestBatch) this.nudge();
+      });
       this.underWay.add(delivery);
     }
     return messages.length;
@@ -75,40 +99,48 @@ export class Outbox {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      try {
-        const free = concurrency - this.underWay.size;
-        const next = free > 0 ? await this.options.store.nextDeliveryAt() : null;
-        const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
-        if (wait <= 0) await this.takeDue(free);
-        else await Promise.race([this.sleep(wait), ...(free > 0 ? [] : this.underWay)]);
-      } catch (error) {
-        this.options.log.error({ err: error }, 'outbox: the store did not answer; trying again');
-        await this.sleep(longestSleep);
-      }
+      this.called = false;
+      await this.sleep(await this.work());
     }
     await Promise.all(this.underWay);
   }
 
-  private sleep(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
+  /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
+  private async work(): Promise<number> {
+    try {
+      const free = concurrency - this.underWay.size;
+      if (free < smallestBatch) return longestSleep;
+      const next = await this.options.store.nextDeliveryAt();
+      const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
+      if (wait <= 0) await this.takeDue(free);
+      return wait;
+    } catch (error) {
+      this.options.log.error({ err: error }, 'outbox: the store did not answer; trying again');
+      this.called = false;
+      return longestSleep;
+    }
+  }
+
+  private async sleep(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0 || this.called || this.stopped) return;
+    await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
+      this.endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (this.stopped) this.wake();
     });
   }
 
-  private async deliver(message: OutboxMessage): Promise<void> {
-    const { store, log, metrics, now } = this.options;
+  private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
+    const { store, log, metrics, health, now } = this.options;
     const beat = setInterval(
       () => void store.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
       heartbeat,
     );
     const startedAt = now();
     try {
-      const result = await this.send(message);
+      const result = await this.send(message, lead);
       const finishedAt = now();
       const again =
         result.ok || result.permanent
@@ -128,6 +160,7 @@ export class Outbox {
         { status: outcome === 'retry' ? 'pending' : outcome, nextAttemptAt: again ?? finishedAt },
       );
       metrics?.countAttempt(message.channel, outcome);
+      if (kept) await health?.note(message.channel, result, finishedAt);
       log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
         { leadId: message.leadId, channel: message.channel, attempt: message.attempts, outcome, late: !kept },
         'outbox: delivery',
@@ -140,9 +173,8 @@ export class Outbox {
     }
   }
 
-  private async send(message: OutboxMessage): Promise<DeliveryResult> {
-    const { store, mailer, webhook, leadsTo, siteUrl, now } = this.options;
-    const lead = await store.leadById(message.leadId);
+  private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult> {
+    const { mailer, webhook, leadsTo, canaryTo, siteUrl, now } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
@@ -151,12 +183,51 @@ export class Outbox {
         return mailer.send({
           id: message.id,
           to: [{ name: lead.name, address: lead.email }],
-          ...acknowledgementMail(lead),
+          ...withUnsubscribe(acknowledgementMail(lead), lead.id, siteUrl),
+        });
+      case 'canary-email':
+        return mailer.canary({
+          id: message.id,
+          to: canaryTo === null ? [] : [{ address: canaryTo }],
+          ...testMail(lead.reference, siteUrl),
         });
       case 'webhook':
+      case 'canary-webhook':
         return webhook
           ? webhook.send(message.id, lead, now())
           : { ok: false, permanent: false, answer: 'WEBHOOK_URL is not set' };
+      case 'reply':
+        return this.sendReply(message, lead);
+      case 'alarm-email':
+      case 'alarm-webhook':
+        return this.sendAlarm(message, lead);
     }
+  }
+
+  private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
+    const { store, mailer, leadsTo, siteUrl } = this.options;
+    if (recipient === null || subject === null || body === null) return wordless;
+    const first = (await store.deliveriesOf(lead.id)).find(({ channel }) => channel === 'acknowledgement');
+    return mailer.send({
+      id,
+      to: [{ name: lead.name, address: recipient }],
+      ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
+      // Who answers reaches the people of the desk, not the sender of automatic mail.
+      replyTo: { name: business.name, address: leadsTo[0] ?? '' },
+      ...(first && { inReplyTo: first.id }),
+      personal: true,
+    });
+  }
+
+  private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
+    const { mailer, alarmWebhook, now } = this.options;
+    const { id, channel, recipient, subject, body } = message;
+    if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
+    if (recipient === null || subject === null || body === null) return wordless;
+    if (channel === 'alarm-email')
+      return mailer.send({ id, to: recipient.split(',').map((address) => ({ address })), subject, text: body });
+    return alarmWebhook
+      ? alarmWebhook.post(id, body, now())
+      : { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
   }
 }

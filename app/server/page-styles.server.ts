@@ -4,38 +4,32 @@ import postcss, { type ChildNode, type Container, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
-const largestMemo = 200;
+const largestMemo = 50;
 
 /** What a selector needs to be of use: every class, id and tag name that it requires. */
-interface Need {
-  classes: string[];
-  ids: string[];
-  tags: string[];
-}
+type Need = readonly string[];
 
-interface Page {
-  classes: Set<string>;
-  ids: Set<string>;
-  tags: Set<string>;
-}
+/** Names with their kind: `.card`, `#main`, `table`. */
+type Names = ReadonlySet<string>;
 
-interface Sheet {
-  root: Root;
-  /** Every name that one of its selectors requires. */
-  names: Page;
+/** The sheets of a page, which all pages of its template share. */
+interface Sheets {
+  roots: Root[];
+  /** Every name that a selector requires, with its place in the key of `memo`. */
+  places: ReadonlyMap<string, number>;
+  /** The used rules, by which of the names occur. */
+  memo: Map<string, string>;
 }
-
-const kinds = ['classes', 'ids', 'tags'] as const;
 
 /** Pseudo-classes whose argument does not have to match. */
 const optionalArguments = new Set([':not', ':is', ':where', ':has']);
 
 function needOf(selector: selectorParser.Selector): Need {
-  const need: Need = { classes: [], ids: [], tags: [] };
+  const need: string[] = [];
   const visit = (node: selectorParser.Node): void => {
-    if (node.type === 'class') need.classes.push(node.value);
-    else if (node.type === 'id') need.ids.push(node.value);
-    else if (node.type === 'tag') need.tags.push(node.value.toLowerCase());
+    if (node.type === 'class') need.push(`.${node.value}`);
+    else if (node.type === 'id') need.push(`#${node.value}`);
+    else if (node.type === 'tag') need.push(node.value.toLowerCase());
     else if (node.type === 'pseudo' && optionalArguments.has(node.value)) return;
     if ('nodes' in node) for (const child of node.nodes ?? []) visit(child);
   };
@@ -54,17 +48,11 @@ function needsOf(selector: string): Need[] {
   return known;
 }
 
-function isUsed(selector: string, page: Page): boolean {
-  return needsOf(selector).some(
-    ({ classes, ids, tags }) =>
-      classes.every((name) => page.classes.has(name)) &&
-      ids.every((id) => page.ids.has(id)) &&
-      tags.every((tag) => page.tags.has(tag)),
-  );
-}
+const isUsed = (selector: string, page: Names) =>
+  needsOf(selector).some((need) => need.every((name) => page.has(name)));
 
 /** Copies into `target` what `page` uses of `source`. */
-function keepUsed(source: Container, target: Container, page: Page): void {
+function keepUsed(source: Container, target: Container, page: Names): void {
   source.each((node: ChildNode) => {
     if (node.type === 'comment') return;
     if (node.type === 'rule') {
@@ -81,6 +69,23 @@ function keepUsed(source: Container, target: Container, page: Page): void {
   });
 }
 
+/** Takes out the tokens that nothing left speaks of, and then those that only they spoke of. */
+function dropUnusedTokens(root: Root, html: string): void {
+  const tokensIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  for (let dropped = true; dropped; ) {
+    dropped = false;
+    const used = new Set(tokensIn(html));
+    root.walkDecls(({ value }) => {
+      for (const name of tokensIn(value)) used.add(name);
+    });
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+  }
+}
+
 function dropUnusedKeyframes(root: Root): void {
   const animations = new Set<string>();
   root.walkDecls(/^animation/, ({ value }) => {
@@ -91,17 +96,44 @@ function dropUnusedKeyframes(root: Root): void {
   });
 }
 
-const noNames = (): Page => ({ classes: new Set(), ids: new Set(), tags: new Set() });
+/** Calls `see` with every tag, class and id of `html`, some of them more than once. */
+function eachName(html: string, see: (name: string) => void): void {
+  for (const found of new Set(html.match(/<[a-z][\w-]*| (?:class|id)="[^"]*/gi))) {
+    if (found.startsWith('<')) see(found.slice(1).toLowerCase());
+    else if (found.startsWith(' id="')) see(`#${found.slice(5)}`);
+    else for (const name of found.slice(8).split(' ')) see(`.${name}`);
+  }
+}
 
-/** The names of `html` that `sheets` speak of. Others make no difference, and pages of one template agree on these. */
-function namesIn(html: string, sheets: Page): Page {
-  const page = noNames();
-  for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/gi))
-    if (sheets.tags.has(tag.toLowerCase())) page.tags.add(tag.toLowerCase());
-  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of value.split(' ')) if (sheets.classes.has(name)) page.classes.add(name);
-  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) if (sheets.ids.has(id)) page.ids.add(id);
-  return page;
+function readSheets(files: readonly string[]): Sheets {
+  const roots = files.map((file) => postcss.parse(readFileSync(file, 'utf8')));
+  const names = new Set<string>();
+  for (const root of roots)
+    root.walkRules((rule) => {
+      for (const name of needsOf(rule.selector).flat()) names.add(name);
+    });
+  return { roots, places: new Map([...names].map((name, place) => [name, place])), memo: new Map() };
+}
+
+/** The rules that `html` uses. Names that no rule speaks of make no difference, and pages of one template agree on the others. */
+function used({ roots, places, memo }: Sheets, html: string): string {
+  const present = Buffer.alloc(places.size, '0');
+  eachName(html, (name) => {
+    const place = places.get(name);
+    if (place !== undefined) present[place] = 0x31;
+  });
+  const key = present.toString('latin1');
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const page = new Set([...places.keys()].filter((_name, place) => key[place] === '1'));
+  const result = postcss.root();
+  for (const root of roots) keepUsed(root, result, page);
+  dropUnusedKeyframes(result);
+  dropUnusedTokens(result, html);
+  const css = result.toString();
+  if (memo.size >= largestMemo) memo.clear();
+  memo.set(key, css);
+  return css;
 }
 
 /**
@@ -110,64 +142,37 @@ function namesIn(html: string, sheets: Page): Page {
  */
 export class PageStyles {
   private readonly folder: string;
-  private readonly sheets = new Map<string, Sheet>();
-  /** By sheets, class names, ids and tags: pages of one template share theirs. */
-  private readonly memo = new Map<string, string>();
+  private readonly sheets = new Map<string, Sheets>();
 
   /** `folder` is the built client, where `/assets/...` lies. */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  inline(html: string, comesAlive: boolean): string {
-    const hrefs = [...html.matchAll(linkTag)].map(([, href]) => href as string);
-    if (hrefs.length === 0) return html;
-    const sheets = hrefs.map((href) => this.sheet(href));
-    const style = `<style>${this.used(hrefs, sheets, html)}</style>`;
-    let first = true;
-    const page = html.replace(linkTag, () => {
-      if (!first) return '';
-      first = false;
-      return style;
-    });
-    if (!comesAlive) return page;
-    const links = hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
+  /** The page in pieces: putting them together here would be done again for its bytes. */
+  inline(html: string, comesAlive: boolean): string[] {
+    const headEnd = html.indexOf('</head>');
+    const head = html.slice(0, headEnd);
+    const links = head.match(linkTag) ?? [];
+    const [first] = links;
+    if (first === undefined) return [html];
+    const style = `<style>${used(this.sheetsOf(links), html)}</style>`;
+    const [before = '', ...after] = head.split(first);
+    const start = [before, style, after.join('').replace(linkTag, '')];
+    if (!comesAlive) return [...start, html.slice(headEnd)];
     // Before the scripts at the end of the body, after everything that is painted first.
-    return page.includes('</footer>')
-      ? page.replace('</footer>', `</footer>${links}`)
-      : page.replace('</body>', `${links}</body>`);
+    const footer = html.lastIndexOf('</footer>');
+    const end = footer < 0 ? html.lastIndexOf('</body>') : footer + '</footer>'.length;
+    return [...start, html.slice(headEnd, end), ...links, html.slice(end)];
   }
 
-  private used(hrefs: string[], sheets: Sheet[], html: string): string {
-    const names = noNames();
-    for (const sheet of sheets) {
-      for (const kind of kinds) for (const name of sheet.names[kind]) names[kind].add(name);
+  private sheetsOf(links: string[]): Sheets {
+    const key = links.join();
+    let sheets = this.sheets.get(key);
+    if (!sheets) {
+      sheets = readSheets([...key.matchAll(linkTag)].map(([, href = '']) => join(this.folder, href)));
+      this.sheets.set(key, sheets);
     }
-    const page = namesIn(html, names);
-    const key = [hrefs, ...kinds.map((kind) => [...page[kind]].sort())].join('\n');
-    const known = this.memo.get(key);
-    if (known !== undefined) return known;
-    const root = postcss.root();
-    for (const sheet of sheets) keepUsed(sheet.root, root, page);
-    dropUnusedKeyframes(root);
-    const css = root.toString();
-    if (this.memo.size >= largestMemo) this.memo.clear();
-    this.memo.set(key, css);
-    return css;
-  }
-
-  private sheet(href: string): Sheet {
-    let sheet = this.sheets.get(href);
-    if (!sheet) {
-      const root = postcss.parse(readFileSync(join(this.folder, href), 'utf8'));
-      const names = noNames();
-      root.walkRules((rule) => {
-        for (const need of needsOf(rule.selector))
-          for (const kind of kinds) for (const name of need[kind]) names[kind].add(name);
-      });
-      sheet = { root, names };
-      this.sheets.set(href, sheet);
-    }
-    return sheet;
+    return sheets;
   }
 }

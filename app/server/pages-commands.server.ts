@@ -57,7 +57,7 @@ function tally(held: readonly StoredVerdict[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { reasons } of held)
     for (const reason of reasons) {
-      const kind = reason.replace(/\d+(?:[.,]\d+)*/g, 'N').replace(/\/?[a-z]+(?:-[a-z]+){2,}/g, '…');
+      const kind = reason.replace(/\d+(?:[.,]\d+)*/g, 'N').replace(/\/?(?<![a-z])[a-z]+(?:-[a-z]+){2,}/g, '…');
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
   return [...counts].sort((a, b) => b[1] - a[1]);

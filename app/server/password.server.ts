@@ -35,7 +35,7 @@ async function hash(parameters: Omit<Parameters<typeof argon2id>[1], 'message'>,
   }
 }
 
-const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 const phc = (nonce: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;

@@ -78,6 +78,8 @@ export class RedirectDesk {
     const { pathname } = new URL(request.url);
     const path = normalPath(pathname);
     if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
+    // An e-mail address in an address is somebody's: nothing may bring back who was erased.
+    if (/@|%40/.test(path)) return;
     const now = this.now();
     const known = this.missing.get(path);
     if (!known && this.missing.size >= mostMissing) return;

@@ -10,3 +10,9 @@ export interface Client {
   address: string;
 }
 export const clientContext = createContext<Client>();
+
+/**
+ * Where a rendered page goes, in pieces, beside its `Response`: a body there would become a stream, and each copy of it another.
+ * Null for whatever is not a page.
+ */
+export const pageContext = createContext<{ html: readonly string[] | null }>();

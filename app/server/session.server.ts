@@ -30,6 +30,9 @@ export async function startSession(request: Request, context: Context, userId: s
   return sessionCookie(app).serialize(token);
 }
 
+/** A page that keeps itself up to date says so: it must not keep the session of someone who has left alive. */
+const isUnattended = (request: Request): boolean => request.headers.has('x-unattended');
+
 /** Who is signed in, or null. Use moves the idle end. */
 export async function currentUser(
   request: Request,
@@ -42,7 +45,7 @@ export async function currentUser(
   const found = await app.people.session(tokenHash, now);
   if (!found) return null;
   const { session, user } = found;
-  if (now - session.lastSeenAt >= sessionTouch) {
+  if (now - session.lastSeenAt >= sessionTouch && !isUnattended(request)) {
     await app.people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
       // Looking must work while another process writes; the next request moves the end.
       if (!(error instanceof StoreUnavailable)) throw error;

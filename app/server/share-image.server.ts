@@ -26,6 +26,20 @@ async function draw(card: ReactElement, font: Buffer): Promise<Buffer> {
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
+/** Pictures that may wait to be drawn. There are thousands of landing pages: a crawler must not have them all drawn at once. */
+const mostWaiting = 40;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws one picture at a time. Rejects when too many wait already. */
+function drawInTurn(card: ReactElement, font: Buffer): Promise<Buffer> {
+  if (waiting >= mostWaiting) return Promise.reject(new Error('Too many pictures wait to be drawn.'));
+  waiting += 1;
+  const drawing = last.then(() => draw(card, font));
+  last = drawing.catch(() => undefined).then(() => (waiting -= 1));
+  return drawing;
+}
+
 /** The file of an earlier drawing, or null. */
 async function readDrawn(path: string): Promise<Buffer | null> {
   return readFile(path).catch(() => null);
@@ -58,7 +72,7 @@ export function shareImage({ key, card, font, folder, onUnkept }: Drawing): Prom
     known ??
     readDrawn(path).then(async (file) => {
       if (file) return file;
-      const fresh = await draw(card, font);
+      const fresh = await drawInTurn(card, font);
       await keep(path, fresh).catch(onUnkept);
       return fresh;
     });

@@ -5,7 +5,9 @@ export function AnalyticsChoice({ back }: { back: string }) {
   return (
     <form className="analytics-choice" method="post" action="/api/analytics-choice" aria-label="Analytics">
       <p>
-        {fill('May {firm} count visits with Google Analytics? Nothing is loaded until you say yes.')}{' '}
+        {fill(
+          'May {firm} count visits with Google Analytics and measure how fast pages appear? Nothing is loaded until you say yes.',
+        )}{' '}
         <a href="/privacy">Privacy Policy</a>
       </p>
       <input type="hidden" name="back" value={back} />
@@ -20,6 +22,6 @@ export function AnalyticsChoice({ back }: { back: string }) {
 }
 
 /** Under 1 kB; it does nothing without the visitor's yes (public/analytics.js). */
-export function AnalyticsLoader({ measurementId }: { measurementId: string }) {
-  return <script defer src="/analytics.js" data-id={measurementId} />;
+export function AnalyticsLoader({ measurementId, template }: { measurementId: string; template: string }) {
+  return <script defer src="/analytics.js" data-id={measurementId} data-template={template} />;
 }

@@ -3,6 +3,7 @@ import { emergency } from '../content/emergency.ts';
 import { backupService, type Service, services } from '../content/services.ts';
 import { Menu, Phone, X } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
+import { Printed } from './printed.ts';
 
 export interface PageLink {
   href: string;
@@ -65,40 +66,50 @@ function Logo({ ink }: { ink: 'night' | 'window' }) {
 
 const isCurrent = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
+const headers = new Printed();
+
 export function Header({ path }: { path: string }) {
+  const current = mainLinks.find(({ href }) => isCurrent(path, href))?.href;
+  return (
+    <header
+      className="site-header"
+      dangerouslySetInnerHTML={headers.html(current ?? '', () => <HeaderContent current={current} />)}
+    />
+  );
+}
+
+function HeaderContent({ current }: { current: string | undefined }) {
   const { phone } = business;
   return (
-    <header className="site-header">
-      <div className="wrap">
-        <Logo ink="night" />
-        <a className="header-call" href={`tel:${phone.e164}`} aria-label={`Call ${phone.display}`}>
-          <Phone size={24} />
-        </a>
-        {/* Only the switch: the one list of links follows it, shown when the switch is open or the screen is wide. */}
-        <details className="menu">
-          <summary>
-            <Menu size={26} />
-            <X size={26} />
-            <span className="visually-hidden">Menu</span>
-          </summary>
-        </details>
-        <nav className="main-nav" aria-label="Main">
-          <ul className="main-nav-list">
-            {mainLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a
-                  className={href === '/contact' ? 'button button--small' : undefined}
-                  href={href}
-                  aria-current={isCurrent(path, href) ? 'page' : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </header>
+    <div className="wrap">
+      <Logo ink="night" />
+      <a className="header-call" href={`tel:${phone.e164}`} aria-label={`Call ${phone.display}`}>
+        <Phone size={24} />
+      </a>
+      {/* Only the switch: the one list of links follows it, shown when the switch is open or the screen is wide. */}
+      <details className="menu">
+        <summary>
+          <Menu size={26} />
+          <X size={26} />
+          <span className="visually-hidden">Menu</span>
+        </summary>
+      </details>
+      <nav className="main-nav" aria-label="Main">
+        <ul className="main-nav-list">
+          {mainLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a
+                className={href === '/contact' ? 'button button--small' : undefined}
+                href={href}
+                aria-current={href === current ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
@@ -133,53 +144,62 @@ function SocialIcons() {
   );
 }
 
+const footers = new Printed();
+
 export function Footer({ year }: { year: number }) {
+  return (
+    <footer
+      className="site-footer"
+      dangerouslySetInnerHTML={footers.html(String(year), () => <FooterContent year={year} />)}
+    />
+  );
+}
+
+function FooterContent({ year }: { year: number }) {
   const { address, email, parent, phone } = business;
   return (
-    <footer className="site-footer">
-      <div className="wrap">
-        <div className="footer-columns">
-          <div>
-            <Logo ink="window" />
-            <p>A division of {parent}.</p>
-            <SocialIcons />
-          </div>
-          <LinkColumn heading="Quick Links" links={quickLinks} />
-          <LinkColumn heading="IT Services" links={serviceLinks} />
-          <div>
-            <h2>Contact</h2>
-            <address>
-              {address.street}
-              <br />
-              {address.locality}, {address.region} {address.postalCode}
-            </address>
-            <ul className="footer-links">
-              <li>
-                <a href={`tel:${phone.e164}`}>{phone.display}</a>
-              </li>
-              <li>
-                <a href={`mailto:${email.main}`}>{email.main}</a>
-              </li>
-              <li>
-                <a href="/emergency">{emergency.link}</a>
-              </li>
-            </ul>
-          </div>
+    <div className="wrap">
+      <div className="footer-columns">
+        <div>
+          <Logo ink="window" />
+          <p>A division of {parent}.</p>
+          <SocialIcons />
         </div>
-        <div className="footer-end">
-          {/* The parent, not the trading name: a division is not a legal person. */}
-          <p>
-            © {year} {parent}
-          </p>
-          <ul className="footer-legal">
-            {legalLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
+        <LinkColumn heading="Quick Links" links={quickLinks} />
+        <LinkColumn heading="IT Services" links={serviceLinks} />
+        <div>
+          <h2>Contact</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.locality}, {address.region} {address.postalCode}
+          </address>
+          <ul className="footer-links">
+            <li>
+              <a href={`tel:${phone.e164}`}>{phone.display}</a>
+            </li>
+            <li>
+              <a href={`mailto:${email.main}`}>{email.main}</a>
+            </li>
+            <li>
+              <a href="/emergency">{emergency.link}</a>
+            </li>
           </ul>
         </div>
       </div>
-    </footer>
+      <div className="footer-end">
+        {/* The parent, not the trading name: a division is not a legal person. */}
+        <p>
+          © {year} {parent}
+        </p>
+        <ul className="footer-legal">
+          {legalLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

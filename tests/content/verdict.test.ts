@@ -7,8 +7,8 @@ import { contextOf } from '../../app/domain/landing/vocabulary.ts';
 import { VerdictPanel } from '../../app/ui/admin/verdict.tsx';
 
 const own = compose(contextOf('cloud-services', 'legal', 'oakville'));
-const page = { ...own, content: '<p>Words of <b>hers</b> &lt;script&gt;</p>', faqItems: own.faq, lastmod: 2 };
-const verdict: Verdict & { judgedAt: number } = {
+const page = { ...own, content: '<p>Words of <b>hers</b> &lt;script&gt;</p>', faqItems: own.faq };
+const verdict: Verdict = {
   slug: own.slug,
   indexable: false,
   reasons: ['One reason.', 'Another reason.'],
@@ -17,7 +17,6 @@ const verdict: Verdict & { judgedAt: number } = {
   nearest: 'cloud-services-legal-milton',
   shares: { place: 0.31, trade: 0.4, pair: 0.1 },
   inbound: 0,
-  judgedAt: 1,
 };
 const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
   renderToStaticMarkup(createElement(VerdictPanel, { verdict, page, nearest: null, ...props }));
@@ -48,8 +47,8 @@ describe('the verdict panel', () => {
   });
 
   it('says when the words are newer than the verdict, and when there is none', () => {
-    expect(render()).toContain('The words changed after this verdict.');
-    expect(render({ page: { ...page, lastmod: 0 } })).not.toContain('The words changed');
+    expect(render({ unjudged: true })).toContain('The words changed after this verdict.');
+    expect(render()).not.toContain('The words changed');
     expect(render({ verdict: null })).toContain('not judged yet');
   });
 

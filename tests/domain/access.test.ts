@@ -67,7 +67,10 @@ describe('the overview', () => {
     totpEnabled: true,
     backupCodesLeft: 10,
     owners: 2,
+    waiting: 0,
+    late: 0,
     invited: 0,
+    unsettled: 0,
   };
 
   it('asks for nothing when all is well', () => {
@@ -79,5 +82,14 @@ describe('the overview', () => {
     expect(attention(troubled)).toHaveLength(5);
     expect(attention({ ...troubled, isOwner: false })).toHaveLength(1);
     expect(attention({ ...calm, backupCodesLeft: 3 })[0]?.text).toContain('Only 3');
+  });
+
+  it('names the enquiries that wait before anything else, to everyone', () => {
+    const busy = { ...calm, isOwner: false, totpEnabled: false, waiting: 3, late: 1 };
+    expect(attention(busy).map(({ text }) => text)).toEqual([
+      '3 enquiries wait for an answer, 1 of them past the promise.',
+      expect.stringContaining('one-time codes'),
+    ]);
+    expect(attention({ ...calm, waiting: 1 })[0]?.text).toBe('One enquiry waits for an answer.');
   });
 });

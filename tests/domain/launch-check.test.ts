@@ -74,7 +74,6 @@ describe('the launch check', () => {
     ['no backup', { ...complete, lastBackupAt: null }, 'no backup'],
     ['an old backup', { ...complete, lastBackupAt: now - 4 * day }, '2026-11-17'],
     ['a password alone', { ...complete, owners: [{ email: 'a@b.ca', secondFactor: false }] }, 'a@b.ca'],
-    ['an unknown second factor', { ...complete, owners: [{ email: 'a@b.ca', secondFactor: null }] }, 'a@b.ca'],
     ['an unproved claim', withClaim({ proof: ' ' }), 'Unproved'],
     ['an expired claim', withClaim({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
     ['a claim of nobody', withClaim({ owner: '' }), 'Nobody answers'],

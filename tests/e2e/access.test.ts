@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ const doors = ['/admin/login', '/admin/setup', '/admin/password'];
 
 interface Guarded {
   path: string;
+  file: string;
   id: string;
   api: boolean;
   /** It has a page of its own, or only loader and action. */
@@ -37,6 +38,7 @@ function walk(entries: RouteConfigEntry[], parent = ''): Guarded[] {
     const source = readFileSync(join('app', entry.file), 'utf8');
     const here: Guarded = {
       path: `/${path}`.replace(/:\w+\??/g, 'x').replace(/\*$/, 'x'),
+      file: join('app', entry.file),
       id: entry.id ?? entry.file.replace(/\.tsx?$/, ''),
       api: path.startsWith('api/'),
       page: /export default/.test(source),
@@ -87,6 +89,18 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const own = () => ({ origin: server.url });
 
 describe('the table of routes', () => {
+  it('is walked whole: every address has a value for each of its parameters', () => {
+    const files = globSync('app/routes/{admin,api/admin}/**/*.{ts,tsx}');
+    const walked = new Set(guarded.map(({ file }) => file));
+    expect(
+      files.filter((file) => !walked.has(file) && !doors.some((door) => file.startsWith(`app/routes${door}.`))),
+    ).toEqual([]);
+    for (const { path } of addresses) expect(path).toMatch(/^\/[a-z0-9/.-]+$/);
+    expect(addresses.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/admin/pages/x', '/api/admin/generation']),
+    );
+  });
+
   it('has the admin in it, and every page and call of it asks for a role in line one', () => {
     expect(addresses.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/admin', '/admin/users', '/admin/logout']),

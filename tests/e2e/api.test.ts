@@ -99,7 +99,7 @@ describe('POST /api/contact', () => {
     const [lead] = server.rows<{ id: string; quarantined: number; spam_reasons: string }>(
       "SELECT * FROM leads WHERE email = 'bot@example.com'",
     );
-    expect(lead).toMatchObject({ quarantined: 1, spam_reasons: '["honeypot filled in"]' });
+    expect(lead).toMatchObject({ quarantined: 1, spam_reasons: '["a field was filled in that people cannot see"]' });
     expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead?.id}'`)).toEqual([]);
   });
 

@@ -129,10 +129,10 @@ describe('the list of pages', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     expect(await page.getByText('51 to 100 of 2,736 pages').count()).toBe(1);
     await page.getByLabel('Words in slug or title').fill('Dental CLOUD-services');
-    await page.getByLabel('Place').selectOption('oakville');
+    await page.getByLabel('Place', { exact: true }).selectOption('oakville');
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await slugsOf(page)).toEqual(['cloud-services-dental-oakville']);
-    expect(await page.getByLabel('Place').inputValue()).toBe('oakville');
+    expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('oakville');
     await page.getByLabel('Search engines').selectOption('no');
     await page.getByLabel('Words in slug or title').fill('no-such-page');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -141,27 +141,86 @@ describe('the list of pages', () => {
 
   it('counts states, and each count leads to its pages', async () => {
     write(server, "UPDATE pages SET published = 0 WHERE slug LIKE '%-legal-milton'");
+    write(server, 'UPDATE content_version SET version = version + 1');
     const page = await open('/admin/pages');
     const counts = (await page.locator('.page-states b').allInnerTexts()).map((text) => Number(text.replace(',', '')));
     const [listed = 0, held = 0, unpublished, edited, missing] = counts;
     expect([listed + held, unpublished, edited, missing]).toEqual([2727, 9, 0, 0]);
-    await page.getByRole('link', { name: 'May be listed' }).click();
+    await page.getByRole('link', { name: 'May be listed', exact: true }).click();
     expect(await page.getByText(`of ${listed.toLocaleString('en-CA')} pages`).count()).toBe(1);
     for (const state of await page.locator('.page-table .page-state').allInnerTexts())
       expect(state.trim()).toBe('May be listed');
+  });
+
+  const figure = (text: string) => Number(text.replace(',', ''));
+
+  it('says why pages are held back, and each reason leads to as many pages as it counts', async () => {
+    const page = await open('/admin/pages', { javaScriptEnabled: false });
+    const counts = (await page.locator('.page-faults b').allInnerTexts()).map(figure);
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    for (const [at, count] of counts.entries()) {
+      await page.goto(`${server.url}/admin/pages`);
+      await page.locator('.page-faults a').nth(at).click();
+      await page.waitForURL(/fault=/);
+      await page.getByText(`of ${count.toLocaleString('en-CA')} pages`).waitFor();
+      for (const state of await page.locator('.page-table .page-state').allInnerTexts())
+        expect(state.trim()).toMatch(/^(Held back|Unpublished)$/);
+    }
+  });
+
+  it('counts the pages of each service, trade and place, and leads to them', async () => {
+    const page = await open('/admin/pages', { javaScriptEnabled: false });
+    const listed = figure(await page.locator('.page-states b').first().innerText());
+    const tables = page.locator('.page-dimensions table');
+    expect(await tables.count()).toBe(3);
+    for (const [at, rows] of [9, 16, 19].entries()) {
+      const cells = await tables
+        .nth(at)
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
+      expect(cells).toHaveLength(rows);
+      expect(cells.reduce((sum, [pages = '']) => sum + figure(pages), 0)).toBe(2736);
+      expect(cells.reduce((sum, [, may = '']) => sum + figure(may), 0)).toBe(listed);
+    }
+    await tables.nth(2).getByRole('link', { name: 'Caledon' }).click();
+    await page.getByText('1 to 50 of 144 pages').waitFor();
+    for (const slug of await slugsOf(page)) expect(slug).toMatch(/-caledon$/);
+  });
+
+  it('is ordered by the click on a heading, up and down, keeps its filters, and says so to a screen reader', async () => {
+    const page = await open('/admin/pages?location=oakville', { javaScriptEnabled: false });
+    const scores = async () => (await page.locator('.page-table td[data-label="Score"]').allInnerTexts()).map(Number);
+    await page.getByRole('link', { name: 'Score' }).click();
+    await page.waitForURL(/order=score(?!-low)/);
+    const best = await scores();
+    expect(best).toEqual(best.toSorted((a, b) => b - a));
+    expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain('Score');
+    await page.getByRole('link', { name: 'Score' }).click();
+    await page.waitForURL(/order=score-low/);
+    const worst = await scores();
+    expect(worst).toEqual(worst.toSorted((a, b) => a - b));
+    expect(worst[0]).toBeLessThan(best[0] ?? 0);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('51 to 100 of 144 pages').waitFor();
+    expect(await page.getByLabel('Order').inputValue()).toBe('score-low');
+    await page.getByLabel('Order').selectOption('newest');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/order=newest/);
+    expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain('Changed');
   });
 
   it('draws the street of scores: lit from the publish line on, with every page in the table behind it', async () => {
     const page = await open('/admin/pages');
     expect(await page.locator('.house--lit').count()).toBeGreaterThan(0);
     await page.getByText('The figures as a table').click();
-    const pages = await page.locator('.admin-table--narrow td').allInnerTexts();
+    const pages = await page.locator('#quality-box td').allInnerTexts();
     expect(pages.reduce((sum, text) => sum + Number(text.replace(',', '')), 0)).toBe(2736);
   });
 
   it('has no accessibility violation and never scrolls sideways', async () => {
     for (const width of [1280, 390, 320]) {
-      const page = await open('/admin/pages?service=cloud-services&indexable=yes', {
+      const page = await open('/admin/pages?service=cloud-services&indexable=no&order=score', {
         viewport: { width, height: 900 },
       });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -7,7 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../app/domain/landing/compose.ts';
 import { estateContexts } from '../../app/domain/landing/estate.ts';
-import { mainLines } from '../../app/domain/landing/main-text.ts';
+import { mainText } from '../../app/domain/landing/main-text.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../app/domain/landing/resolve.ts';
 import { contextOf } from '../../app/domain/landing/vocabulary.ts';
 import { publicPages } from '../../app/domain/public-pages.ts';
@@ -252,17 +252,20 @@ describe('GET /api/seo/{slug}', () => {
 });
 
 describe('a landing page', () => {
-  it('says what was judged, and all of it, at both its addresses', async () => {
-    for (const slug of [oakville, 'managed-it-services-real-estate-richmond-hill', 'it-consulting-general-caledon']) {
-      const { service, industry, location } = resolveSlug(slug) ?? contextOf('it-consulting', 'legal', 'ajax');
-      const lines = mainLines(compose(contextOf(service, industry, location)));
-      for (const path of [`/seo/${slug}`, `/${slug}`]) {
-        const text = textOf(await htmlOf(path));
-        expect(
-          lines.filter((line) => !text.includes(line.replace(/\s+/g, ' '))),
-          path,
-        ).toEqual([]);
-      }
+  it('says what was judged, word for word and nothing else, at both its addresses', async () => {
+    const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    // Pictures are not text.
+    const mainOf = (html: string) =>
+      /<main[^>]*>([\s\S]*)<\/main>/
+        .exec(html)?.[1]
+        ?.replace(/<svg[\s\S]*?<\/svg>/g, '')
+        .replaceAll('</a>', '</a> ') ?? '';
+    const sample = [oakville, ...slugs.filter((_, index) => index % 89 === 0)];
+    expect(sample.length).toBeGreaterThan(30);
+    for (const slug of sample) {
+      const judged = wordsOf(mainText(compose(resolveSlug(slug) ?? contextOf('it-consulting', 'legal', 'ajax'))));
+      for (const path of [`/seo/${slug}`, `/${slug}`])
+        expect(wordsOf(textOf(mainOf(await htmlOf(path)))), path).toEqual(judged);
     }
   });
 
@@ -272,7 +275,13 @@ describe('a landing page', () => {
     expect(await page.locator('.steps > li').count()).toBe(4);
     expect(await page.locator('.accordion details').count()).toBe(6);
     expect(await page.locator('.section--shoal .card-link').count()).toBe(6);
-    expect(await page.locator('.landing-text .chips > li').count()).toBe(16);
+    expect(await page.locator('.landing-text .chips > li').allInnerTexts()).toEqual([
+      'Cybersecurity Services Oakville',
+      'Cybersecurity Services for Dental Practices',
+      'Dental Practices IT support Oakville',
+      'IT support for dentists, hygienists and front-desk staff',
+    ]);
+    expect(metaOf(await htmlOf(`/${oakville}`), 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(16);
     expect(await page.locator('.day > li').count()).toBeGreaterThan(0);
     const area = await page.locator('.area-box').innerText();
     expect(area).toContain('Within 10 km of the centre');
@@ -388,6 +397,60 @@ describe('an address', () => {
 
   it('longer than 16 kB is refused', async () => {
     expect((await get(`/${'a'.repeat(64_000)}`)).status).toBe(431);
+  });
+});
+
+describe('a claim in a stored page', () => {
+  it('goes from page, structured data and API within seconds when it is switched off, without a generation', async () => {
+    const slug = 'it-consulting-legal-oakville';
+    const words = '2-4 weeks';
+    tamper(
+      'UPDATE pages SET meta_description = ?, content = ?, faq_items = ? WHERE slug = ?',
+      'We plan. Set up in {claim:implementation-weeks}.',
+      '<h2>How long</h2><p>It takes {claim:implementation-weeks}.</p><h2>Who</h2><p>We come.</p>',
+      JSON.stringify([
+        { question: 'How long?', answer: 'It takes {claim:implementation-weeks}.' },
+        { question: 'Who comes?', answer: 'We do.' },
+      ]),
+      slug,
+    );
+    const surfaces = async () => [
+      await htmlOf(`/seo/${slug}`),
+      await htmlOf(`/${slug}`),
+      ...structuredDataOf(await htmlOf(`/seo/${slug}`)),
+      await htmlOf(`/api/seo/${slug}`),
+    ];
+    await until('the words', async () => (await htmlOf(`/seo/${slug}`)).includes(`It takes ${words}.`));
+    for (const said of await surfaces()) expect(said).toContain(words);
+    const [before] = server.rows<{ content_hash: string }>(`SELECT content_hash FROM pages WHERE slug = '${slug}'`);
+    expect((await site('claims', 'off', 'implementation-weeks')).code).toBe(0);
+    await until('the claim to go', async () => !(await htmlOf(`/seo/${slug}`)).includes(words));
+    for (const said of await surfaces()) {
+      expect(said).not.toContain(words);
+      expect(said).not.toMatch(/How long|implementation-weeks|It takes/);
+      expect(said).toMatch(/We come|We do/);
+    }
+    expect(server.rows(`SELECT content_hash FROM pages WHERE slug = '${slug}'`)).toEqual([before]);
+    expect((await site('claims', 'on', 'implementation-weeks')).code).toBe(0);
+    await until('the claim to come back', async () => (await htmlOf(`/seo/${slug}`)).includes(`It takes ${words}.`));
+  });
+});
+
+describe('the share image of a landing page', () => {
+  it('carries its own title where it may be listed, and is drawn for no other address', async () => {
+    const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
+    const image = metaOf(await htmlOf(path), 'og:image')?.replace(siteUrl, '') ?? '';
+    expect(image).toBe(`/share${path}.png`);
+    const answer = await get(image);
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 1200, 630]);
+    expect(metaOf(await htmlOf(path.replace('/seo', '')), 'og:image')).toBe(`${siteUrl}/share.png`);
+    for (const other of [
+      '/share/seo/nothing.png',
+      '/share/seo/cloud.png',
+      '/share/seo/cloud-services-general-toronto.png',
+    ])
+      expect((await get(other)).status, other).toBe(404);
   });
 });
 

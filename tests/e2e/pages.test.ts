@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../app.ts';
+import { startServer, type TestServer, until } from '../app.ts';
 import { alive, expectAccessible, useBrowser } from '../browser.ts';
 
 const browser = useBrowser();
@@ -156,7 +156,7 @@ describe('analytics', () => {
     expect(html).not.toMatch(/analytics\.js|googletagmanager|Google Analytics/);
   });
 
-  it('asks once, loads nothing before the yes, sends the page-view after it, and works without JavaScript', async () => {
+  it('asks once, loads nothing before the yes, counts the view and measures speed after it, and works without JavaScript', async () => {
     const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
     const plain = await browser.open({ javaScriptEnabled: false });
     await plain.goto(`${measured.url}/services`);
@@ -179,6 +179,16 @@ describe('analytics', () => {
     );
     expect(layer).toContain('["event","page_view",{"page_path":"/"}]');
     expect(outside).toHaveLength(1);
+    const samples = () =>
+      measured.rows<{ template: string; metric: string }>('SELECT template, metric FROM field_metrics');
+    expect(samples()).toEqual([]);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/field-metrics.js')),
+    );
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${measured.url}/terms`);
+    await until('the speed of the page that was left', () => samples().length > 0);
+    expect(samples()).toContainEqual({ template: 'home', metric: 'FCP' });
     await measured.stop();
   });
 });

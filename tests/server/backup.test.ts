@@ -7,7 +7,8 @@ import { BackupSchedule } from '../../app/server/backup-schedule.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
 import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
-import { backup, erase, restore } from '../../app/server/operations-commands.server.ts';
+import { backup, restore } from '../../app/server/operations-commands.server.ts';
+import { erase } from '../../app/server/privacy-commands.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
 import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
@@ -150,7 +151,7 @@ describe('the command line', () => {
     const env = readEnv({ DATA_DIR: folder });
     const to = join(temporaryFolder(), 'b');
     await backup(env, to);
-    expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ clean: true });
+    expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ leads: 1, remains: [] });
     await close();
     expect(await restore(env, to)).toContain('1 person erased since then');
     const restored = new LeadStore(openSqliteDatabase(folder));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -5,7 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../app/server/backup.server.ts';
 import { eraseAddress } from '../../app/server/erase.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { PrivacyStore } from '../../app/server/store/privacy-store.server.ts';
 import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { unsubscribe, unsubscribedAt } from '../../app/server/unsubscribe.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 
@@ -43,6 +46,71 @@ describe('erasing a person', () => {
     const backup = join(temporaryFolder(), 'b');
     expect((await makeBackup(folder, backup)).counts).toMatchObject({ leads: 499, consents: 499, outbox: 998 });
     expect(filesWithAddress(backup)).toEqual([]);
+  });
+
+  it('reaches replies, notes, answers of mail servers, alarms, kept proofs and the log of missing pages', async () => {
+    const { folder, database, options } = await setUp();
+    const { db } = database;
+    const leadOf = (email: string) =>
+      db.selectFrom('leads').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const mine = await leadOf(address);
+    const other = await leadOf('person-1@example.com');
+    const words = `Dear ${address.toUpperCase()}`;
+    for (const { id: lead_id } of [mine, other]) {
+      for (const channel of ['reply', 'alarm-email'] as const) {
+        const message = { id: randomUUID(), lead_id, channel, status: 'delivered' as const, created_at: 1 };
+        const own = { next_attempt_at: 1, attempts: 1, fence: 1, recipient: address, subject: words, body: words };
+        await db
+          .insertInto('outbox')
+          .values({ ...message, ...own })
+          .execute();
+        const attempt = { id: randomUUID(), outbox_id: message.id, fence: 1, started_at: 1, finished_at: 1, channel };
+        await db
+          .insertInto('delivery_attempts')
+          .values({ ...attempt, outcome: 'dead', answer: `550 <${address}> unknown` })
+          .execute();
+      }
+      const event = { id: randomUUID(), lead_id, at: 1, user_id: null, kind: 'note' };
+      await db
+        .insertInto('lead_events')
+        .values({ ...event, detail: JSON.stringify({ text: words }) })
+        .execute();
+    }
+    const proof = { id: randomUUID(), reference: 'LS-1', email: address, name: 'V', purpose: 'marketing' } as const;
+    const consent = { type: 'express', wording: 'w', wording_version: '1', form: 'contact', given_at: 1 } as const;
+    await db
+      .insertInto('consent_proofs')
+      .values({ ...proof, ...consent })
+      .execute();
+    await db
+      .insertInto('missing_pages')
+      .values({ path: `/${address}`, hits: 1, first_at: 1, last_at: 1, referrer: null })
+      .execute();
+
+    expect(await eraseAddress(address, options)).toMatchObject({ leads: 1, remains: [] });
+    expect(filesWithAddress(folder)).toEqual([]);
+    const rest = await db.selectFrom('outbox').select(['subject', 'body']).where('recipient', 'is not', null).execute();
+    expect(rest).toEqual([1, 2].map(() => ({ subject: 'Dear [erased]', body: 'Dear [erased]' })));
+    expect(await db.selectFrom('lead_events').select('detail').execute()).toEqual([
+      { detail: '{"text":"Dear [erased]"}' },
+    ]);
+    expect(await db.selectFrom('consent_proofs').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('missing_pages').select('path').execute()).toEqual([]);
+  });
+
+  it('keeps the note that the person wants no marketing e-mail, which names nobody', async () => {
+    const { database, options } = await setUp();
+    const store = new PrivacyStore(database);
+    await unsubscribe(address, { store, source: 'link', now: 5 });
+    expect((await eraseAddress(address, options)).remains).toEqual([]);
+    expect(await unsubscribedAt(store, address)).toBe(5);
+  });
+
+  it('is noted in the log of what staff did, without the address', async () => {
+    const { database, options } = await setUp();
+    const { id } = await eraseAddress(address, { ...options, userId: 'owner' });
+    const [entry] = await database.db.selectFrom('audit_log').selectAll().execute();
+    expect(entry).toMatchObject({ user_id: 'owner', action: 'erase', subject: id, detail: '{"leads":1}' });
   });
 
   it('would be noticed: rows that are only deleted stay readable in the files', async () => {

@@ -2,16 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PageCache, pageCacheControl } from '../../app/server/page-cache.server.ts';
+import { type Made, PageCache, pageCacheControl } from '../../app/server/page-cache.server.ts';
 
-const page = (body: string, headers: Record<string, string> = {}, status = 200) =>
-  new Response(body, {
+const page = (body: string, headers: Record<string, string> = {}, status = 200): Made => ({
+  response: new Response(null, {
     status,
     headers: { 'Content-Type': 'text/html', 'Cache-Control': pageCacheControl, ...headers },
-  });
+  }),
+  html: [body],
+});
 
 /** A cache behind a real server, a clock that the test moves, and a rendering that is counted. */
-async function setUp(render: () => Response | Promise<Response>, limit = 1_000_000) {
+async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
   const state = { now: 0, rendered: 0, answered: [] as (string | null)[] };
   const cache = new PageCache(limit, () => state.now);
   const make = async () => {
@@ -23,8 +25,8 @@ async function setUp(render: () => Response | Promise<Response>, limit = 1_000_0
     const answered = cache.answer(url, request, response);
     state.answered.push(answered);
     if (answered) return;
-    const made = await cache.through(url, make);
-    response.writeHead(made.status, Object.fromEntries(made.headers)).end(await made.text());
+    const { response: made, html } = await cache.through(url, make);
+    response.writeHead(made.status, Object.fromEntries(made.headers)).end(html?.join('') ?? (await made.text()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -78,6 +80,7 @@ describe('the page cache', () => {
     ['an error', () => page('x', {}, 404)],
     ['a page for one visitor', () => page('x', { 'set-cookie': 'a=b' })],
     ['a page that forbids it', () => page('x', { 'cache-control': 'no-store' })],
+    ['what is no page', () => ({ ...page('x'), html: null })],
   ])('keeps no copy of %s', async (_what, render) => {
     const { state, get } = await setUp(render);
     await get();

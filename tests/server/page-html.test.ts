@@ -39,9 +39,8 @@ describe('the HTML of a stored page', () => {
     expect(safeHtml(html)).toBe(html);
   });
 
-  it('has nothing to take out of a composed page', () => {
+  it('leaves a composed page as it is, byte for byte: it is shown without being sanitised again', () => {
     const { content } = compose(contextOf('cybersecurity-services', 'dental', 'oakville'));
-    const tags = (html: string) => html.match(/<[^>]+>/g);
-    expect(tags(safeHtml(content))).toEqual(tags(content));
+    expect(safeHtml(content)).toBe(content);
   });
 });

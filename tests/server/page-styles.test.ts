@@ -6,9 +6,9 @@ import { temporaryFolder } from '../fakes/folder.ts';
 
 const sheet = `
 @layer base, ui;
-@layer base{body{margin:0}table{border:0}}
+@layer base{:root{--ink:red;--pale:var(--ink);--mark:var(--pale);--alone:var(--ink)}body{margin:0}table{border:0}}
 @layer ui{
-  .card{color:red}
+  .card{color:red;fill:var(--mark)}
   .card:hover .icon{color:blue}
   .other,.card.open{top:0}
   .gone{animation:spin 1s}
@@ -26,18 +26,19 @@ const page = (body: string) =>
   `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/a.css"/></head><body>${body}<footer></footer></body></html>`;
 
 describe('the styles of a page', () => {
-  let styles: PageStyles;
+  let inline: (html: string, comesAlive: boolean) => string;
   beforeEach(() => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/a.css'), sheet);
-    styles = new PageStyles(folder);
+    const styles = new PageStyles(folder);
+    inline = (html, comesAlive) => styles.inline(html, comesAlive).join('');
   });
 
   const css = (html: string) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1]?.replace(/\s+/g, '') ?? '';
 
   it('are the rules that it uses, in their layers and conditions', () => {
-    const used = css(styles.inline(page('<p class="card ship" id="here"></p>'), false));
+    const used = css(inline(page('<p class="card ship" id="here"></p>'), false));
     for (const rule of [
       '@layerbase,ui',
       'body{margin:0',
@@ -53,20 +54,27 @@ describe('the styles of a page', () => {
       expect(used).not.toContain(rule);
   });
 
+  it('have the tokens that they speak of, through others too', () => {
+    const used = css(inline(page('<p class="card"></p>'), false));
+    for (const token of ['--ink:', '--pale:', '--mark:']) expect(used).toContain(token);
+    expect(used).not.toContain('--alone');
+    expect(css(inline(page('<p></p>'), false))).not.toContain('--');
+  });
+
   it('come without a second request', () => {
-    const html = styles.inline(page(''), false);
+    const html = inline(page(''), false);
     expect(html).not.toContain('<link rel="stylesheet"');
   });
 
   it('are followed by the whole sheet, after the content, where a script will change the page', () => {
-    const html = styles.inline(page(''), true);
+    const html = inline(page(''), true);
     expect(html).toContain('</footer><link rel="stylesheet" href="/assets/a.css"/>');
     expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
   });
 
   it('differ where the pages do', () => {
-    const first = css(styles.inline(page('<p class="card"></p>'), false));
-    const second = css(styles.inline(page('<p class="card open"></p>'), false));
+    const first = css(inline(page('<p class="card"></p>'), false));
+    const second = css(inline(page('<p class="card open"></p>'), false));
     expect(first).not.toContain('.card.open');
     expect(second).toContain('.card.open');
   });

@@ -12,16 +12,20 @@ import {
   api,
   canonical,
   contact,
+  estate,
   get,
   home,
   is,
-  later,
+  landing,
   links,
+  outageTest,
   pagesTest,
+  panel,
   place,
   provedBy,
   type Row,
   redirects,
+  resolver,
   riskMap,
   shows,
   written,
@@ -110,7 +114,20 @@ export const states: readonly Row[] = [
   ['4', 'location: unknown to /not-found', redirects('/locations/nowhere', '/not-found')],
   ['4', 'accordion: single-open, collapsible', provedBy(place, 'open one at a time and close again')],
   ['4', 'tooltips after 700 ms (D32: where)', is(TOOLTIP_DELAY, 700)],
-  ['4', 'admin generation; SEO page; dynamic landing page', later],
+  [
+    '4',
+    'admin generation: idle, generating with both buttons disabled, then the result or the error object',
+    all(
+      provedBy(panel, 'waits with its buttons while another process generates'),
+      provedBy(panel, 'generates all pages at the press of a button'),
+      provedBy(panel, 'shows the error object when the pages cannot be generated'),
+    ),
+  ],
+  [
+    '4',
+    'SEO page and dynamic landing page: content or not found (D1, D23: served complete)',
+    all(answers(landing, 200), answers('/cloud-services-legal-atlantis', 404), answers('/seo/nothing', 404)),
+  ],
 ];
 
 export const validation: readonly Row[] = [
@@ -199,13 +216,31 @@ export const validation: readonly Row[] = [
     '/locations/{slug}: one of the nine (D29)',
     all(answers('/locations/scarborough', 200), redirects('/locations/etobicoke', '/not-found')),
   ],
-  ['5', '/announcements/{slug}', later],
+  [
+    '5',
+    '/announcements/{slug}: technical support in Toronto, and nothing else',
+    all(
+      canonical('/announcements/online-tech-support-launched', '/services/technical-support'),
+      answers('/announcements/cloud-services', 404),
+      provedBy(resolver, 'know one announcement'),
+    ),
+  ],
   [
     '5',
     '/resources/{id}: five ids map to a service (D14: they feed related links)',
     provedBy('tests/editorial.test.ts', 'gives the five ids of the landing engine a service'),
   ],
-  ['5', '/{slug}: splitting on hyphens (D5)', later],
+  [
+    '5',
+    '/{slug}: aliases, then splitting on hyphens (D5)',
+    all(
+      shows('/cybersecurity-services-real-estate-richmond-hill', 'Real Estate Agencies in Richmond Hill'),
+      canonical('/cloud', '/services/cloud-services'),
+      canonical('/online-tech-support-launched', '/services/technical-support'),
+      answers('/cloud-services-plumbing-oakville', 404),
+      provedBy(resolver, 'resolves whatever the literal rule resolves, and to the same'),
+    ),
+  ],
 ];
 
 export const rolesAndCalls: readonly Row[] = [
@@ -220,8 +255,23 @@ export const rolesAndCalls: readonly Row[] = [
     'POST /api/contact with eight fields (D30: 201 and a reference)',
     provedBy(api, 'takes the eight fields of the specification and answers 201 with a reference'),
   ],
-  ['7', 'calls of the admin panel (D7, D33)', later],
-  ['7', 'GET /api/seo/{slug}', later],
+  [
+    '7',
+    'POST /api/admin/generate-strategic-seo and generate-programmatic-seo (D7, D33)',
+    all(
+      provedBy(estate, 'answers when it has ended, with its figures'),
+      provedBy(estate, 'answers only to POST'),
+      provedBy('tests/server/generate-pages.test.ts', 'makes the 500 most valuable ones on request'),
+    ),
+  ],
+  [
+    '7',
+    'GET /api/seo/{slug}',
+    all(
+      answers('/api/seo/nothing', 404),
+      provedBy(estate, 'gives exactly the specified fields, with faqItems as JSON text'),
+    ),
+  ],
   [
     '7',
     'analytics: a third-party script with a measurement id, a page-view per route (only after the visitor’s yes)',
@@ -270,5 +320,14 @@ export const errors: readonly Row[] = [
     'unresolvable landing slug: blank (D1: 404 with the not-found page)',
     answers('/no-such-services-nowhere', 404),
   ],
-  ['8', 'SEO page error; admin generation failure', later],
+  [
+    '8',
+    'SEO page error or empty: the not-found page (D21: 503 on an outage)',
+    all(answers('/seo/nothing', 404), provedBy(outageTest, 'an outage is never a 404')),
+  ],
+  [
+    '8',
+    "admin generation failure: 'Failed to generate pages' and details",
+    provedBy(panel, 'shows the error object when the pages cannot be generated'),
+  ],
 ];

@@ -9,11 +9,13 @@ import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { measureCount } from '../../app/domain/assessment.ts';
+import { estatePages } from '../../app/domain/landing/estate.ts';
+import { strategicCount } from '../../app/domain/landing/order.ts';
 import { defaultLevels, recommendations, score } from '../../app/domain/risk-map.ts';
 import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
-import { all, contact, is, later, place, provedBy, type Row, riskMap, shows, written } from './checks.ts';
+import { all, contact, is, place, provedBy, type Row, riskMap, shows, written } from './checks.ts';
 
 const levelsOf = (id: string) =>
   riskCategories.find((category) => category.id === id)?.items.map(({ defaultRisk }) => defaultRisk);
@@ -200,7 +202,18 @@ export const constants: readonly Row[] = [
     'locations: on-site within 2 hours for critical issues; over 15 years in Toronto',
     all(shows('/locations', 'on site within 2 hours'), shows('/locations/toronto', 'over 15 years')),
   ],
-  ['9', 'landing and admin: 500 strategic pages, six FAQs, six related links, four postal prefixes', later],
+  [
+    '9',
+    'landing and admin: 500 strategic pages, six FAQs, four steps, six related links, four postal prefixes',
+    async () => {
+      expect(strategicCount).toBe(500);
+      for (const { area, faq, steps, related } of estatePages()) {
+        const links = [related.services, related.locations, related.industries].map(({ length }) => length);
+        expect([faq.length, steps.length, ...links]).toEqual([6, 4, 2, 2, 2]);
+        expect(area.postalCodes.length).toBeLessThanOrEqual(4);
+      }
+    },
+  ],
   ['9', 'landing: 9 x 16 x 19 = 2,736', is(serviceSlugs.length * industries.length * locations.length, 2736)],
   [
     '9',

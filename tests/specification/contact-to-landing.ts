@@ -3,7 +3,22 @@ import { business } from '../../app/content/business.ts';
 import { localPages } from '../../app/content/local-pages.ts';
 import { notFoundPage } from '../../app/content/pages.ts';
 import { linksOf, metaOf, textOf } from '../html.ts';
-import { all, canonical, get, later, links, nodesOf, provedBy, type Row, riskMap, shows, spots } from './checks.ts';
+import {
+  all,
+  canonical,
+  estate,
+  get,
+  landing,
+  links,
+  nodesOf,
+  outageTest,
+  panel,
+  provedBy,
+  type Row,
+  riskMap,
+  shows,
+  spots,
+} from './checks.ts';
 
 const phone = business.phone.display;
 
@@ -95,10 +110,34 @@ export const contactPricingRisk: readonly Row[] = [
   ],
   [
     '2',
-    '/seo/{slug}: skeleton, h1, h2, keyword chips, content, FAQ, calls; not-found on error (D21: 503 on an outage)',
-    later,
+    '/seo/{slug}: h1, h2, keyword chips, content, FAQ, calls (D23: served complete); not-found on error (D21: 503 on an outage)',
+    all(
+      provedBy(estate, 'says what was judged'),
+      provedBy(estate, 'has the specified parts'),
+      provedBy(estate, 'that leads nowhere gets the 404 page fast'),
+      provedBy(outageTest, 'an outage is never a 404'),
+    ),
   ],
-  ['2', 'dynamic landing pages: heading, service-areas box, six FAQs, key facts, related links', later],
+  [
+    '2',
+    'dynamic landing pages: heading, service-areas box, why-choose list, six FAQs, key facts, related links',
+    async () => {
+      const { html } = await get(landing);
+      await shows(
+        landing,
+        'Cloud Services for Law Firms in Oakville',
+        'Service areas',
+        'Within 10 km of the centre',
+        'Postal areas L6H, L6J, L6K, L6M',
+        `Why choose ${business.name}`,
+        'Key facts',
+        'How to Choose Cloud Services',
+      )();
+      const questions = (await nodesOf(landing)).find((node) => node['@type'] === 'FAQPage');
+      expect(questions?.mainEntity).toHaveLength(6);
+      expect(spots(html, /class="card-link" href="\/[a-z-]+"/g)).toBe(6);
+    },
+  ],
   [
     '2',
     'landing pages of a service: a four-step how to choose, rating 4.8 from 127 reviews, best 5, 30 minutes, 149-299 CAD',
@@ -140,5 +179,13 @@ export const contactPricingRisk: readonly Row[] = [
       }
     },
   ],
-  ['2', "/admin: 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result", later],
+  [
+    '2',
+    "/admin: 'Generate 500 Pages', 'Generate All 2,736 Pages', 'Generating...', the raw result",
+    all(
+      provedBy(panel, "['Generate 500 Pages', 'Generate All 2,736 Pages']"),
+      provedBy(panel, "['Generating...', 'Generating...']"),
+      provedBy(panel, 'progress by windows, then the JSON answer'),
+    ),
+  ],
 ];

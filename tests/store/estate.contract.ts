@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageFilter } from '../../app/domain/landing/page-filter.ts';
+import type { EstateFigures, ListFilter, PageOrder } from '../../app/domain/page-list.ts';
 import type { GenerationRun } from '../../app/server/store/estate.ts';
+import { mostVersions } from '../../app/server/store/estate-history.ts';
 import { type EstateStore, StaleEdit } from '../../app/server/store/estate-store.server.ts';
 import { newPage, newVerdict } from '../fakes/page.ts';
 
@@ -13,6 +14,8 @@ export function estateContract(open: () => Promise<EstateStore>): void {
   });
   afterAll(() => store.close());
 
+  const at = (time: number) => ({ readAt: time, now: time });
+  const held = (slug: string, reasons: string[]) => newVerdict(slug, { indexable: false, reasons });
   const abandoned = () => true;
   const alive = () => false;
   const wanted = (owner: string = randomUUID(), now = 1000) => ({
@@ -102,6 +105,25 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await store.pageHistory('stale-page')).toHaveLength(1);
     });
 
+    it('keep the last fifty versions, the oldest goes first, and no other page loses one', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('much-page'), newPage('calm-page')], 0, 100);
+      await store.setPublished('calm-page', false, 'user-1', 100);
+      for (let n = 0; n < mostVersions + 3; n++)
+        await store.editPage(
+          'much-page',
+          { text: newPage('x', { title: `No. ${n}` }), contentHash: `${n}` },
+          'u',
+          200 + n,
+        );
+      const versions = await store.pageHistory('much-page');
+      expect(versions).toHaveLength(mostVersions);
+      expect(versions[0]).toMatchObject({ savedAt: 252, page: { title: 'No. 51' } });
+      expect(versions.at(-1)).toMatchObject({ savedAt: 203, page: { title: 'No. 2' } });
+      expect(await store.page('much-page')).toMatchObject({ title: 'No. 52' });
+      expect(await store.pageHistory('calm-page')).toHaveLength(1);
+    });
+
     it('stay unpublished when they are made again', async () => {
       const run = await begin();
       await store.savePages(run, [newPage('e-page')], 0, 100);
@@ -120,8 +142,10 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       const run = await begin();
       await store.savePages(run, [newPage('f-page'), newPage('g-page')], 0, 100);
       const verdicts = [newVerdict('f-page'), newVerdict('unstored')];
-      expect(await store.saveVerdicts(run, verdicts, 500)).toBe(2);
-      expect(await store.saveVerdicts(run, [newVerdict('f-page'), newVerdict('unstored', { score: 1 })], 600)).toBe(1);
+      expect(await store.saveVerdicts(run, verdicts, at(500))).toBe(2);
+      expect(await store.saveVerdicts(run, [newVerdict('f-page'), newVerdict('unstored', { score: 1 })], at(600))).toBe(
+        1,
+      );
       expect(await store.verdict('f-page')).toEqual({ ...newVerdict('f-page'), judgedAt: 500 });
       expect((await store.verdict('unstored'))?.judgedAt).toBe(600);
       const published = new Map((await store.publishedPages()).map((page) => [page.slug, page]));
@@ -131,8 +155,35 @@ export function estateContract(open: () => Promise<EstateStore>): void {
     });
   });
 
+  describe('an edit', () => {
+    const text = newPage('edited-page', { title: 'By hand' });
+    const edit = (now: number) => store.editPage('edited-page', { text, contentHash: String(now) }, 'user-1', now);
+    const waiting = async () => (await store.editsToJudge()).includes('edited-page');
+
+    it('waits to be judged until a verdict was made of words that were read after it', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('edited-page')], 0, 1000);
+      expect(await waiting()).toBe(false);
+      await edit(2000);
+      expect(await waiting()).toBe(true);
+      await store.saveVerdicts(run, [newVerdict('edited-page')], { readAt: 1999, now: 2500 });
+      expect(await waiting()).toBe(true);
+      await store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], at(2001));
+      expect(await waiting()).toBe(false);
+      expect(await store.verdict('edited-page')).toMatchObject({ score: 1, judgedAt: 2001 });
+    });
+
+    it('counts as judged also where the verdict stays as it was, and that changes nothing for visitors', async () => {
+      await edit(3000);
+      const version = await store.contentVersion();
+      expect(await store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], at(3001))).toBe(0);
+      expect(await waiting()).toBe(false);
+      expect(await store.contentVersion()).toBe(version);
+    });
+  });
+
   describe('the list of pages', () => {
-    const found = async (filter: PageFilter) =>
+    const found = async (filter: ListFilter) =>
       (await store.findPages(filter, { limit: 50, offset: 0 })).pages.map(({ slug }) => slug);
 
     it('finds pages by words, dimension, verdict, edit and publication, each alone and together', async () => {
@@ -144,7 +195,14 @@ export function estateContract(open: () => Promise<EstateStore>): void {
         newPage('list-three', { ...own, location: 'ajax' }),
       ];
       await store.savePages(run, pages, 0, 100);
-      await store.saveVerdicts(run, [newVerdict('list-one'), newVerdict('list-two', { indexable: false })], 100);
+      await store.saveVerdicts(
+        run,
+        [
+          newVerdict('list-one'),
+          held('list-two', ['Only 20.0% of its sentences are of Barrie alone; 30.0% are needed.']),
+        ],
+        at(100),
+      );
       await store.setPublished('list-two', false, 'user-1', 200);
       await store.editPage('list-three', { text: newPage('list-three'), contentHash: 'own' }, 'user-1', 300);
       expect(await found(own)).toEqual(['list-one', 'list-three', 'list-two']);
@@ -156,6 +214,30 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await found({ ...own, indexable: false })).toEqual(['list-three', 'list-two']);
       expect(await found({ ...own, edited: true })).toEqual(['list-three']);
       expect(await found({ ...own, published: false, indexable: false })).toEqual(['list-two']);
+      expect(await found({ ...own, fault: 'trade' })).toEqual(['list-two']);
+      expect(await found({ ...own, fault: 'place' })).toEqual([]);
+    });
+
+    it('can be ordered by score, likeness and change; what is not judged comes below', async () => {
+      const run = await begin();
+      const own = { service: 'backup-services' };
+      const slugs = ['order-a', 'order-b', 'order-c', 'order-d'];
+      for (const [n, slug] of slugs.entries()) await store.savePages(run, [newPage(slug, own)], 0, 100 + (n % 3));
+      const verdicts = [
+        newVerdict('order-a', { score: 60, similarity: 0.5 }),
+        newVerdict('order-b', { score: 90, similarity: 0.4 }),
+        newVerdict('order-c', { score: 60, similarity: 0.6 }),
+      ];
+      await store.saveVerdicts(run, verdicts, at(100));
+      const ordered = async (order: PageOrder) =>
+        (await store.findPages(own, { limit: 9, offset: 0, order })).pages.map(({ slug }) => slug.at(-1)).join('');
+      expect(await ordered('slug')).toBe('abcd');
+      expect(await ordered('score')).toBe('bacd');
+      expect(await ordered('score-low')).toBe('dacb');
+      expect(await ordered('likeness')).toBe('cabd');
+      expect(await ordered('likeness-low')).toBe('dbac');
+      expect(await ordered('newest')).toBe('cbad');
+      expect(await ordered('oldest')).toBe('adbc');
     });
 
     it('comes in parts and says how many there are', async () => {
@@ -168,24 +250,45 @@ export function estateContract(open: () => Promise<EstateStore>): void {
             title: 'Title of list-two',
             edited: false,
             published: false,
+            lastmod: 100,
             verdict: { indexable: false, score: 71, similarity: 0.4153 },
           },
         ],
       });
     });
 
-    it('counts states and scores', async () => {
-      const before = await store.pageCounts();
+    it('counts states, scores, reasons, and pages of each service, trade and place', async () => {
+      const before = await store.figures();
+      const dental = (figures: EstateFigures) => figures.industry.find(({ slug }) => slug === 'dental');
+      expect(dental(before)).toEqual({ slug: 'dental', pages: 3, listed: 1 });
       await store.setPublished('list-one', false, 'user-1', 400);
-      expect(await store.pageCounts()).toEqual({
-        ...before,
-        listed: before.listed - 1,
-        unpublished: before.unpublished + 1,
+      const after = await store.figures();
+      const { counts } = before;
+      expect(after.counts).toEqual({
+        ...counts,
+        listed: counts.listed - 1,
+        unpublished: counts.unpublished + 1,
       });
+      expect(dental(after)).toEqual({ slug: 'dental', pages: 3, listed: 0 });
       const { total } = await store.findPages({}, { limit: 1, offset: 0 });
-      const { listed, held, unpublished } = before;
-      expect(listed + held + unpublished).toBe(total);
-      expect((await store.scoreCounts()).find(({ score }) => score === 71)?.pages).toBeGreaterThanOrEqual(2);
+      expect(counts.listed + counts.held + counts.unpublished).toBe(total);
+      for (const dimension of ['service', 'industry', 'location'] as const)
+        expect(after[dimension].reduce((sum, { pages }) => sum + pages, 0)).toBe(total);
+      expect(after.scores.find(({ score }) => score === 71)?.pages).toBeGreaterThanOrEqual(2);
+    });
+
+    it('counts the reasons of stored pages only, and forgets one that is mended', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('faulty-page')], 0, 100);
+      const faults = ['It is 61.0% like another; at most 60.0% is allowed.', 'It has the same title as another.'];
+      await store.saveVerdicts(run, [held('faulty-page', faults), held('no-such-page', faults)], at(100));
+      const counted = async () =>
+        Object.fromEntries((await store.figures()).faults.map(({ fault, pages }) => [fault, pages]));
+      expect(await counted()).toEqual({ likeness: 1, words: 1, trade: 1 });
+      await store.saveVerdicts(run, [held('faulty-page', faults.slice(1))], at(200));
+      expect(await counted()).toEqual({ words: 1, trade: 1 });
+      await store.saveVerdicts(run, [newVerdict('faulty-page')], at(300));
+      expect(await counted()).toEqual({ trade: 1 });
     });
   });
 
@@ -209,7 +312,7 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       });
       const version = await store.contentVersion();
       expect(await store.savePages(sleeper, [newPage('late')], 0, 300)).toBeNull();
-      expect(await store.saveVerdicts(sleeper, [newVerdict('late')], 300)).toBeNull();
+      expect(await store.saveVerdicts(sleeper, [newVerdict('late')], at(300))).toBeNull();
       expect(await store.heartbeat(sleeper, 300)).toBe(false);
       expect(await store.finishRun(sleeper, { status: 'done', indexable: 0, error: null }, 300)).toBeNull();
       expect(await store.page('late')).toBeNull();
@@ -240,8 +343,8 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       const steps: [string, () => Promise<unknown>, number][] = [
         ['a new page', () => store.savePages(run, [newPage('v-page')], 0, 1), 1],
         ['the same page', () => store.savePages(run, [newPage('v-page')], 0, 2), 0],
-        ['a new verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], 3), 1],
-        ['the same verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], 4), 0],
+        ['a new verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], at(3)), 1],
+        ['the same verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], at(4)), 0],
         ['a heartbeat', () => store.heartbeat(run, 5), 0],
         ['an edit', () => store.editPage('v-page', { text: newPage('v-page'), contentHash: 'x' }, 'u', 6), 1],
         ['unpublishing', () => store.setPublished('v-page', false, 'u', 7), 1],

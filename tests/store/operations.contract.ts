@@ -79,14 +79,27 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect(times).toEqual([...times].sort((a, b) => a - b));
     });
 
-    it('names the owners, and says of a second factor what the schema knows', async () => {
-      for (const role of ['owner', 'viewer'] as const) {
-        const person = newPerson({ email: `${role}@firm.example`, role });
+    it('refuses a decision about a claim that somebody else changed meanwhile', async () => {
+      const decision = { id: 'rating', enabled: true, proof: '', owner: '', expires: null, userId: null };
+      expect(await store.saveClaimSetting({ ...decision, updatedAt: 5 }, null)).toBe(true);
+      expect(await store.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 6 }, null)).toBe(false);
+      expect(await store.saveClaimSetting({ ...decision, owner: 'Ana', updatedAt: 7 }, 5)).toBe(true);
+      expect(await store.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 8 }, 5)).toBe(false);
+      expect((await store.claimSettings()).find(({ id }) => id === 'rating')).toMatchObject({ owner: 'Ana' });
+    });
+
+    it('names the owners who may sign in, and whether each has a second factor', async () => {
+      for (const [email, role] of [
+        ['owner@firm.example', 'owner'],
+        ['gone@firm.example', 'owner'],
+        ['viewer@firm.example', 'viewer'],
+      ] as const) {
+        const person = newPerson({ email, role });
         await people.addUser(person, newLink(person.id));
+        if (email.startsWith('gone'))
+          await database.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', person.id).execute();
       }
-      const owners = await store.owners();
-      expect(owners.map(({ email }) => email)).toEqual(['owner@firm.example']);
-      expect(owners[0]?.secondFactor).not.toBe(true);
+      expect(await store.owners()).toEqual([{ email: 'owner@firm.example', secondFactor: false }]);
     });
   });
 
@@ -99,7 +112,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       const other = newLead({ email: 'colleague@example.com', message: `Ask ERASE.ME+NOW@example.com please` });
       await leads.saveLead(own);
       await leads.saveLead(other);
-      expect(await erase(' erase.me+NOW@example.com ')).toEqual({
+      expect(await erase(' erase.me+NOW@example.com ')).toMatchObject({
         leads: 1,
         redactedRows: 1,
         mailFiles: 0,

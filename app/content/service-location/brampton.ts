@@ -2,48 +2,136 @@ import type { ServiceLocationTexts } from './pair.ts';
 
 export const brampton: ServiceLocationTexts = {
   'managed-it-services': [
-    'Carriers on Highway 50 own tablets and cab units beside desktops, so the inventory follows truck numbers as well as names.',
-    'Bramalea food lines run through the night, and restarts are agreed with the shift lead, not taken from a calendar.',
-    'Practices in Springdale plazas see patients in the evening, so their updates wait for the last appointment.',
+    {
+      text: 'Carriers on Highway 50 own tablets and cab units beside desktops, so the inventory follows truck numbers as well as names.',
+      trades: ['logistics'],
+    },
+    {
+      text: 'Bramalea food lines run through the night, and restarts are agreed with the shift lead, not taken from a calendar.',
+      trades: ['manufacturing'],
+    },
+    {
+      text: 'Practices in Springdale plazas see patients in the evening, so their updates wait for the last appointment.',
+      trades: ['clinic'],
+    },
+    'One Brampton agreement may cover a desk at the Four Corners and a unit on Steeles, so update hours are set by address and not by calendar alone.',
+    'Staff who come by Züm or work from home in Mount Pleasant have their laptops in the same inventory as the desktops at Bramalea City Centre.',
+    'Between Churchville’s lanes and Airport Road no two rooms are wired alike, so each address has its own page of keys, panels and carriers.',
   ],
   'cybersecurity-services': [
-    'Freight brokers along Airport Road meet impostors posing as carriers, so load-board and dispatch accounts come first for a second sign-in.',
-    'Immigration consultants at Queen and Main keep passport scans that must be encrypted and one day deleted.',
-    'The Rogers Cybersecure Catalyst trains specialists downtown, yet a Bramalea bakery begins more humbly, with patched line computers and no shared passwords.',
+    {
+      text: 'Freight brokers along Airport Road meet impostors posing as carriers, so load-board and dispatch accounts come first for a second sign-in.',
+      trades: ['logistics'],
+    },
+    {
+      text: 'Immigration consultants at Queen and Main keep passport scans that must be encrypted and one day deleted.',
+      trades: ['legal', 'general'],
+    },
+    {
+      text: 'The Rogers Cybersecure Catalyst trains specialists downtown, yet a Bramalea bakery begins more humbly, with patched line computers and no shared passwords.',
+      trades: ['manufacturing'],
+    },
+    'The Rogers Cybersecure Catalyst trains people downtown, and the basics hold for every Brampton address: a second sign-in, patched computers and a call before money moves.',
+    'In Castlemore and Springdale plazas one telephone room may serve dozens of owners, so routers are locked away and labels give no names.',
   ],
   'cloud-computing': [
-    'Hosted dispatch stays reachable when a Steeles Avenue yard loses its line, because drivers and the night desk can open it on a phone.',
-    'Bakery and freezer controls in Bramalea remain on the floor, and only orders and accounts move.',
-    'Brokers on Torbram first ask their border-filing vendor whether a rented server is supported.',
+    {
+      text: 'Hosted dispatch stays reachable when a Steeles Avenue yard loses its line, because drivers and the night desk can open it on a phone.',
+      trades: ['logistics'],
+    },
+    {
+      text: 'Bakery and freezer controls in Bramalea remain on the floor, and only orders and accounts move.',
+      trades: ['manufacturing'],
+    },
+    {
+      text: 'Brokers on Torbram first ask their border-filing vendor whether a rented server is supported.',
+      trades: ['logistics'],
+    },
+    'Brick buildings at Queen and Main have little spare power, which is a reason to host a program and let the server go.',
+    'In Mount Pleasant and Bram West many lines are young, and the upload is measured before a hosted program is promised.',
+    'When the 410 and the 401 are both full, people who stay in Springdale or Mount Pleasant need the same screen at home as at work.',
   ],
   'cloud-services': [
-    'Drivers from an Intermodal Drive yard need an app and a form to fill in, seldom a full mailbox, so the smallest licence will do.',
-    'Consultants in Castlemore plazas receive identity papers through a request link that closes itself.',
-    'Students of Algoma and Sheridan’s Davis Campus work downtown counters part-time, and their accounts lapse at term’s end.',
+    {
+      text: 'Drivers from an Intermodal Drive yard need an app and a form to fill in, seldom a full mailbox, so the smallest licence will do.',
+      trades: ['logistics'],
+    },
+    {
+      text: 'Consultants in Castlemore plazas receive identity papers through a request link that closes itself.',
+      trades: ['office'],
+    },
+    {
+      text: 'Students of Algoma and Sheridan’s Davis Campus work downtown counters part-time, and their accounts lapse at term’s end.',
+      trades: ['counter', 'education'],
+    },
+    'Names around Springdale and Bramalea have more than one English spelling, so the shared address book holds an agreed form and its variants.',
+    'A team split between Bramalea and the Four Corners keeps one library, which shows who has a file open before two people change it.',
+    'Papers signed in Castlemore and needed at Queen and Main go by a link with a named reader, which is quicker than the 410.',
   ],
   'it-consulting': [
-    'A Bramalea food plant buying a packing line should settle in the purchase order how the maker’s technicians will connect to it.',
+    {
+      text: 'A Bramalea food plant buying a packing line should settle in the purchase order how the maker’s technicians will connect to it.',
+      trades: ['manufacturing'],
+    },
     'Unit owners on Bovaird ask the condominium who holds the telephone-room key before choosing a carrier.',
-    'A carrier weighing Highway 50 against Bram West needs the fibre construction quote beside the rent.',
+    {
+      text: 'A carrier weighing Highway 50 against Bram West needs the fibre construction quote beside the rent.',
+      trades: ['logistics'],
+    },
+    'At the Four Corners a lease should say how much power a suite may draw, since the brick blocks there have little to spare.',
+    'The light rail that is to end at Shoppers World has meant years of work around Main and Steeles, so leases there mention access and lines.',
   ],
   'help-desk-support': [
-    'Dispatchers by the CN terminal are awake at three and accountants in Mount Pleasant phone at nine, so the queue is told what is urgent at each hour.',
-    'Truck schools on Torbram share classroom computers, and a learner’s locked profile is reset before the lesson starts.',
+    {
+      text: 'Dispatchers by the CN terminal are awake at three and accountants in Mount Pleasant phone at nine, so the queue is told what is urgent at each hour.',
+      trades: ['logistics', 'accounting'],
+    },
+    {
+      text: 'Truck schools on Torbram share classroom computers, and a learner’s locked profile is reset before the lesson starts.',
+      trades: ['education', 'logistics'],
+    },
     'From the Four Corners people give the floor, as upstairs offices seldom have a number on the door.',
+    'When the 410 is closed at Queen, people sign in from home in Castlemore or Caledon, and the desk is ready for forgotten passwords.',
+    'Callers in Churchville or Huttonville say so first, because the lanes by the Credit have thin signal and slow lines.',
   ],
   'technical-support': [
-    'Bramalea freezers are cruel to scanners: batteries fade, screens fog on the way out, and spares ride along so that repairs can be done warm.',
-    'At Highway 50 gates road salt corrodes kiosks and camera plugs, which are opened each spring.',
-    'Electrical rooms from the 1960s off Dixie and Steeles get a meter on the circuit before a server goes on it.',
+    {
+      text: 'Bramalea freezers are cruel to scanners: batteries fade, screens fog on the way out, and spares ride along so that repairs can be done warm.',
+      trades: ['manufacturing', 'logistics'],
+    },
+    {
+      text: 'At Highway 50 gates road salt corrodes kiosks and camera plugs, which are opened each spring.',
+      trades: ['logistics'],
+    },
+    {
+      text: 'Electrical rooms from the 1960s off Dixie and Steeles get a meter on the circuit before a server goes on it.',
+      trades: ['industrial'],
+    },
+    'A call to Queen and Main means stairs and scarce parking, a call to Castlemore a landlord’s key, and the technician asks which before leaving.',
+    'The 410 slows at the 401 and again at Queen, so a visit to Bramalea or the Four Corners carries the likely part with the tools.',
+    'Downtown around Garden Square has few places to stop, so a Four Corners job is done with one bag or out of hours.',
   ],
   'network-services': [
-    'A Highway 50 truck yard is mostly open ground, so the gate, cameras and scale are joined by conduit or a short radio hop to the office.',
-    'Thick slabs in Bramalea plants make trenching costly, and switches hang in cabinets near the roof steel.',
+    {
+      text: 'A Highway 50 truck yard is mostly open ground, so the gate, cameras and scale are joined by conduit or a short radio hop to the office.',
+      trades: ['logistics'],
+    },
+    {
+      text: 'Thick slabs in Bramalea plants make trenching costly, and switches hang in cabinets near the roof steel.',
+      trades: ['manufacturing'],
+    },
     'In Springdale plazas the first task is to find which pair of wires is yours.',
+    'Shared basements at Queen and Main are drawn before anything is pulled, so that a new cable does not end in a neighbour’s storeroom.',
+    'Steeles Avenue units and Queen Street rooms may have different carriers, so a firm in both gets an encrypted link between them.',
   ],
   'backup-services': [
     'Etobicoke Creek swamped downtown in 1948 and was moved into a channel, but Four Corners basements are still a poor place for a server.',
-    'Recipes, batch sheets and freezer logs from Bramalea lines are copied hourly, because an inspector may ask for any of them.',
-    'Highway 50 carriers export driver logs and keep a set apart from the vendor.',
+    {
+      text: 'Recipes, batch sheets and freezer logs from Bramalea lines are copied hourly, because an inspector may ask for any of them.',
+      trades: ['manufacturing'],
+    },
+    { text: 'Highway 50 carriers export driver logs and keep a set apart from the vendor.', trades: ['logistics'] },
+    'A second copy in a sister office on Steeles Avenue shares the storm and the power line, so one more goes to a data centre outside Peel.',
+    'A copy that can be opened in Mount Pleasant or outside Peel is worth more than a second disk beside the first at Queen and Main.',
   ],
 };

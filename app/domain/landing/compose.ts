@@ -1,10 +1,10 @@
 import { type IndustrySlug, industryFacts } from '../../content/industries.ts';
 import { landingServices } from '../../content/landing-services.ts';
-import { fill } from '../copy.ts';
 import { contentHtml } from './content-html.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
+import { printed } from './printed.ts';
 import { canonicalPath, tripleSlug } from './resolve.ts';
 import { own, type Statement, Told } from './statement.ts';
 import { contextOf, nearestLocations, placeOf } from './vocabulary.ts';
@@ -38,7 +38,10 @@ function listing(told: Told, heading: string, statements: readonly Statement[]):
 
 function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): Section[] {
   const { serviceName, industryName, locationName } = context;
-  const timetable = facts.day.flatMap(({ row, statement }) => (told.tell(statement) === null ? [] : [row]));
+  const timetable = facts.day.map(({ row, statement }) => {
+    told.tell(statement);
+    return row;
+  });
   return [
     ...prose(told, `${serviceName} in ${workplaceOf(context)}`, facts.pair),
     ...prose(told, `${industryName} in ${locationName}`, facts.industryHere),
@@ -49,23 +52,31 @@ function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): S
     ...listing(told, 'Systems in use', facts.systems),
     ...listing(told, 'What goes wrong', facts.incidents),
     ...listing(told, 'What is done', facts.includes),
-    ...prose(told, 'What happens first', facts.firstMonth),
   ];
 }
 
-/** Titled texts that may be printed. */
 function titled(told: Told, items: readonly { title: string; texts: readonly Statement[] }[]) {
-  return items.flatMap(({ title, texts }) => told.paragraph(texts).map((text) => ({ title: fill(title), text })));
+  return items.flatMap(({ title, texts }) => told.paragraph(texts).map((text) => ({ title, text })));
+}
+
+/** As far as the promise to be on site in time is printed, in kilometres from the office. Argued in docs/decisions/0018. */
+const arrivalWithinKm = 40;
+
+/** When somebody comes. Farther out no time is promised: what happens meanwhile is said instead. */
+function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
+  const text =
+    distance <= arrivalWithinKm
+      ? `The office is ${distance} km away: for critical issues a technician is there {claim:onsite-2h}.`
+      : `The office is ${distance} km away, so work on a critical issue begins by remote session while a technician is on the road.`;
+  const statement: Statement = { text, facts: [`${location}.distance`], about: ['location'] };
+  return { title: `On site in ${locationName}`, texts: [statement] };
 }
 
 function whyOf(told: Told, context: LandingContext, facts: ContextFacts) {
   return titled(told, [
     { title: facts.pairReason.title, texts: [facts.pairReason.text] },
     { title: `Hours that suit ${workplaceOf(context)}`, texts: [facts.hours] },
-    {
-      title: `On site in ${context.locationName}`,
-      texts: [own('For critical issues a technician is there {claim:onsite-2h}.')],
-    },
+    arrivalOf(context, facts),
   ]);
 }
 
@@ -87,7 +98,7 @@ function faqOf(told: Told, context: LandingContext, facts: ContextFacts) {
   ];
   return items.flatMap(({ question, answer }) => {
     const asked = told.tell(question);
-    return told.paragraph(answer).map((text) => ({ question: asked ?? '', answer: text }));
+    return told.paragraph(answer).map((text) => ({ question: asked, answer: text }));
   });
 }
 
@@ -109,10 +120,7 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
     { label: 'Business districts', value: ofPlace(facts.districts.join(', '), 'districts') },
     { label: 'Employment areas', value: ofPlace(facts.businessParks.join(', '), 'businessParks') },
   ];
-  return items.flatMap(({ label, value }) => {
-    const printed = told.tell(value);
-    return printed === null || printed === '' ? [] : [{ label, value: printed }];
-  });
+  return items.map(({ label, value }) => ({ label, value: told.tell(value) }));
 }
 
 /** Two kin services, the two nearest locations by real distance, two kin trades. */
@@ -128,12 +136,15 @@ function relatedOf(context: LandingContext): LandingPage['related'] {
   };
 }
 
-/** The page of a context. Same facts, same bytes; a sentence is there only if its facts are. */
-export function compose(context: LandingContext): LandingPage {
+/**
+ * The page of a context with the placeholders of the content files still in it: what is stored. Same facts, same bytes; a
+ * sentence is there only if its facts are.
+ */
+export function template(context: LandingContext): LandingPage {
   const facts = factsOf(context);
   const told = new Told();
   const place = placeOf(context.location);
-  const lead = told.tell(facts.summary) ?? '';
+  const lead = told.tell(facts.summary);
   const sections = sectionsOf(told, context, facts);
   const why = whyOf(told, context, facts);
   const steps = titled(
@@ -167,3 +178,6 @@ export function compose(context: LandingContext): LandingPage {
     sentences: told.sentences,
   };
 }
+
+/** The page of a context in the words of today: what is judged and shown. */
+export const compose = (context: LandingContext): LandingPage => printed(template(context));

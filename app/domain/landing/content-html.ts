@@ -11,7 +11,8 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(entities).map(([character, entity]) => [entity, character]),
 );
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+/** For text between tags, where quotes are harmless: the sanitiser writes it the same way. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 const list = (items: readonly string[]) => `<ul>${items.map((item) => element('li', item)).join('')}</ul>`;

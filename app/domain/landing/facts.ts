@@ -1,12 +1,13 @@
 import { business } from '../../content/business.ts';
 import { industryFacts } from '../../content/industries.ts';
 import { industryLocation } from '../../content/industry-location.ts';
-import { landingServices } from '../../content/landing-services.ts';
-import { locationFacts } from '../../content/location-facts.ts';
+import { landingServices, type ServiceSlug } from '../../content/landing-services.ts';
+import { type LocalFact, locationFacts } from '../../content/location-facts.ts';
 import { locationFaq } from '../../content/location-faq.ts';
 import type { LocationSlug } from '../../content/locations.ts';
 import { serviceIndustry } from '../../content/service-industry.ts';
 import { serviceLocation } from '../../content/service-location.ts';
+import { forTrade, suits } from './audience.ts';
 import type { Dimension, LandingContext, TimetableRow } from './page.ts';
 import { industryWords, mostRelevant, serviceWords } from './relevance.ts';
 import type { Statement } from './statement.ts';
@@ -14,14 +15,14 @@ import { distanceKm, placeOf } from './vocabulary.ts';
 
 /** How many of its facts a dimension prints: those that the other dimensions make relevant. Argued in docs/decisions/0006. */
 const printed = {
-  includes: 3,
-  firstMonth: 1,
+  includes: 2,
   duties: 2,
   systems: 2,
   incidents: 2,
   day: 3,
   economy: 5,
   gettingThere: 4,
+  serviceHere: 5,
 } as const;
 
 interface Asked {
@@ -33,7 +34,6 @@ interface Asked {
 export interface ContextFacts {
   summary: Statement;
   includes: readonly Statement[];
-  firstMonth: readonly Statement[];
   choose: readonly { title: string; text: Statement }[];
   serviceFaq: Asked;
   duties: readonly Statement[];
@@ -74,6 +74,14 @@ const asked = (
   answer: state(answer, id, ...about),
 });
 
+/** The sentences of the service in the place, with their ids. */
+function localSentences(service: ServiceSlug, location: LocationSlug): LocalFact[] {
+  return (serviceLocation[location]?.[service] ?? []).map((sentence, index) => ({
+    id: `${service}.${location}.${index + 1}`,
+    ...(typeof sentence === 'string' ? { text: sentence } : sentence),
+  }));
+}
+
 const answerText = ({ question, answer }: { question: string; answer: string }) => `${question} ${answer}`;
 const factText = ({ text }: { text: string }) => text;
 
@@ -84,25 +92,26 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
   if (!where) throw new Error(`No facts for the place "${location}" in app/content/location-facts.ts.`);
   const pair = serviceIndustry[service][industry];
   const pairId = `${service}.${industry}`;
-  const forTrade = industryWords[industry];
+  const tradeWords = industryWords[industry];
   const forService = serviceWords[service];
 
   const ofService = (facts: readonly { id: string; text: string }[], limit: number) =>
-    mostRelevant(facts, factText, forTrade, limit).map(({ id, text }) => state(text, id, 'service'));
+    mostRelevant(facts, factText, tradeWords, limit).map(({ id, text }) => state(text, id, 'service'));
   const ofTrade = (facts: readonly { id: string; text: string }[], limit: number) =>
     mostRelevant(facts, factText, forService, limit).map(({ id, text }) => state(text, id, 'industry'));
   const ofPlace = (facts: readonly { id: string; text: string }[], words: RegExp, limit: number) =>
     mostRelevant(facts, factText, words, limit).map(({ id, text }) => state(text, id, 'location'));
 
-  const [serviceFaq] = mostRelevant(what.faq, answerText, forTrade, 1);
+  const [serviceFaq] = mostRelevant(what.faq, answerText, tradeWords, 1);
   const [industryFaq] = mostRelevant(who.faq, answerText, forService, 1);
   if (!serviceFaq || !industryFaq) throw new Error(`"${service}" or "${industry}" has no question.`);
-  const placeFaq = locationFaq[location];
+  const placeFaq = locationFaq[location].find((item) => suits(item, industry));
+  if (!placeFaq)
+    throw new Error(`No question of "${location}" suits "${industry}": add one to app/content/location-faq.ts.`);
 
   return {
     summary: state(what.summary.text, what.summary.id, 'service'),
     includes: ofService(what.includes, printed.includes),
-    firstMonth: ofService(what.firstMonth, printed.firstMonth),
     choose: what.choose.map(({ id, title, text }) => ({ title, text: state(text, id, 'service') })),
     serviceFaq: asked(serviceFaq, serviceFaq.id, 'service'),
     duties: ofTrade(who.duties, printed.duties),
@@ -116,9 +125,11 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
     ),
     hours: state(who.hours.text, who.hours.id, 'industry'),
     industryFaq: asked(industryFaq, industryFaq.id, 'industry'),
-    economy: ofPlace(where.economy, forTrade, printed.economy),
+    economy: forTrade(where.economy, industry, printed.economy).map(({ id, text }) => state(text, id, 'location')),
     gettingThere: ofPlace(where.gettingThere, forService, printed.gettingThere),
-    buildings: ofPlace(where.buildings, forService, where.buildings.length),
+    buildings: where.buildings
+      .filter((fact) => suits(fact, industry))
+      .map(({ id, text }) => state(text, id, 'location')),
     placeFaq: asked(placeFaq, placeFaq.id, 'location'),
     region: where.region,
     districts: where.districts,
@@ -130,8 +141,8 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
       text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry'),
     },
     pairFaq: asked(pair.faq, `${pairId}.faq`, 'service', 'industry'),
-    serviceHere: (serviceLocation[location]?.[service] ?? []).map((text, index) =>
-      state(text, `${service}.${location}.${index + 1}`, 'service', 'location'),
+    serviceHere: forTrade(localSentences(service, location), industry, printed.serviceHere).map(({ id, text }) =>
+      state(text, id, 'service', 'location'),
     ),
     industryHere: (industryLocation[location]?.[industry] ?? []).map((text, index) =>
       state(text, `${industry}.${location}.${index + 1}`, 'industry', 'location'),

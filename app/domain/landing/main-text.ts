@@ -4,6 +4,7 @@ import type { LandingPage } from './page.ts';
 
 /** The fixed words of a landing page: the view prints them, the judge reads them. Kept few: every page shares them. */
 export const landingWords = {
+  searched: 'Also searched as',
   area: 'Service areas',
   radius: (km: number) => `Within ${km} km of the centre`,
   postal: (codes: readonly string[]) => `Postal areas ${codes.join(', ')}`,
@@ -18,27 +19,48 @@ export const landingWords = {
   call: 'Call {phone}',
 } as const;
 
-/** The text of the served <main>, one line for each block, in reading order. */
+const mostShownKeywords = 4;
+
+/** The few of its search phrases that a page shows; its head has them all. The heading is one of them and is read already. */
+export const shownKeywords = ({ keywords, h1 }: Pick<LandingPage, 'keywords' | 'h1'>): readonly string[] =>
+  keywords.filter((keyword) => keyword !== h1).slice(0, mostShownKeywords);
+
+/** Short facts stand under the head, large; the longer ones beside the text. */
+export const isShortFact = ({ value }: { value: string }): boolean => value.length <= 30;
+
+/** `lines` under `heading`; without lines there is no heading. */
+const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
+
+/** The text of the served <main>, one line for each block, in reading order. Pictures are not text: maps are left out. */
 export function mainLines(page: LandingPage): string[] {
-  const { area, related } = page;
+  const { context, area, related, keyFacts } = page;
+  const { serviceName, industryName, locationName } = context;
+  const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
+  const titledLines = (items: LandingPage['steps']) => items.flatMap(({ title, text }) => [title, text]);
   return [
+    ...['Home', 'Services', serviceName, `${industryName}, ${locationName}`],
     page.h1,
     page.lead,
+    landingWords.contact,
+    landingWords.assessment,
+    landingWords.keyFacts,
+    ...factLines(keyFacts.filter(isShortFact)),
     page.h2,
-    ...page.keywords,
+    ...under(landingWords.searched, shownKeywords(page)),
     ...htmlLines(page.content),
     fill(landingWords.why),
-    ...page.why.flatMap(({ title, text }) => [title, text]),
-    landingWords.steps(page.context.serviceName),
-    ...page.steps.flatMap(({ title, text }) => [title, text]),
-    landingWords.keyFacts,
-    ...page.keyFacts.flatMap(({ label, value }) => [label, value]),
+    ...titledLines(page.why),
     landingWords.area,
     ...area.neighborhoods,
     landingWords.radius(area.radiusKm),
-    landingWords.postal(area.postalCodes),
-    landingWords.faq,
-    ...page.faq.flatMap(({ question, answer }) => [question, answer]),
+    ...(area.postalCodes.length > 0 ? [landingWords.postal(area.postalCodes)] : []),
+    ...factLines(keyFacts.filter((fact) => !isShortFact(fact))),
+    landingWords.steps(serviceName),
+    ...titledLines(page.steps),
+    ...under(
+      landingWords.faq,
+      page.faq.flatMap(({ question, answer }) => [question, answer]),
+    ),
     landingWords.related,
     ...[...related.services, ...related.locations, ...related.industries].map(({ label }) => label),
     landingWords.closing,

@@ -1,4 +1,3 @@
-import { fill, mayPrint } from '../copy.ts';
 import type { Dimension, Sentence } from './page.ts';
 
 /** Text that a page may print, with the facts it rests on. */
@@ -11,8 +10,8 @@ export interface Statement {
 /** The firm's own words: headings' company, claims, calls. They are about no dimension. */
 export const own = (text: string): Statement => ({ text, facts: [], about: [] });
 
-/** The sentences of `text`: a new one starts with a capital, a digit or a quotation mark after a full stop. */
-export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!]”?)\s+(?=[\p{Lu}\d“$])/u);
+/** The sentences of `text`: a new one starts with a capital, a digit or a quotation mark after a full stop; a saint's is none. */
+export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!]”?)(?<!\bSt\.)\s+(?=[\p{Lu}\d“$])/u);
 
 const known = new Map<string, readonly string[]>();
 
@@ -27,17 +26,14 @@ function sentencesOfFacts(text: string): readonly string[] {
 export class Told {
   readonly sentences: Sentence[] = [];
 
-  /** `statement` in finished words, noted sentence by sentence; null when it rests on a claim that is switched off. */
-  tell({ text, facts, about }: Statement): string | null {
-    if (text.includes('{') && !mayPrint(text)) return null;
-    const printed = text.includes('{') ? fill(text) : text;
-    for (const sentence of sentencesOfFacts(printed)) this.sentences.push({ text: sentence, facts, about });
-    return printed;
+  /** The words of `statement`, noted sentence by sentence. */
+  tell({ text, facts, about }: Statement): string {
+    for (const sentence of sentencesOfFacts(text)) this.sentences.push({ text: sentence, facts, about });
+    return text;
   }
 
-  /** Those of `statements` that may be printed. */
   tellAll(statements: readonly Statement[]): string[] {
-    return statements.flatMap((statement) => this.tell(statement) ?? []);
+    return statements.map((statement) => this.tell(statement));
   }
 
   /** One paragraph of `statements`, or none. */

@@ -1,2 +1,31 @@
-/** Words of a stored page. A `{word}` of a person would be taken for a placeholder of the content files: it becomes `(word)`. */
-export const storedWords = (text: string): string => text.replace(/\{((?:claim:)?[\w-]+)\}/g, '($1)');
+import { isPlaceholder, printable } from '../copy.ts';
+
+/**
+ * Words of a stored page in the words of today: `{phone}` and `{claim:id}` are filled, and a sentence that rests on a
+ * switched-off claim is left out. A `{word}` of a person that is no placeholder becomes `(word)`.
+ */
+export function storedWords(text: string): string {
+  if (!text.includes('{')) return text;
+  return printable(
+    text.replace(/\{((?:claim:)?[\w-]+)\}/g, (all, name: string) => (isPlaceholder(name) ? all : `(${name})`)),
+  );
+}
+
+const emptied = /<(p|li|h[2-4]|td|th|dt|dd|blockquote|strong|em|b|i|a|ul|ol)(?: [^<>]*)?>\s*<\/\1>/g;
+const headingOfNothing = /<(h[2-4])>[^<]*<\/\1>\s*(?=<h[2-4]>|$)/g;
+
+/** `storedWords` for HTML. An element that loses all its words goes, and the heading of nothing else with it. */
+export function storedHtml(html: string): string {
+  if (!html.includes('{')) return html;
+  const filled = html.replace(/(?<=^|>)[^<>]*\{[^<>]*/g, (words) => {
+    const trimmed = words.trim();
+    const start = words.indexOf(trimmed);
+    return words.slice(0, start) + storedWords(trimmed) + words.slice(start + trimmed.length);
+  });
+  let left = filled;
+  for (let before = ''; before !== left; ) {
+    before = left;
+    left = before.replace(emptied, '');
+  }
+  return left === filled ? filled : left.replace(headingOfNothing, '').trim();
+}

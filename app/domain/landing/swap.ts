@@ -5,7 +5,7 @@ const sharedBy = 4;
 
 const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;
 /** Capitalised words in a row, and the number of a road: "Industrial Parkway", "Port of Oshawa", "Highway 412". */
-const rows = /\p{Lu}[\p{L}\p{N}]*(?:(?: of)? (?:\p{Lu}[\p{L}\p{N}]*|\d+))+/gu;
+const rows = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:(?: of)? (?:\p{Lu}[\p{L}\p{N}]*|\d+))+/gu;
 const lower = /(?<![\p{L}\p{N}’'])\p{Ll}[\p{L}\p{N}]*/gu;
 
 interface Name {

@@ -1,7 +1,7 @@
 import type { LandingPage } from './page.ts';
-import { storedWords } from './stored-words.ts';
+import { storedHtml, storedWords } from './stored-words.ts';
 
-/** The words that are stored for a page. */
+/** The words that are stored for a page. Placeholders of the content files may stand in them. */
 export interface Text {
   title: string;
   metaDescription: string;
@@ -13,20 +13,35 @@ export interface Text {
   faqItems: readonly { question: string; answer: string }[];
 }
 
-/** A composed page in the words that are stored for it, a person's included. `sections` go where `content` differs. */
-export function withText(page: LandingPage, text: Text): LandingPage {
+/** Stored words as they are shown now: every surface of a stored page says these. */
+export function shownText<Stored extends Text>(text: Stored): Stored {
   return {
-    ...page,
+    ...text,
     title: storedWords(text.title),
     metaDescription: storedWords(text.metaDescription),
     h1: storedWords(text.h1),
     h2: storedWords(text.h2),
-    keywords: text.keywords.map(storedWords),
-    content: text.content,
-    sections: text.content === page.content ? page.sections : [],
-    faq: text.faqItems.map(({ question, answer }) => ({
-      question: storedWords(question),
-      answer: storedWords(answer),
-    })),
+    keywords: text.keywords.map(storedWords).filter(Boolean),
+    content: storedHtml(text.content),
+    faqItems: text.faqItems
+      .map(({ question, answer }) => ({ question: storedWords(question), answer: storedWords(answer) }))
+      .filter(({ question, answer }) => question !== '' && answer !== ''),
+  };
+}
+
+/** A composed page in the words that are stored for it, a person's included. `sections` go where `content` differs. */
+export function withText(page: LandingPage, text: Text): LandingPage {
+  const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(text);
+  return {
+    ...page,
+    // A page is called something, even when a person made its whole title of a claim.
+    title: title || page.title,
+    metaDescription: metaDescription || page.metaDescription,
+    h1: h1 || page.h1,
+    h2: h2 || page.h2,
+    keywords,
+    content,
+    sections: content === page.content ? page.sections : [],
+    faq: faqItems,
   };
 }

@@ -102,6 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
   if (intent === 'sign-out') {
     await context.get(appContext).people.endSessionsOf(user.id, user.sessionHash);
+    await audit(context, user.id, 'sign-out', user.id);
     return goBack('sign-out');
   }
   if (!['password', 'totp-start', 'totp-off', 'backup-codes'].includes(intent))

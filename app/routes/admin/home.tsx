@@ -2,7 +2,9 @@ import { roleAllows } from '../../domain/access.ts';
 import { attention } from '../../domain/attention.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import { estateSize } from '../../domain/landing/vocabulary.ts';
+import { launchFindings } from '../../domain/launch-check.ts';
 import { requireRole } from '../../server/guard.server.ts';
+import { launchFacts } from '../../server/launch-check.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
@@ -17,10 +19,15 @@ export const meta: Route.MetaFunction = () => adminMeta('Overview');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { env, people } = context.get(appContext);
+  const { env, people, inbox, operations, now } = context.get(appContext);
   const everyone = await people.users();
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
+  const { waiting, late } = await inbox.figures(now());
+  const unsettled = launchFindings(await launchFacts(env, operations, now()));
   const items = attention({
+    unsettled: unsettled.length,
+    waiting,
+    late,
     isOwner: user.role === 'owner',
     siteUrlSet: env.SITE_URL !== undefined,
     smtpSet: env.SMTP_URL !== undefined,

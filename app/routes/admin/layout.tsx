@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { initials } from '../../domain/access.ts';
 import { requireRole } from '../../server/guard.server.ts';
 import { privateHeaders } from '../../server/private-headers.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { AdminShell } from '../../ui/admin/admin-shell.tsx';
 import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
@@ -16,12 +17,23 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 /** For the rail alone: each page below guards itself, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  return { email: user.email, role: user.role, initials: initials(user.email) };
+  const { inbox, deliveries, quarantine, health } = context.get(appContext);
+  const [waiting, dead, suspects, troubles] = await Promise.all([
+    inbox.waitingCount(),
+    deliveries.deadCount(),
+    quarantine.count('new'),
+    health.troubles(),
+  ]);
+  return {
+    user: { email: user.email, role: user.role, initials: initials(user.email) },
+    counts: { '/admin/leads': waiting, '/admin/deliveries': dead, '/admin/quarantine': suspects },
+    troubles,
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminShell user={loaderData} path={useLocation().pathname}>
+    <AdminShell {...loaderData} path={useLocation().pathname}>
       <Outlet />
     </AdminShell>
   );

@@ -70,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audit(context, user.id, 'redirect-add', path);
   }
   await context.get(appContext).redirects.store.forgetMissing(path);
+  if (intent === 'forget') await audit(context, user.id, 'missing-forget', path);
   return redirect(`${href('/admin/missing')}?done=${intent}`, 303);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { data, href, redirect } from 'react-router';
 import { roleAllows } from '../../domain/access.ts';
 import { displayTime } from '../../domain/dates.ts';
@@ -6,10 +7,12 @@ import type { Text } from '../../domain/landing/with-text.ts';
 import { editPage } from '../../server/edit-page.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
 import { safeHtml } from '../../server/page-html.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { audit } from '../../server/session.server.ts';
 import type { PageVersion, StoredPage } from '../../server/store/estate.ts';
 import { StaleEdit } from '../../server/store/estate-store.server.ts';
+import { StoreUnavailable } from '../../server/store/store.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import editorStyles from '../../ui/admin/editor.css?url';
@@ -26,6 +29,9 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => adminMeta('Page');
 
+export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
+  privateHeaders(errorHeaders ?? actionHeaders);
+
 const done = {
   save: 'The page is saved, and the site shows it.',
   publish: 'The page is published.',
@@ -34,7 +40,8 @@ const done = {
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
-const shownVersions = 20;
+/** How long a save waits for the verdict on its words, in milliseconds. It is saved and shown before. */
+const patience = 5000;
 
 const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: Text): Text => ({
   ...{ title, metaDescription, h1, h2 },
@@ -71,13 +78,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     text: textOf(page),
     basedOn: page.contentHash,
     published: page.published,
-    lastmod: page.lastmod,
     changed: displayTime(page.lastmod),
     edited: page.editedAt !== null,
     verdict,
+    unjudged: page.editedAt !== null && verdict !== null && verdict.judgedAt <= page.editedAt,
     nearest: nearest && textOf(nearest),
     floors: env.LANDING_FLOORS,
-    versions: await historyOf(context, versions.slice(0, shownVersions)),
+    versions: await historyOf(context, versions),
     mayEdit: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
   };
@@ -108,14 +115,21 @@ const goBack = ({ page: { slug } }: Asked, what: string) =>
 /** Stores words, or answers 409 with what differs. Nobody's words are overwritten unseen. */
 async function store(asked: Asked, text: Text, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
-  const { estate, pageCache, now } = context.get(appContext);
+  const { estate, generation, now } = context.get(appContext);
   const { slug } = page;
+  const draft = { ...text, content: safeHtml(text.content), faults: {} };
   try {
     await editPage(estate.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: now() });
   } catch (error) {
+    if (error instanceof StoreUnavailable) {
+      const sentence = 'The database does not answer. Nothing is saved yet; your words are below. Please save again.';
+      return data(
+        { ...nothing, draft, basedOn: form.basedOn ?? '', sentence },
+        { status: 503, headers: { 'Retry-After': '5' } },
+      );
+    }
     if (!(error instanceof StaleEdit)) throw error;
     const stored = (await estate.store.page(slug)) ?? page;
-    const draft = { ...text, content: safeHtml(text.content), faults: {} };
     const sentence = 'Somebody changed this page after you opened it. Nothing of yours is saved yet.';
     const answer = {
       ...nothing,
@@ -126,8 +140,9 @@ async function store(asked: Asked, text: Text, intent: 'save' | 'restore') {
     };
     return data(answer, { status: 409 });
   }
-  pageCache.clear();
+  await estate.refresh();
   await audit(context, user.id, `page-${intent}`, slug);
+  await Promise.race([generation.judgeEdits(), sleep(patience)]);
   return goBack(asked, intent);
 }
 
@@ -141,9 +156,10 @@ async function restore(asked: Asked) {
 
 async function setPublished(asked: Asked, published: boolean) {
   const { context, user, page } = asked;
-  const { estate, pageCache, now } = context.get(appContext);
+  const { estate, generation, now } = context.get(appContext);
   await estate.store.setPublished(page.slug, published, user.id, now());
-  pageCache.clear();
+  await estate.refresh();
+  await generation.announceChange(page.slug);
   const intent = published ? 'publish' : 'unpublish';
   await audit(context, user.id, `page-${intent}`, page.slug);
   return goBack(asked, intent);
@@ -198,6 +214,14 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   ? 'A person has edited it: a generation leaves its words alone.'
                   : 'As it was generated.'}
               </p>
+              {verdict && (
+                <p>
+                  <a href="#verdict">
+                    {verdict.indexable ? 'Search engines may list it' : 'Held back from search engines'}
+                  </a>
+                  , {verdict.score} of 100.
+                </p>
+              )}
               {mayEdit && <PublishForm published={published} />}
             </AdminBox>
             <AdminBox heading="History" id="history">
@@ -207,7 +231,8 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         </div>
         <VerdictPanel
           verdict={verdict}
-          page={{ ...text, slug, lastmod: loaderData.lastmod }}
+          page={{ ...text, slug }}
+          unjudged={loaderData.unjudged}
           nearest={loaderData.nearest}
           floors={loaderData.floors}
         />

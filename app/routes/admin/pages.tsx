@@ -1,12 +1,15 @@
-import { listLength, readPageQuery, searchWords } from '../../domain/landing/page-filter.ts';
+import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
 import { publishLine } from '../../domain/landing/quality.ts';
 import { medianScore, scoreStreet } from '../../domain/landing/score-street.ts';
 import { estateSize, industries, locations, services } from '../../domain/landing/vocabulary.ts';
+import { readListQuery } from '../../domain/page-list.ts';
 import { requireRole } from '../../server/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import styles from '../../ui/admin/estate.css?url';
+import { PageDimensions } from '../../ui/admin/page-dimensions.tsx';
+import { PageFaults } from '../../ui/admin/page-faults.tsx';
 import { PageFilters } from '../../ui/admin/page-filters.tsx';
 import { PageList } from '../../ui/admin/page-list.tsx';
 import { PageStates } from '../../ui/admin/page-states.tsx';
@@ -20,14 +23,15 @@ const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { store } = context.get(appContext).estate;
-  const query = readPageQuery(new URL(request.url).searchParams);
-  const { search, page, ...filter } = query;
-  const [list, counts, scores] = await Promise.all([
-    store.findPages({ ...filter, words: searchWords(search) }, { limit: listLength, offset: (page - 1) * listLength }),
-    store.pageCounts(),
-    store.scoreCounts(),
+  const { estate } = context.get(appContext);
+  const query = readListQuery(new URL(request.url).searchParams);
+  const { search, page, order = 'slug', ...filter } = query;
+  const part = { limit: listLength, offset: (page - 1) * listLength, order };
+  const [list, figures] = await Promise.all([
+    estate.store.findPages({ ...filter, words: searchWords(search) }, part),
+    estate.figures(),
   ]);
+  const { counts, scores, ...others } = figures;
   const stored = counts.listed + counts.held + counts.unpublished;
   return {
     query,
@@ -35,17 +39,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     states: { ...counts, missing: Math.max(0, estateSize - stored) },
     houses: scoreStreet(scores),
     median: medianScore(scores),
+    ...others,
   };
 }
 
+const options = { service: services, industry: industries.map(named), location: locations.map(named) };
+
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { query, list, states, houses, median } = loaderData;
+  const { query, list, states, houses, median, faults, service, industry, location } = loaderData;
   return (
     <>
       <AdminBar title="Pages">
         <span className="muted">
           {services.length} services, {industries.length} trades, {locations.length} places
         </span>
+        <a href="#list">To the list</a>
         <a className="button button--small" href="/admin#generate-box">
           Generate pages
         </a>
@@ -62,12 +70,25 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </AdminBox>
+        <AdminBox heading="Why pages are held back" id="faults">
+          <PageFaults faults={faults} />
+        </AdminBox>
+        <AdminBox heading="By service, trade and place" id="dimensions">
+          <p className="muted">Listed: published, and search engines may list it.</p>
+          <PageDimensions
+            dimensions={[
+              { name: 'service', label: 'Service', options: options.service, counts: service },
+              { name: 'industry', label: 'Trade', options: options.industry, counts: industry },
+              { name: 'location', label: 'Place', options: options.location, counts: location },
+            ]}
+          />
+        </AdminBox>
         <AdminBox heading="All pages" id="list">
           <PageFilters
             query={query}
-            services={services}
-            industries={industries.map(named)}
-            locations={locations.map(named)}
+            services={options.service}
+            industries={options.industry}
+            locations={options.location}
           />
           <PageList pages={list.pages} total={list.total} query={query} />
         </AdminBox>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shownText } from '../../domain/landing/with-text.ts';
 import { methodNotAllowed } from '../../server/method.server.ts';
 import { safeHtml } from '../../server/page-html.server.ts';
 import { problem } from '../../server/problem.server.ts';
@@ -12,8 +13,9 @@ export const action = methodNotAllowed('GET');
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { store } = context.get(appContext).estate;
   try {
-    const page = await store.page(params.slug);
-    if (!page?.published) return problem(request, 404, 'No published page has this slug.');
+    const stored = await store.page(params.slug);
+    if (!stored?.published) return problem(request, 404, 'No published page has this slug.');
+    const page = shownText(stored);
     const { title, metaDescription, slug, h1, h2, keywords } = page;
     const body = JSON.stringify({
       title,

@@ -3,7 +3,7 @@ import { locations } from '../../content/locations.ts';
 import { servicePages } from '../../content/service-pages.ts';
 import type { LandingContext } from '../../domain/landing/page.ts';
 import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
-import { defaultShareImage, pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/structured-data.ts';
 import { landingAnswer } from '../../server/landing-answer.server.ts';
 import type { ShownPage } from '../../server/landing-page.server.ts';
@@ -49,7 +49,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: canonical,
       indexable,
       canonical: true,
-      image: defaultShareImage,
       ...(modified && { modified }),
     },
     siteUrlOf(matches),

@@ -7,6 +7,8 @@ import { fillDeep } from '../../domain/copy.ts';
 import { assessmentFields, assessmentRequest, draftOf } from '../../domain/lead.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
 import { receiveEnquiry } from '../../server/enquiry-door.server.ts';
+import { visitOrigin } from '../../server/origin-of-visit.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { SelfAssessmentForm } from '../../ui/islands/self-assessment-form.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import type { Route } from './+types/assessment';
@@ -16,8 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-export function loader() {
-  return { idempotencyKey: randomUUID() };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    idempotencyKey: randomUUID(),
+    origin: visitOrigin(request, context),
+    turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY,
+  };
 }
 
 /** The self-assessment without JavaScript: ten ticks and four fields, ending on a page that states the level. */
@@ -44,10 +50,11 @@ export default function Assessment({ loaderData, actionData }: Route.ComponentPr
           <SelfAssessmentForm
             measures={assessmentMeasures}
             copy={fillDeep(assessmentCopy)}
-            values={actionData?.values}
+            values={actionData?.values ?? loaderData.origin}
             errors={actionData?.errors}
             sentence={actionData?.sentence}
             idempotencyKey={loaderData.idempotencyKey}
+            turnstileKey={loaderData.turnstileKey}
           />
         </div>
       </section>

@@ -7,6 +7,8 @@ import { fillDeep } from '../../domain/copy.ts';
 import { contactFields, draftOf } from '../../domain/lead.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
 import { receiveEnquiry } from '../../server/enquiry-door.server.ts';
+import { visitOrigin } from '../../server/origin-of-visit.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
 import { ContactDetails } from '../../ui/sections/contact.tsx';
@@ -25,11 +27,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   return headers;
 };
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const service = serviceChoices.find(({ value }) => value === query.get('service'))?.value ?? 'none';
   const plan = plans.find(({ id }) => id === query.get('plan'));
-  return { idempotencyKey: randomUUID(), service, plan: plan ? { id: plan.id, name: plan.name } : null };
+  return {
+    idempotencyKey: randomUUID(),
+    service,
+    plan: plan ? { id: plan.id, name: plan.name } : null,
+    origin: visitOrigin(request, context),
+    turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,11 +56,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const form = {
     copy: fillDeep(contact.form),
     choices: serviceChoices,
-    values: actionData?.values ?? { service: loaderData.service },
+    values: actionData?.values ?? { service: loaderData.service, ...loaderData.origin },
     errors: actionData?.errors ?? {},
     sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,
     idempotencyKey: loaderData.idempotencyKey,
     plan: loaderData.plan ?? undefined,
+    turnstileKey: loaderData.turnstileKey,
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../server/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/page-cache.server.ts';
-import { appContext } from '../../server/request-context.server.ts';
+import { appContext, pageContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/sections/emergency.css?inline';
 import { EmergencyPage } from '../../ui/sections/emergency.tsx';
 import type { Route } from './+types/emergency';
@@ -10,10 +10,11 @@ import type { Route } from './+types/emergency';
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, env } = context.get(appContext);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmergencyPage siteUrl={siteUrl} styles={styles} />)}`;
-  return new Response(html, {
+  context.get(pageContext).html = [html];
+  return new Response(null, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(html, env),
+      'Content-Security-Policy': contentSecurityPolicy([html], env),
       'Cache-Control': pageCacheControl,
     },
   });

@@ -7,6 +7,7 @@ import { services } from '../../content/services.ts';
 import { shownTestimonials } from '../../domain/claims.ts';
 import { fillDeep } from '../../domain/copy.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/self-assessment.tsx';
 import { SelfAssessmentForm } from '../../ui/islands/self-assessment-form.tsx';
@@ -24,9 +25,17 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
 
-export default function Home() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   // Filled at every rendering: a claim may be switched off meanwhile.
-  const assessment = { measures: assessmentMeasures, copy: fillDeep(assessmentCopy) };
+  const assessment = {
+    measures: assessmentMeasures,
+    copy: fillDeep(assessmentCopy),
+    turnstileKey: loaderData.turnstileKey,
+  };
   const carousel = {
     // Props travel in the page: only what the cards show.
     services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery.ts';
@@ -9,28 +9,45 @@ export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
   to: readonly { name?: string; address: string }[];
+  /** The outbox row's id of the message that this one answers. */
+  inReplyTo?: string;
+  /** Written by a person: mail programs then answer it as they answer people. */
+  personal?: boolean;
 }
 
 export interface Mailer {
   send(mail: Envelope): Promise<DeliveryResult>;
+  /** Proves the way without troubling anyone: with nobody in `to` no message leaves. The answer says what was proved. */
+  canary(mail: Envelope): Promise<DeliveryResult>;
   close(): void;
 }
 
 function parseMailbox(mailbox: string): { name: string; address: string } {
-  const [, name = '', address = mailbox] = /^(.*?)\s*<([^<>]+)>$/.exec(mailbox) ?? [];
-  return { name: name.replace(/^"|"$/g, ''), address };
+  const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
+  return { name: name.trim().replace(/^"|"$/g, ''), address };
+}
+
+/** The mail program's own button (RFC 8058); one click needs https. */
+function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    ...(unsubscribe.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
 }
 
 function toMessage(mail: Envelope, from: { name: string; address: string }) {
+  const messageId = (id: string) => `<${id}@${from.address.split('@')[1]}>`;
   return {
-    messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+    messageId: messageId(mail.id),
+    ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
     from,
     // Objects, never strings: "a@x, evil@y" in a string would become two recipients.
     to: mail.to.map(({ name = '', address }) => ({ name, address })),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }), ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -63,11 +80,22 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const signsIn = new URL(url).username !== '';
+  const send = async (mail: Envelope): Promise<DeliveryResult> => {
+    try {
+      const { response } = await transport.sendMail(toMessage(mail, from));
+      return { ok: true, answer: String(response).slice(0, 500) };
+    } catch (error) {
+      return toResult(error);
+    }
+  };
   return {
-    async send(mail) {
+    send,
+    async canary(mail) {
+      if (mail.to.length > 0) return send(mail);
       try {
-        const { response } = await transport.sendMail(toMessage(mail, from));
-        return { ok: true, answer: String(response).slice(0, 500) };
+        await transport.verify();
+        return { ok: true, answer: `${signsIn ? 'connected and signed in' : 'connected'}; no message was sent` };
       } catch (error) {
         return toResult(error);
       }
@@ -79,15 +107,29 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
 /** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program opens them. */
 export function folderMailer(folder: string, mailFrom: string): Mailer {
   mkdirSync(folder, { recursive: true });
+  const canaries = join(folder, 'canary');
   const from = parseMailbox(mailFrom);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const write = async (mail: Envelope, to: string): Promise<string> => {
+    const { message } = await transport.sendMail(toMessage(mail, from));
+    const file = join(to, `${mail.id}.eml`);
+    await writeFile(`${file}.part`, message as Buffer, { flush: true });
+    await rename(`${file}.part`, file);
+    return file;
+  };
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, from));
-      const file = join(folder, `${mail.id}.eml`);
-      await writeFile(`${file}.part`, message as Buffer, { flush: true });
-      await rename(`${file}.part`, file);
+      await write(mail, folder);
       return { ok: true, answer: `written to ${mail.id}.eml` };
+    },
+    async canary(mail) {
+      await mkdir(canaries, { recursive: true });
+      const file = await write(mail, canaries);
+      const whole = (await readFile(file, 'utf8')).includes(mail.subject);
+      await rm(file);
+      return whole
+        ? { ok: true, answer: 'written to a file, read back and removed' }
+        : { ok: false, permanent: false, answer: 'the file did not hold what was written' };
     },
     close: () => undefined,
   };

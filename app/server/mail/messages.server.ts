@@ -3,6 +3,7 @@ import { business } from '../../content/business.ts';
 import { plans } from '../../content/plans.ts';
 import { serviceChoices } from '../../content/services.ts';
 import { measureCount } from '../../domain/assessment.ts';
+import { promiseMinutes } from '../../domain/business-hours.ts';
 import { fill } from '../../domain/copy.ts';
 import type { Lead } from '../store/store.ts';
 
@@ -12,19 +13,20 @@ export interface MailText {
   text: string;
   /** Visitor's own address, for the firm's reply. */
   replyTo?: { name: string; address: string };
+  /** Address of the page that ends marketing e-mail, in mail to a visitor. */
+  unsubscribe?: string;
 }
 
 const signature = fill('{firm}, {address}\n{phone}');
 
 const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry', report: 'Risk report' };
 
-function torontoTime(time: number): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: business.timeZone,
-  }).format(time);
-}
+// Made once: each holds some tens of kilobytes outside the heap, where the collector does not see them.
+const firmClock = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: business.timeZone,
+});
 
 function assessmentLines(lead: Lead): string[] {
   if (!lead.answers) return [];
@@ -43,7 +45,7 @@ export function leadMail(lead: Lead, siteUrl: string): MailText {
   const plan = plans.find((candidate) => candidate.id === lead.plan)?.name;
   const rows: [string, string | null | undefined][] = [
     ['Reference', lead.reference],
-    ['Received', torontoTime(lead.receivedAt)],
+    ['Received', firmClock.format(lead.receivedAt)],
     ['Name', lead.name],
     ['Company', lead.company],
     ['E-mail', lead.email],
@@ -87,6 +89,36 @@ export function acknowledgementMail(lead: Lead): MailText {
       `You receive this one message because this address was entered in a form on our website. If that was not you, write to ${business.email.privacy} and we will erase it; you will hear nothing further.`,
       '',
       signature,
+    ].join('\n'),
+  };
+}
+
+/** `mail` to the visitor of a lead, with the way to stop that CASL asks for: in words, and for the mail program's own button. */
+export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string): MailText {
+  const unsubscribe = `${siteUrl}/unsubscribe/${leadId}`;
+  return {
+    ...mail,
+    unsubscribe,
+    text: `${mail.text}\n\nTo get no e-mail from us but answers to your own enquiries:\n${unsubscribe}`,
+  };
+}
+
+/** The subject of a reply: with the same words as the acknowledgement, so that mail programs keep the two together. */
+export const replySubject = (lead: Lead): string => `Re: ${acknowledgementMail(lead).subject}`;
+
+/** What the person on call reads on a telephone: who waits, for what, how long, and where to answer. */
+export function alarmMail(lead: Lead, minutes: number, siteUrl: string): MailText {
+  const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
+  const left = promiseMinutes - minutes;
+  return {
+    subject: `${minutes} minutes without an answer: ${lead.name}, ${lead.company}`,
+    text: [
+      `${lead.name}, ${lead.company}`,
+      `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
+      `Phone: ${lead.phone}`,
+      left > 0 ? `The promise of an answer ends in ${left} minutes.` : 'The promise of an answer is broken.',
+      '',
+      `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),
   };
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Role } from '../../domain/access.ts';
+import type { Carrier } from '../../domain/carrier.ts';
 import type { ConsentRecord } from '../../domain/consent.ts';
 import type { EstateTables } from './estate-tables.ts';
 import { type DeliveryAttempt, type Lead, type OutboxMessage, StoreUnavailable } from './store.ts';
@@ -83,6 +85,7 @@ export interface AttemptRow {
   finished_at: number;
   outcome: DeliveryAttempt['outcome'];
   answer: string;
+  channel: OutboxMessage['channel'];
 }
 
 export interface UserRow {
@@ -155,7 +158,9 @@ export interface ErasureRow {
 
 export interface CanaryRunRow {
   id: string;
-  channel: string;
+  channel: Carrier;
+  slot: number;
+  lead_id: string | null;
   started_at: number;
   finished_at: number | null;
   outcome: 'under way' | 'returned' | 'lost';
@@ -166,9 +171,16 @@ export interface RetentionRunRow {
   id: string;
   started_at: number;
   finished_at: number;
-  outcome: 'done' | 'failed';
+  outcome: 'under way' | 'done' | 'failed';
   removed: string;
   problem: string | null;
+}
+
+/** A consent whose lead is gone, with the name and address that it is proof of. */
+export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
+  reference: string;
+  email: string;
+  name: string;
 }
 
 export interface Database extends EstateTables {
@@ -186,9 +198,15 @@ export interface Database extends EstateTables {
   erasures: ErasureRow;
   lead_events: LeadEventRow;
   canary_runs: CanaryRunRow;
-  channel_states: { channel: string; failing_since: number | null; disabled_at: number | null };
+  channel_states: {
+    channel: string;
+    failing_since: number | null;
+    disabled_at: number | null;
+    noticed_at: number | null;
+  };
   unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
   retention_runs: RetentionRunRow;
+  consent_proofs: ConsentProofRow;
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   migrations: { name: string; checksum: string; applied_at: number };
@@ -196,8 +214,11 @@ export interface Database extends EstateTables {
 
 /** What differs between the two databases. */
 export interface Dialect {
-  /** Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. */
-  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. A `patient` one may rest
+   * for some milliseconds, so that several share a commit.
+   */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, patient?: boolean): Promise<T>;
   /** True for a refused UNIQUE constraint. */
   isUniqueViolation(error: unknown): boolean;
   /** True when the database is busy, full, broken or away: the caller should be told to come back. */
@@ -210,10 +231,13 @@ export interface Dialect {
 export class OpenDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: Dialect;
+  /** Of PostgreSQL, for what Kysely has no words for; null on SQLite, which one process serves alone. */
+  readonly pool: Pool | null;
 
-  constructor(db: Kysely<Database>, dialect: Dialect) {
+  constructor(db: Kysely<Database>, dialect: Dialect, pool: Pool | null = null) {
     this.db = db;
     this.dialect = dialect;
+    this.pool = pool;
   }
 
   /** Runs `work`; throws StoreUnavailable when the database is. */
@@ -227,9 +251,9 @@ export class OpenDatabase {
     }
   }
 
-  /** Runs `work` in one transaction, on disk when the promise resolves. */
-  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-    return this.guard(() => this.dialect.transaction(work));
+  /** Runs `work` in one transaction, on disk when the promise resolves. `patient`: nobody waits for it. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, patient = false): Promise<T> {
+    return this.guard(() => this.dialect.transaction(work, patient));
   }
 
   close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/held-back.ts';
 import type { GenerationKind, GenerationRun } from './estate.ts';
 
 export interface PageRow {
@@ -55,6 +56,7 @@ export interface RunRow {
 export interface EstateTables {
   pages: PageRow;
   page_verdicts: VerdictRow;
+  page_faults: { fault: Fault; slug: string };
   page_history: { id: string; slug: string; saved_at: number; user_id: string | null; page: string };
   generation_runs: RunRow;
   redirects: {

@@ -8,6 +8,7 @@ interface Waiting {
   work: Work<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
+  since: number;
 }
 
 interface Options {
@@ -19,31 +20,39 @@ interface Options {
 }
 
 const largestGroup = 64;
+/** How long a write for which nobody waits stays in the queue at most, milliseconds. */
+const longestRest = 20;
 
 /**
- * Writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. Each has a savepoint of
- * its own: one that fails takes no other with it, and none is answered before the commit is on disk.
+ * Writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. A patient one, for which
+ * no visitor waits, rests until another one comes or the queue is full or 20 ms have passed. Each has a savepoint of its own:
+ * one that fails takes no other with it, and none is answered before the commit is on disk.
  */
 export class GroupCommit {
   private readonly db: Kysely<Database>;
   private readonly options: Options;
   private readonly queue: Waiting[] = [];
   private draining = false;
+  private rest: NodeJS.Timeout | null = null;
 
   constructor(db: Kysely<Database>, options: Options) {
     this.db = db;
     this.options = options;
   }
 
-  run<T>(work: Work<T>): Promise<T> {
+  run<T>(work: Work<T>, patient = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
-      if (!this.draining) void this.drain();
+      this.queue.push({ work, resolve: resolve as (value: unknown) => void, reject, since: Date.now() });
+      if (this.draining) return;
+      if (!patient || this.queue.length >= largestGroup) void this.drain();
+      else this.rest ??= setTimeout(() => void this.drain(), longestRest);
     });
   }
 
   private async drain(): Promise<void> {
     this.draining = true;
+    if (this.rest) clearTimeout(this.rest);
+    this.rest = null;
     while (this.queue.length > 0) {
       // Requests that are already in the socket join the group.
       await nextTurn();
@@ -53,7 +62,8 @@ export class GroupCommit {
   }
 
   private async commit(group: Waiting[]): Promise<void> {
-    const end = Date.now() + this.options.patience;
+    // Counted from when the first one came: whoever stood behind a group that waited in vain does not wait as long again.
+    const end = (group[0]?.since ?? 0) + this.options.patience;
     for (;;) {
       try {
         const settle = await this.db.connection().execute((connection) => this.tryCommit(connection, group));
@@ -72,7 +82,7 @@ export class GroupCommit {
 
   /** One transaction for the group; what to tell each, once it is on disk. */
   private async tryCommit(connection: Kysely<Database>, group: Waiting[]): Promise<(() => void)[]> {
-    await sql`begin immediate`.execute(connection);
+    await this.begin(connection);
     try {
       const answers: (() => void)[] = [];
       for (const waiting of group) answers.push(await this.tryWork(connection, waiting));
@@ -81,6 +91,16 @@ export class GroupCommit {
     } catch (error) {
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
+    }
+  }
+
+  /** Without waiting inside SQLite, which would stop the event loop: `commit` waits. */
+  private async begin(connection: Kysely<Database>): Promise<void> {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      await sql`begin immediate`.execute(connection);
+    } finally {
+      await sql`pragma busy_timeout = 100`.execute(connection);
     }
   }
 

@@ -1,6 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, ExpressionWrapper, Insertable, Kysely, Selectable, SqlBool } from 'kysely';
+import { promiseEnds } from '../../domain/business-hours.ts';
 import type { ConsentRecord } from '../../domain/consent.ts';
-import type { AttemptRow, ConsentRow, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
+import type { Channel } from '../../domain/delivery.ts';
+import { leadWords } from '../../domain/search-words.ts';
+import type { AttemptRow, ConsentRow, Database, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
 import type { DeliveryAttempt, Lead, NewLead, OutboxMessage, SaveResult, Store } from './store.ts';
 
 export function toLead(row: Selectable<LeadRow>): Lead {
@@ -36,11 +40,6 @@ export function toLead(row: Selectable<LeadRow>): Lead {
   };
 }
 
-/** What the inbox searches, in lower case. */
-function searchWords({ reference, name, company, email, phone }: Lead): string {
-  return `${reference} ${name} ${company} ${email} ${phone}`.toLowerCase();
-}
-
 function fromLead(lead: Lead): Insertable<LeadRow> {
   return {
     id: lead.id,
@@ -71,7 +70,7 @@ function fromLead(lead: Lead): Insertable<LeadRow> {
     due_at: lead.dueAt,
     first_contact_at: lead.firstContactAt,
     alarms: lead.alarms,
-    search_words: searchWords(lead),
+    search_words: leadWords(lead),
   };
 }
 
@@ -152,6 +151,13 @@ function outboxRows(leadId: string, deliveries: NewLead['deliveries'], now: numb
   }));
 }
 
+/** The channels whose messages wait until a person switches them on again. */
+const switchedOff = (db: Kysely<Database>) =>
+  db
+    .selectFrom('channel_states')
+    .select((eb) => eb.ref('channel').$castTo<Channel>().as('channel'))
+    .where('disabled_at', 'is not', null);
+
 /** The store over either database. Every method throws StoreUnavailable when the database is. */
 export class LeadStore implements Store {
   private readonly database: OpenDatabase;
@@ -188,6 +194,7 @@ export class LeadStore implements Store {
       this.database.db
         .selectFrom('leads')
         .selectAll()
+        .where('canary', '=', 0)
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -204,6 +211,17 @@ export class LeadStore implements Store {
     return row ? toLead(row) : null;
   }
 
+  async leadsById(ids: readonly string[]) {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute(),
+    );
+    return new Map(rows.map((row) => [row.id, toLead(row)]));
+  }
+
   async leadByReference(reference: string) {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst(),
@@ -218,15 +236,28 @@ export class LeadStore implements Store {
     return rows.map(toConsent);
   }
 
-  releaseLead(id: string, deliveries: NewLead['deliveries'], now: number) {
+  releaseLead(id: string, deliveries: NewLead['deliveries'], now: number, userId: string | null = null) {
     return this.database.transaction(async (trx) => {
-      const { numUpdatedRows } = await trx
+      const released = await trx
         .updateTable('leads')
-        .set({ quarantined: 0 })
+        // The promise counts from now: until now nobody could know of the enquiry.
+        .set((eb) => ({ quarantined: 0, status: 'new', due_at: promiseEnds(now), version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where('quarantined', '=', 1)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return false;
+        .returning('version')
+        .executeTakeFirst();
+      if (!released) return false;
+      await trx
+        .insertInto('lead_events')
+        .values({
+          id: randomUUID(),
+          lead_id: id,
+          at: now,
+          user_id: userId,
+          kind: 'released',
+          detail: JSON.stringify(released),
+        })
+        .execute();
       await trx
         .insertInto('outbox')
         .values(outboxRows(id, deliveries, now))
@@ -237,31 +268,42 @@ export class LeadStore implements Store {
 
   claimDeliveries(now: number, lease: number, limit: number) {
     return this.database.transaction(async (trx) => {
-      let due = trx
-        .selectFrom('outbox')
-        .select('id')
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('status', '=', 'pending'), eb('next_attempt_at', '<=', now)]),
-            eb.and([eb('status', '=', 'sending'), eb('lease_until', '<', now)]),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(limit);
-      if (this.database.dialect.skipLocked) due = due.forUpdate().skipLocked();
-      const rows = await trx
-        .updateTable('outbox')
-        .set((eb) => ({
-          status: 'sending',
-          lease_until: now + lease,
-          fence: eb('fence', '+', 1),
-          attempts: eb('attempts', '+', 1),
-        }))
-        .where('id', 'in', due)
-        .returningAll()
-        .execute();
-      return rows.map(toMessage);
+      const held = { trx, until: now + lease };
+      // Each of the two reads no further than `limit` in its index, however long the queue is; an OR would sort all of it.
+      const dropped = await this.claim(held, 'sending', (eb) => eb('lease_until', '<', now), limit);
+      const room = limit - dropped.length;
+      const due = room > 0 ? await this.claim(held, 'pending', (eb) => eb('next_attempt_at', '<=', now), room) : [];
+      return [...dropped, ...due].map(toMessage).sort((a, b) => a.nextAttemptAt - b.nextAttemptAt);
     });
+  }
+
+  /** The rows of `status` that fell due first and that `isFree` finds, leased until `until`. */
+  private claim(
+    { trx, until }: { trx: Kysely<Database>; until: number },
+    status: 'pending' | 'sending',
+    isFree: (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>,
+    limit: number,
+  ) {
+    let free = trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', status)
+      .where(isFree)
+      .where('channel', 'not in', switchedOff(trx))
+      .orderBy('next_attempt_at')
+      .limit(limit);
+    if (this.database.dialect.skipLocked) free = free.forUpdate().skipLocked();
+    return trx
+      .updateTable('outbox')
+      .set((eb) => ({
+        status: 'sending',
+        lease_until: until,
+        fence: eb('fence', '+', 1),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', free)
+      .returningAll()
+      .execute();
   }
 
   async extendLease(id: string, fence: number, until: number) {
@@ -279,7 +321,7 @@ export class LeadStore implements Store {
 
   finishDelivery(attempt: DeliveryAttempt, next: { status: OutboxMessage['status']; nextAttemptAt: number }) {
     return this.database.transaction(async (trx) => {
-      const { numUpdatedRows } = await trx
+      const finished = await trx
         .updateTable('outbox')
         .set({
           status: next.status,
@@ -291,8 +333,9 @@ export class LeadStore implements Store {
         .where('id', '=', attempt.outboxId)
         .where('fence', '=', attempt.fence)
         .where('status', '=', 'sending')
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return false;
+        .returning('channel')
+        .executeTakeFirst();
+      if (!finished) return false;
       await trx
         .insertInto('delivery_attempts')
         .values({
@@ -303,10 +346,12 @@ export class LeadStore implements Store {
           finished_at: attempt.finishedAt,
           outcome: attempt.outcome,
           answer: attempt.answer,
+          channel: finished.channel,
         })
         .execute();
       return true;
-    });
+      // The message is away: a crash before this is on disk sends it again, as it would have a moment earlier.
+    }, true);
   }
 
   async replayDelivery(id: string, now: number) {
@@ -347,6 +392,7 @@ export class LeadStore implements Store {
         .selectFrom('outbox')
         .select((eb) => eb.fn.min('next_attempt_at').as('at'))
         .where('status', '=', 'pending')
+        .where('channel', 'not in', switchedOff(this.database.db))
         .executeTakeFirst(),
     );
     const leased = await this.database.guard(() =>
@@ -354,6 +400,7 @@ export class LeadStore implements Store {
         .selectFrom('outbox')
         .select((eb) => eb.fn.min('lease_until').as('at'))
         .where('status', '=', 'sending')
+        .where('channel', 'not in', switchedOff(this.database.db))
         .executeTakeFirst(),
     );
     const times = [pending?.at, leased?.at].filter((at): at is number => at !== null && at !== undefined);

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { canaryChannels } from '../../domain/carrier.ts';
 import type { ClaimSetting } from '../../domain/claims.ts';
 import type { BackupRunRow, ClaimSettingRow, OpenDatabase } from './database.server.ts';
 import { toLead } from './lead-store.server.ts';
@@ -64,7 +65,14 @@ export class OperationsStore {
     return rows.map(toSetting);
   }
 
-  async saveClaimSetting({ id, enabled, proof, owner, expires, updatedAt, userId }: StoredClaimSetting): Promise<void> {
+  /**
+   * Stores a decision. With `basedOn`, the `updatedAt` of the one before (null: there was none), it is refused once somebody
+   * else has decided since: false, and nothing is stored.
+   */
+  async saveClaimSetting(
+    { id, enabled, proof, owner, expires, updatedAt, userId }: StoredClaimSetting,
+    basedOn?: number | null,
+  ): Promise<boolean> {
     const decided = {
       enabled: enabled ? 1 : 0,
       proof,
@@ -73,13 +81,18 @@ export class OperationsStore {
       updated_at: updatedAt,
       user_id: userId,
     };
-    await this.database.transaction((trx) =>
+    const { numInsertedOrUpdatedRows } = await this.database.transaction((trx) =>
       trx
         .insertInto('claim_settings')
         .values({ id, ...decided })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(decided))
-        .execute(),
+        .onConflict((conflict) => {
+          if (basedOn === null) return conflict.column('id').doNothing();
+          const update = conflict.column('id').doUpdateSet(decided);
+          return basedOn === undefined ? update : update.where('claim_settings.updated_at', '=', basedOn);
+        })
+        .executeTakeFirstOrThrow(),
     );
+    return numInsertedOrUpdatedRows === 1n;
   }
 
   async recordBackup({ id, startedAt, finishedAt, outcome, folder, bytes, problem }: BackupRun): Promise<void> {
@@ -112,6 +125,7 @@ export class OperationsStore {
       this.database.db
         .selectFrom('leads')
         .select((eb) => ['kind', 'quarantined', eb.fn.countAll<number>().as('count')])
+        .where('canary', '=', 0)
         .groupBy(['kind', 'quarantined'])
         .execute(),
     );
@@ -124,6 +138,7 @@ export class OperationsStore {
         .selectFrom('outbox')
         .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
         .where('status', 'in', ['pending', 'sending', 'dead'])
+        .where('channel', 'not in', canaryChannels)
         .groupBy('status')
         .execute(),
     );
@@ -136,12 +151,13 @@ export class OperationsStore {
     };
   }
 
-  /** The next `limit` leads after `last`, oldest first: leads that come in meanwhile shift nothing. */
+  /** The next `limit` leads after `last`, oldest first and without canaries: leads that come in meanwhile shift nothing. */
   async leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('leads')
         .selectAll()
+        .where('canary', '=', 0)
         .$if(last !== null, (query) =>
           query.where((eb) =>
             eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(last?.receivedAt ?? 0, last?.id ?? '')),
@@ -153,6 +169,21 @@ export class OperationsStore {
         .execute(),
     );
     return rows.map(toLead);
+  }
+
+  /** When each of `ids` agreed to marketing e-mail; whoever did not, or has withdrawn it, is not in it. */
+  async marketingSince(ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('consents')
+        .select(['lead_id', 'given_at'])
+        .where('lead_id', 'in', ids)
+        .where('purpose', '=', 'marketing')
+        .where('expires_at', 'is', null)
+        .execute(),
+    );
+    return new Map(rows.map(({ lead_id, given_at }) => [lead_id, given_at]));
   }
 
   async erasures(): Promise<Erasure[]> {
@@ -169,21 +200,18 @@ export class OperationsStore {
     }));
   }
 
-  /** The users who may change everything. `secondFactor` is null where the schema has none. */
-  async owners(): Promise<{ email: string; secondFactor: boolean | null }[]> {
-    return this.database.guard(async () => {
-      const { db } = this.database;
-      const tables = await db.introspection.getTables();
-      const known = tables.find(({ name }) => name === 'users')?.columns.some(({ name }) => name === 'totp_enabled');
-      const rows = await db
+  /** The users who may sign in and change everything. */
+  async owners(): Promise<{ email: string; secondFactor: boolean }[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
         .selectFrom('users')
-        .select('email')
-        .select(known ? sql<number | boolean>`totp_enabled`.as('factor') : sql<null>`null`.as('factor'))
+        .select(['email', 'totp_enabled'])
         .where('role', '=', 'owner')
+        .where('disabled_at', 'is', null)
         .orderBy('email')
-        .execute();
-      return rows.map(({ email, factor }) => ({ email, secondFactor: factor === null ? null : Boolean(factor) }));
-    });
+        .execute(),
+    );
+    return rows.map(({ email, totp_enabled }) => ({ email, secondFactor: totp_enabled === 1 }));
   }
 
   /** Rests on the shared database; the caller closes it once. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
@@ -9,12 +9,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Any number, the same in every instance: only one migrates at a time. */
 const migrationLock = 7_218_403_119;
 
+const connectWithin = 3000;
+/** A database that hangs is one that is away: no request waits for it longer than this, milliseconds. */
+const answerWithin = 5000;
+const tooLate = 'Query read timeout';
+
 function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-async function migratePostgres(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection of its own: a change of the schema may take longer than a request may. */
+async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
+  await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -31,7 +38,7 @@ async function migratePostgres(pool: pg.Pool): Promise<void> {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
@@ -52,23 +59,56 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
     isUnavailable: (error) =>
       /^(08|53|57P|58)/.test(code(error)) ||
       /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code(error)) ||
-      (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)),
+      (error instanceof Error &&
+        /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)),
     transaction: (work) => db().transaction().execute(work),
+  };
+}
+
+/**
+ * The pool as Kysely sees it. A connection whose answer came too late is not used again: what was sent on it may still
+ * happen, and a BEGIN that does would swallow the writes of the next request.
+ */
+function forgetful(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let late = false;
+      const query = async (text: string, parameters: unknown[]) => {
+        try {
+          return await client.query(text, parameters);
+        } catch (error) {
+          late ||= error instanceof Error && error.message === tooLate;
+          throw error;
+        }
+      };
+      return { query, release: () => client.release(late) } as unknown as PostgresPoolClient;
+    },
   };
 }
 
 /** The database on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. */
 export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectWithin,
+    query_timeout: answerWithin,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same for one that dies while it is lent out, between two statements: the next statement is refused.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await checkDurability(pool);
-  await migratePostgres(pool);
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await migratePostgres(url);
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: forgetful(pool) }) });
   return new OpenDatabase(
     kysely,
     postgresDialect(() => kysely),
+    pool,
   );
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
@@ -77,7 +77,26 @@ function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
     isUniqueViolation: (error) =>
       code(error) === 'SQLITE_CONSTRAINT_UNIQUE' || code(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
     isUnavailable: (error) => isBusy(error) || isBroken(error),
-    transaction: (work) => commits.run(work),
+    transaction: (work, patient) => commits.run(work, patient),
+  };
+}
+
+const mostStatements = 500;
+
+/** Each statement is compiled once. No query is streamed: a statement under way could not be used a second time. */
+function withStatements(database: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare(sql) {
+      let statement = kept.get(sql);
+      if (!statement) {
+        if (kept.size >= mostStatements) kept.clear();
+        statement = database.prepare(sql);
+        kept.set(sql, statement);
+      }
+      return statement;
+    },
   };
 }
 
@@ -89,6 +108,6 @@ export function openSqliteDatabase(folder: string, patience = 5000): OpenDatabas
   mkdirSync(folder, { recursive: true });
   const database = openSqlite(join(folder, 'site.db'));
   migrateSqlite(database);
-  const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatements(database) }) });
   return new OpenDatabase(kysely, sqliteDialect(kysely, patience));
 }

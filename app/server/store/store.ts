@@ -1,5 +1,6 @@
 import type { ConsentRecord } from '../../domain/consent.ts';
 import type { Channel } from '../../domain/delivery.ts';
+import type { LeadStatus } from '../../domain/inbox.ts';
 import type { LeadKind } from '../../domain/lead.ts';
 
 /** One enquiry as stored. Times are epoch milliseconds. */
@@ -8,7 +9,7 @@ export interface Lead {
   /** What the visitor is told, such as `LS-7KQ2-M4XD`. */
   reference: string;
   kind: LeadKind;
-  status: 'new' | 'contacted' | 'qualified' | 'won' | 'lost' | 'spam';
+  status: LeadStatus;
   receivedAt: number;
   name: string;
   firstName: string;
@@ -89,14 +90,23 @@ export class StoreUnavailable extends Error {}
 export interface Store {
   /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */
   saveLead(input: NewLead): Promise<SaveResult>;
+  /** The newest first, without canaries. */
   leads(page: { limit: number; offset: number }): Promise<Lead[]>;
   leadById(id: string): Promise<Lead | null>;
+  /** Those of `ids` that are there, by id. */
+  leadsById(ids: readonly string[]): Promise<ReadonlyMap<string, Lead>>;
   leadByReference(reference: string): Promise<Lead | null>;
   consentsOf(leadId: string): Promise<ConsentRecord[]>;
-  /** Lifts the quarantine and queues `deliveries`. False when the lead is not quarantined. */
-  releaseLead(id: string, deliveries: NewLead['deliveries'], now: number): Promise<boolean>;
+  /** Lifts the quarantine, queues `deliveries` and starts the clock of the promise. False when the lead is not quarantined. */
+  releaseLead(
+    id: string,
+    deliveries: NewLead['deliveries'],
+    now: number,
+    /** Null for the command line. */
+    userId?: string | null,
+  ): Promise<boolean>;
 
-  /** Takes up to `limit` due messages, or ones whose lease ran out, and leases them until `now + lease`. */
+  /** Takes up to `limit` messages whose lease ran out, or due ones, and leases them until `now + lease`; who fell due first comes first. */
   claimDeliveries(now: number, lease: number, limit: number): Promise<OutboxMessage[]>;
   /** False when another worker has taken the message over since `fence`. */
   extendLease(id: string, fence: number, until: number): Promise<boolean>;

@@ -1,13 +1,38 @@
 import type { ReactNode } from 'react';
 import { type Role, roleAllows } from '../../domain/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
-import { AccountIcon, HomeIcon, LogoutIcon, MissingIcon, PagesIcon, PeopleIcon, RedirectsIcon } from './icons.tsx';
+import {
+  AccountIcon,
+  AuditIcon,
+  BackupsIcon,
+  ClaimsIcon,
+  DeliveriesIcon,
+  HomeIcon,
+  LeadsIcon,
+  LogoutIcon,
+  MissingIcon,
+  NumbersIcon,
+  PagesIcon,
+  PeopleIcon,
+  PrivacyIcon,
+  QuarantineIcon,
+  RedirectsIcon,
+} from './icons.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
 
 const pages = [
   { href: '/admin', label: 'Overview', Icon: HomeIcon, role: 'viewer' },
+  { href: '/admin/leads', label: 'Leads', Icon: LeadsIcon, role: 'viewer' },
+  { href: '/admin/quarantine', label: 'Quarantine', Icon: QuarantineIcon, role: 'viewer' },
+  { href: '/admin/deliveries', label: 'Deliveries', Icon: DeliveriesIcon, role: 'viewer' },
+  { href: '/admin/numbers', label: 'Numbers', Icon: NumbersIcon, role: 'viewer' },
+  { href: '/admin/claims', label: 'Claims', Icon: ClaimsIcon, role: 'viewer' },
   { href: '/admin/pages', label: 'Pages', Icon: PagesIcon, role: 'viewer' },
   { href: '/admin/redirects', label: 'Redirects', Icon: RedirectsIcon, role: 'viewer' },
   { href: '/admin/missing', label: 'Not found', Icon: MissingIcon, role: 'viewer' },
+  { href: '/admin/privacy', label: 'Privacy', Icon: PrivacyIcon, role: 'owner' },
+  { href: '/admin/audit', label: 'Activity', Icon: AuditIcon, role: 'owner' },
+  { href: '/admin/backups', label: 'Backups', Icon: BackupsIcon, role: 'owner' },
   { href: '/admin/users', label: 'People', Icon: PeopleIcon, role: 'owner' },
   { href: '/admin/account', label: 'Your account', Icon: AccountIcon, role: 'viewer' },
 ] as const;
@@ -15,13 +40,17 @@ const pages = [
 export interface AdminShellProps {
   user: { email: string; role: Role; initials: string };
   path: string;
+  /** What waits behind a link of the rail, by its address. */
+  counts: Readonly<Record<string, number>>;
+  /** What is wrong with the deliveries. */
+  troubles: readonly string[];
   children: ReactNode;
 }
 
 const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 
 /** The rail and what stands beside it; below 62rem the rail lies on top. */
-export function AdminShell({ user, path, children }: AdminShellProps) {
+export function AdminShell({ user, path, counts, troubles, children }: AdminShellProps) {
   const [name, host] = user.email.split('@');
   return (
     <div className="admin">
@@ -36,6 +65,16 @@ export function AdminShell({ user, path, children }: AdminShellProps) {
                   <a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
                     <Icon size={19} />
                     {label}
+                    {counts[href] !== undefined && (
+                      <span className="rail-count tabular" data-live={`count of ${href}`}>
+                        {counts[href] > 0 && (
+                          <>
+                            {counts[href]}
+                            <span className="visually-hidden"> waiting</span>
+                          </>
+                        )}
+                      </span>
+                    )}
                   </a>
                 </li>
               ))}
@@ -58,7 +97,10 @@ export function AdminShell({ user, path, children }: AdminShellProps) {
           </form>
         </div>
       </header>
-      <main id="main">{children}</main>
+      <main id="main">
+        <TroubleBanner troubles={troubles} />
+        {children}
+      </main>
     </div>
   );
 }

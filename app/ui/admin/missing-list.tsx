@@ -17,7 +17,7 @@ function RedirectTo({ path, suggestion }: MissingRow) {
         </label>
         <input id={id} name="to" defaultValue={suggestion ?? ''} maxLength={500} placeholder="/new-address" />
       </div>
-      <button type="submit" name="intent" value="redirect" className="button button--small">
+      <button type="submit" name="intent" value="redirect" className="button button--outline button--small">
         Redirect<span className="visually-hidden">: {path}</span>
       </button>
       <button type="submit" name="intent" value="forget" className="button button--outline button--small">
@@ -42,7 +42,7 @@ export function MissingList({ missing, total, mayEdit }: MissingListProps) {
         may be a few seconds late.
       </p>
       <div className="admin-table-frame">
-        <table className="admin-table">
+        <table className="admin-table page-table">
           <thead>
             <tr>
               <th scope="col">Address</th>
@@ -57,11 +57,19 @@ export function MissingList({ missing, total, mayEdit }: MissingListProps) {
           <tbody>
             {missing.map((row) => (
               <tr key={row.path}>
-                <td>{row.path}</td>
-                <td className="number">{row.hits}</td>
-                <td>{row.last}</td>
-                <td>{row.referrer ?? 'Unknown'}</td>
-                <td>{mayEdit ? <RedirectTo {...row} /> : (row.suggestion ?? 'None is near')}</td>
+                <th scope="row">{row.path}</th>
+                <td className="number" data-label="Asked">
+                  {row.hits}
+                </td>
+                <td data-label="Last">{row.last}</td>
+                <td data-label="From">{row.referrer ?? 'Unknown'}</td>
+                {mayEdit ? (
+                  <td className="page-table-deeds">
+                    <RedirectTo {...row} />
+                  </td>
+                ) : (
+                  <td data-label="Nearest page">{row.suggestion ?? 'None is near'}</td>
+                )}
               </tr>
             ))}
           </tbody>

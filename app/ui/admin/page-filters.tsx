@@ -1,4 +1,5 @@
-import type { PageQuery } from '../../domain/landing/page-filter.ts';
+import { faultNames } from '../../domain/held-back.ts';
+import { type ListQuery, pageOrders } from '../../domain/page-list.ts';
 
 export interface Option {
   slug: string;
@@ -6,25 +7,32 @@ export interface Option {
 }
 
 interface SelectProps {
-  name: keyof PageQuery;
+  name: keyof ListQuery;
   label: string;
   value: string | boolean | undefined;
   options: readonly Option[];
+  /** What stands for no choice. */
+  none?: string;
 }
+
+const optionsOf = (names: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(names).map(([slug, name]) => ({ slug, name }));
 
 const yesNo = (yes: string, no: string): Option[] => [
   { slug: 'yes', name: yes },
   { slug: 'no', name: no },
 ];
 
+const { slug: byName, ...otherOrders } = pageOrders;
+
 const worded = (value: string | boolean | undefined) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value);
 
-function FilterSelect({ name, label, value, options }: SelectProps) {
+function FilterSelect({ name, label, value, options, none = 'All' }: SelectProps) {
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select id={`filter-${name}`} name={name} defaultValue={worded(value) ?? ''}>
-        <option value="">All</option>
+        <option value="">{none}</option>
         {options.map(({ slug, name: words }) => (
           <option key={slug} value={slug}>
             {words}
@@ -36,7 +44,7 @@ function FilterSelect({ name, label, value, options }: SelectProps) {
 }
 
 interface PageFiltersProps {
-  query: PageQuery;
+  query: ListQuery;
   services: readonly Option[];
   industries: readonly Option[];
   locations: readonly Option[];
@@ -66,6 +74,14 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
         value={query.published}
         options={yesNo('Published', 'Unpublished')}
       />
+      <FilterSelect
+        name="fault"
+        label="Held back because"
+        value={query.fault}
+        options={optionsOf(faultNames)}
+        none="Any reason"
+      />
+      <FilterSelect name="order" label="Order" value={query.order} options={optionsOf(otherOrders)} none={byName} />
       <div className="page-filters-end">
         <button type="submit" className="button button--small">
           Show

@@ -55,7 +55,7 @@ function Questions({ items, faults }: { items: Text['faqItems']; faults: Record<
 
 /** The words of a stored page. Plain fields: it works without JavaScript. */
 export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
-  const line = (name: 'title' | 'metaDescription' | 'h1' | 'h2', label: string) => (
+  const line = (name: 'title' | 'h1' | 'h2', label: string) => (
     <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
   );
   return (
@@ -65,7 +65,14 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
       <fieldset disabled={!mayEdit}>
         <legend className="visually-hidden">Words of the page</legend>
         {line('title', 'Title')}
-        {line('metaDescription', 'Description')}
+        <Area
+          id={idOf('metaDescription')}
+          name="metaDescription"
+          label="Description"
+          text={text.metaDescription}
+          rows={3}
+          error={faults.metaDescription}
+        />
         {line('h1', 'Heading (h1)')}
         {line('h2', 'Second heading (h2)')}
         <Area
@@ -180,8 +187,27 @@ interface PageHistoryProps {
   mayEdit: boolean;
 }
 
-export function PageHistory({ versions, basedOn, mayEdit }: PageHistoryProps) {
+/** So many versions are in sight; the older ones are behind a click. */
+const inSight = 10;
+
+/** Newest first. */
+export function PageHistory({ versions, ...rest }: PageHistoryProps) {
   if (versions.length === 0) return <p>Nobody has changed this page.</p>;
+  const older = versions.slice(inSight);
+  return (
+    <>
+      <Versions versions={versions.slice(0, inSight)} {...rest} />
+      {older.length > 0 && (
+        <details>
+          <summary>{older.length === 1 ? 'One older version' : `${older.length} older versions`}</summary>
+          <Versions versions={older} {...rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Versions({ versions, basedOn, mayEdit }: PageHistoryProps) {
   return (
     <ol className="editor-history">
       {versions.map(({ id, time, by, title, published }) => (

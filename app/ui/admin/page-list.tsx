@@ -1,4 +1,6 @@
-import { listLength, type PageQuery, type PageSummary, pageQueryString } from '../../domain/landing/page-filter.ts';
+import { displayTime } from '../../domain/dates.ts';
+import { listLength, type PageSummary } from '../../domain/landing/page-filter.ts';
+import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../domain/page-list.ts';
 
 /** The state of a page in words, and its window. */
 function stateOf({ published, edited, verdict }: PageSummary): { window: string; words: string } {
@@ -10,7 +12,7 @@ function stateOf({ published, edited, verdict }: PageSummary): { window: string;
     : { window: 'held', words: `Held back${own}` };
 }
 
-function PageRow({ page }: { page: PageSummary }) {
+function PageRow({ page }: { page: ListedSummary }) {
   const { window, words } = stateOf(page);
   return (
     <tr>
@@ -30,20 +32,46 @@ function PageRow({ page }: { page: PageSummary }) {
       <td className="number" data-label="Likeness to the nearest page">
         {page.verdict ? `${(page.verdict.similarity * 100).toFixed(1)}%` : '–'}
       </td>
+      <td className="number" data-label="Changed">
+        {displayTime(page.lastmod)}
+      </td>
     </tr>
   );
 }
 
 interface PageListProps {
-  pages: readonly PageSummary[];
+  pages: readonly ListedSummary[];
   total: number;
-  query: PageQuery;
+  query: ListQuery;
+}
+
+interface SortProps {
+  label: string;
+  /** The order of the first click, and of the next. */
+  orders: readonly [PageOrder, PageOrder];
+  query: ListQuery;
+}
+
+/** The heading of a column that can be sorted: a link, so that it works without JavaScript. */
+function SortHead({ label, orders: [first, second], query }: SortProps) {
+  const now = query.order ?? 'slug';
+  const sorted = now === first || now === second;
+  const up = now === 'score-low' || now === 'likeness-low' || now === 'oldest';
+  const next = now === first ? second : first;
+  return (
+    <th scope="col" className="number" aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}>
+      <a href={`/admin/pages${listQueryString({ ...query, order: next, page: 1 })}#list`}>
+        {label}
+        {sorted && <span aria-hidden="true">{up ? ' ↑' : ' ↓'}</span>}
+      </a>
+    </th>
+  );
 }
 
 function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
   const last = Math.max(1, Math.ceil(total / listLength));
   if (last === 1) return null;
-  const to = (page: number) => `/admin/pages${pageQueryString({ ...query, page })}#list`;
+  const to = (page: number) => `/admin/pages${listQueryString({ ...query, page })}#list`;
   return (
     <nav className="paging" aria-label="Parts of the list">
       {query.page > 1 && (
@@ -79,12 +107,9 @@ export function PageList({ pages, total, query }: PageListProps) {
             <tr>
               <th scope="col">Page</th>
               <th scope="col">State</th>
-              <th scope="col" className="number">
-                Score
-              </th>
-              <th scope="col" className="number">
-                Likeness to the nearest page
-              </th>
+              <SortHead label="Score" orders={['score', 'score-low']} query={query} />
+              <SortHead label="Likeness to the nearest page" orders={['likeness', 'likeness-low']} query={query} />
+              <SortHead label="Changed" orders={['newest', 'oldest']} query={query} />
             </tr>
           </thead>
           <tbody>

@@ -75,7 +75,7 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
         {good} of {lines.length} lines can be taken. Nothing is changed yet.
       </p>
       <div className="admin-table-frame">
-        <table className="admin-table">
+        <table className="admin-table page-table">
           <thead>
             <tr>
               <th scope="col" className="number">
@@ -92,11 +92,15 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
           <tbody>
             {lines.map(({ line, from, to, status, fault }) => (
               <tr key={line}>
-                <td className="number">{line}</td>
-                <td>{from}</td>
-                <td>{to}</td>
-                <td className="number">{status}</td>
-                <td>{fault ?? 'Will be added'}</td>
+                <th scope="row" className="number">
+                  {line}
+                </th>
+                <td data-label="Old address">{from}</td>
+                <td data-label="New address">{to}</td>
+                <td className="number" data-label="Status">
+                  {status}
+                </td>
+                <td data-label="Result">{fault ?? 'Will be added'}</td>
               </tr>
             ))}
           </tbody>
@@ -162,7 +166,7 @@ export function RedirectList({ redirects, found, total, wanted, mayEdit }: Redir
           : `${found} of ${total}.`}
       </p>
       <div className="admin-table-frame">
-        <table className="admin-table">
+        <table className="admin-table page-table">
           <thead>
             <tr>
               <th scope="col">Old address</th>
@@ -180,13 +184,17 @@ export function RedirectList({ redirects, found, total, wanted, mayEdit }: Redir
           <tbody>
             {redirects.map((row) => (
               <tr key={row.id}>
-                <td>{row.pattern}</td>
-                <td>{row.target || 'Nowhere'}</td>
-                <td className="number">{row.status}</td>
-                <td className="number">{row.hits}</td>
-                <td>{row.enabled ? 'In force' : 'Off'}</td>
+                <th scope="row">{row.pattern}</th>
+                <td data-label="New address">{row.target || 'Nowhere'}</td>
+                <td className="number" data-label="Status">
+                  {row.status}
+                </td>
+                <td className="number" data-label="Used">
+                  {row.hits}
+                </td>
+                <td data-label="State">{row.enabled ? 'In force' : 'Off'}</td>
                 {mayEdit && (
-                  <td>
+                  <td className="page-table-deeds">
                     <Deeds {...row} />
                   </td>
                 )}

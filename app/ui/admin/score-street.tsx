@@ -1,37 +1,13 @@
 import type { House } from '../../domain/landing/score-street.ts';
+import { floorsOf, HouseShape, streetHeight as height } from './house.tsx';
 
-const height = 220;
 const width = 36;
 const gap = 6;
-const floor = 15;
-const mostFloors = 13;
 
 interface ScoreStreetProps {
   houses: readonly House[];
   /** Search engines may list a page with this score or more. */
   publishLine: number;
-}
-
-/** Floors of a house: the tallest has `mostFloors`, and no house with pages has none. */
-const floorsOf = (pages: number, most: number) =>
-  pages === 0 ? 0 : Math.max(1, Math.round((mostFloors * pages) / most));
-
-function HouseShape({ at, floors, lit }: { at: number; floors: number; lit: boolean }) {
-  if (floors === 0) return null;
-  const left = at * (width + gap) + gap / 2;
-  const top = height - floors * floor - 6;
-  return (
-    <g className={lit ? 'house house--lit' : 'house'}>
-      <rect x={left} y={top} width={width} height={height - top} />
-      {Array.from({ length: floors }, (_, row) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: floors have no other name
-          key={row}
-          d={`M${left + 5} ${top + 5 + row * floor}h11v10h-11zM${left + 20} ${top + 5 + row * floor}h11v10h-11z`}
-        />
-      ))}
-    </g>
-  );
 }
 
 /** How many pages have which score: a street whose windows are lit from the publish line on. The table says the same. */
@@ -49,7 +25,13 @@ export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
         aria-label={`Scores of ${total.toLocaleString('en-CA')} pages; the table below has the figures`}
       >
         {houses.map(({ from, pages }, at) => (
-          <HouseShape key={from} at={at} floors={floorsOf(pages, most)} lit={from >= publishLine} />
+          <HouseShape
+            key={from}
+            left={at * (width + gap) + gap / 2}
+            width={width}
+            floors={floorsOf(pages, most)}
+            lit={from >= publishLine}
+          />
         ))}
         <path className="street-ground" d={`M0 ${height + 2}h${street}`} />
         <path className="street-line" d={`M${lineAt} -36V${height}`} />

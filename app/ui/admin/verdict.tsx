@@ -103,9 +103,11 @@ function Text({ slug, label, lines, stored }: TextProps) {
 
 interface VerdictPanelProps {
   /** Null before the page is judged. */
-  verdict: (Verdict & { judgedAt: number }) | null;
+  verdict: Verdict | null;
   /** As stored. */
-  page: PageText & { slug: string; lastmod: number };
+  page: PageText & { slug: string };
+  /** A person has changed the words since. */
+  unjudged?: boolean;
   /** The page that `verdict.nearest` names; null where it is not stored, and then its composed text is shown. */
   nearest: PageText | null;
   /** What is asked of a page, where it is tightened. */
@@ -113,7 +115,7 @@ interface VerdictPanelProps {
 }
 
 /** Why a page may be listed or not: score and reasons, shares against floors, and the nearest page beside it. */
-export function VerdictPanel({ verdict, page, nearest, floors = floorsOfCode }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors = floorsOfCode }: VerdictPanelProps) {
   if (!verdict)
     return (
       <AdminBox heading="Verdict" id="verdict">
@@ -133,8 +135,8 @@ export function VerdictPanel({ verdict, page, nearest, floors = floorsOfCode }: 
         ))}
       </ul>
       <Measures measures={measuresOf(verdict, floors)} />
-      {verdict.judgedAt < page.lastmod && (
-        <p className="muted">The words changed after this verdict. The next generation judges them.</p>
+      {unjudged && (
+        <p className="muted">The words changed after this verdict. They are being judged: reload in a few seconds.</p>
       )}
       {compared && (
         <details>

@@ -1,74 +1,24 @@
 import {
-  ArrowRight as ArrowRightGlyph,
   BadgeCheck as BadgeCheckGlyph,
-  Check as CheckGlyph,
-  ChevronLeft as ChevronLeftGlyph,
-  ChevronRight as ChevronRightGlyph,
   Clock as ClockGlyph,
-  Cloud as CloudGlyph,
   ExternalLink as ExternalLinkGlyph,
-  Headset as HeadsetGlyph,
-  type LucideIcon,
   Mail as MailGlyph,
   MapPin as MapPinGlyph,
   Menu as MenuGlyph,
-  Network as NetworkGlyph,
-  Pause as PauseGlyph,
   Phone as PhoneGlyph,
-  Play as PlayGlyph,
   Printer as PrinterGlyph,
-  ScrollText as ScrollTextGlyph,
-  Server as ServerGlyph,
   Share2 as Share2Glyph,
-  ShieldCheck as ShieldCheckGlyph,
-  Smartphone as SmartphoneGlyph,
-  Wrench as WrenchGlyph,
-  X as XGlyph,
 } from 'lucide-react';
+import { icon } from './island-icons.tsx';
 
-export interface IconProps {
-  size?: number | undefined;
-}
+export * from './island-icons.tsx';
 
-/** Icons never carry meaning alone: they are hidden, and the words stand beside them or in the control's label. */
-export const icon = (Glyph: LucideIcon) =>
-  function Icon({ size = 20 }: IconProps) {
-    return <Glyph className="i" size={size} strokeWidth={1.75} aria-hidden="true" />;
-  };
-
-export const Headset = icon(HeadsetGlyph);
-export const ShieldCheck = icon(ShieldCheckGlyph);
-export const Cloud = icon(CloudGlyph);
-export const Network = icon(NetworkGlyph);
-export const ScrollText = icon(ScrollTextGlyph);
-export const Wrench = icon(WrenchGlyph);
-export const Server = icon(ServerGlyph);
-export const Smartphone = icon(SmartphoneGlyph);
 export const Phone = icon(PhoneGlyph);
 export const Menu = icon(MenuGlyph);
-export const X = icon(XGlyph);
-export const Check = icon(CheckGlyph);
-export const ArrowRight = icon(ArrowRightGlyph);
 export const MapPin = icon(MapPinGlyph);
 export const BadgeCheck = icon(BadgeCheckGlyph);
-export const ChevronLeft = icon(ChevronLeftGlyph);
-export const ChevronRight = icon(ChevronRightGlyph);
-export const Pause = icon(PauseGlyph);
-export const Play = icon(PlayGlyph);
 export const Clock = icon(ClockGlyph);
 export const Mail = icon(MailGlyph);
 export const Share2 = icon(Share2Glyph);
 export const Printer = icon(PrinterGlyph);
 export const ExternalLink = icon(ExternalLinkGlyph);
-
-const serviceIcons = { Headset, ShieldCheck, Cloud, Network, ScrollText, Wrench, Server, Smartphone } as const;
-
-export type ServiceIconName = keyof typeof serviceIcons;
-
-const isServiceIcon = (name: string): name is ServiceIconName => Object.hasOwn(serviceIcons, name);
-
-/** An unknown name falls back to the headset. */
-export function ServiceIcon({ name, size }: { name: string } & IconProps) {
-  const Icon = isServiceIcon(name) ? serviceIcons[name] : Headset;
-  return <Icon size={size} />;
-}

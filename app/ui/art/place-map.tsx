@@ -1,9 +1,11 @@
+import { Printed } from '../printed.ts';
 import { inks, mapInks } from './inks.ts';
 import { Labels, MapGround, type MapPlace, Marks } from './map-base.tsx';
 import { highways, rivers } from './map-data.ts';
 import { boxAround, placeLabels } from './map-labels.ts';
 import {
   circlePath,
+  type Frame,
   frameAround,
   isWater,
   kmToUnits,
@@ -29,9 +31,27 @@ interface PlaceMapProps {
   label: string;
 }
 
+const printed = new Printed();
+
 /** One place with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
 export function PlaceMap({ id, place, neighbours, label }: PlaceMapProps) {
   const frame = frameAround(place.lat, place.lng, place.radiusKm);
+  const key = [id, place.slug, ...neighbours.map(({ slug }) => slug)].join(' ');
+  return (
+    <svg
+      className="map map-place"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+      dangerouslySetInnerHTML={printed.html(key, () => (
+        <Picture id={id} frame={frame} place={place} neighbours={neighbours} />
+      ))}
+    />
+  );
+}
+
+function Picture({ id, frame, place, neighbours }: Omit<PlaceMapProps, 'label'> & { frame: Frame }) {
   const look = mapInks.light;
   const water = waterShape(frame);
   const wet = (spot: XY) => isWater(spot, water);
@@ -63,13 +83,7 @@ export function PlaceMap({ id, place, neighbours, label }: PlaceMapProps) {
   const plates = signs(roads, frame, taken);
   const lake = lakeName(frame, reach, wet, [...taken, ...plates.map(({ box }) => box)]);
   return (
-    <svg
-      className="map map-place"
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={label}
-    >
+    <>
       <MapGround id={id} frame={frame} water={water} inks={look} lining={LINING}>
         <path
           d={near.map(({ at, radius }) => circlePath(at, radius)).join('')}
@@ -123,6 +137,6 @@ export function PlaceMap({ id, place, neighbours, label }: PlaceMapProps) {
           Lake Ontario
         </text>
       )}
-    </svg>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Printed } from '../printed.ts';
 import { mapInks } from './inks.ts';
 import { Labels, MapGround, type MapPlace, Marks } from './map-base.tsx';
 import { placeLabels } from './map-labels.ts';
@@ -33,11 +34,27 @@ interface ServiceMapProps {
 
 const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at.y > 0 && at.x < width && at.y < height;
 
+const printed = new Printed();
+
 /** The service area: each circle is a place's real radius; together they make one flat shape on the land. */
-export function ServiceMap({ id, places, focus, caption, variant }: ServiceMapProps) {
-  const { inks, type, phoneType, lining, mark } = looks[variant];
+export function ServiceMap({ caption, ...what }: ServiceMapProps) {
+  const { id, places, focus, variant } = what;
   const chosen = places.find(({ slug }) => slug === focus);
   const frame = variant === 'mini' && chosen ? miniAround(chosen.lat, chosen.lng) : frames[variant];
+  const key = [id, variant, focus, ...places.map(({ slug }) => slug)].join(' ');
+  return (
+    <svg
+      className={`map map-${variant}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={caption}
+      dangerouslySetInnerHTML={printed.html(key, () => <Picture {...what} frame={frame} />)}
+    />
+  );
+}
+
+function Picture({ id, places, focus, variant, frame }: Omit<ServiceMapProps, 'caption'> & { frame: Frame }) {
+  const { inks, type, phoneType, lining, mark } = looks[variant];
   const water = waterShape(frame);
   const wet = (spot: XY) => isWater(spot, water);
   const dots = places
@@ -63,12 +80,7 @@ export function ServiceMap({ id, places, focus, caption, variant }: ServiceMapPr
     { frame, type, phoneType, inset: 8, isWater: wet },
   );
   return (
-    <svg
-      className={`map map-${variant}`}
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      role="img"
-      aria-label={caption}
-    >
+    <>
       <MapGround id={id} frame={frame} water={water} inks={inks} lining={lining}>
         <defs>
           <path id={`${id}-area`} d={circles.map(({ at, radius }) => circlePath(at, radius)).join('')} />
@@ -82,6 +94,6 @@ export function ServiceMap({ id, places, focus, caption, variant }: ServiceMapPr
       <Marks at={labels.filter(({ key }) => key !== focus).map(({ at }) => at)} half={mark} ink={inks.mark} />
       {centre && <Marks at={[centre.at]} half={mark + 2} ink={inks.focus} />}
       <Labels labels={labels} type={type} inks={inks} isWater={wet} />
-    </svg>
+    </>
   );
 }

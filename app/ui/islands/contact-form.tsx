@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { business } from '../../content/business.ts';
 import type { contact } from '../../content/contact.ts';
 import { agreementWording } from '../../domain/consent.ts';
-import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel, Honeypot, Tick } from './field.tsx';
+import { CameFrom, ErrorSummary, errorAttributes, Field, FieldError, FieldLabel, Honeypot, Tick } from './field.tsx';
+import { Turnstile } from './turnstile.tsx';
 import { type Errors, useContactForm } from './use-contact-form.ts';
 
 export interface ContactFormProps {
@@ -15,6 +16,8 @@ export interface ContactFormProps {
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
   plan?: { id: string; name: string } | undefined;
+  /** Where Turnstile is configured. */
+  turnstileKey?: string | undefined;
 }
 
 const idOf = (field: string) => `contact-${field}`;
@@ -137,6 +140,7 @@ export function ContactForm({
   sentence,
   idempotencyKey,
   plan,
+  turnstileKey,
 }: ContactFormProps) {
   const form = useContactForm(serverErrors);
   const isFirst = form.sent.count === 0;
@@ -158,6 +162,7 @@ export function ContactForm({
         </div>
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
         {planId && <input type="hidden" name="plan" value={planId} />}
+        <CameFrom {...values} />
         {form.failure && (
           <p className="notice notice--error">
             <span>
@@ -166,6 +171,7 @@ export function ContactForm({
             </span>
           </p>
         )}
+        <Turnstile siteKey={turnstileKey} />
         <p className="field-hint">{copy.privacyNotice}</p>
         <button type="submit" className="button" disabled={form.submitting}>
           {form.submitting ? copy.submitting : copy.submit}

@@ -64,6 +64,16 @@ export function Honeypot({ id }: { id: string }) {
   );
 }
 
+/** What brought the visitor to the form; it travels with the enquiry. */
+export function CameFrom({ from, campaign }: { from?: string | undefined; campaign?: string | undefined }) {
+  return (
+    <>
+      {from && <input type="hidden" name="from" value={from} />}
+      {campaign && <input type="hidden" name="campaign" value={campaign} />}
+    </>
+  );
+}
+
 interface TickProps {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { riskAssessment } from '../../content/risk-assessment.ts';
 import { type RiskCategory, riskCategories } from '../../content/risk-map.ts';
 import { band, defaultLevels, type Levels, labelOf, levelOf, needsAction, score } from '../../domain/risk-map.ts';
-import { ArrowRight } from '../art/icons.tsx';
+import { ArrowRight } from '../art/island-icons.tsx';
 import { RiskItemPicker } from './risk-item.tsx';
 import { LevelTag } from './risk-level.tsx';
 import { RiskScore, RiskTowers } from './risk-score.tsx';

@@ -1,7 +1,8 @@
 import type { AssessmentMeasure, assessmentCopy } from '../../content/assessment.ts';
 import { assessmentWording } from '../../domain/consent.ts';
-import { ErrorSummary, Field, Honeypot, Tick } from './field.tsx';
+import { CameFrom, ErrorSummary, Field, Honeypot, Tick } from './field.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
+import { Turnstile } from './turnstile.tsx';
 
 export type AssessmentCopy = typeof assessmentCopy & { contact: { marketing?: string } };
 
@@ -19,6 +20,8 @@ export interface AssessmentValues {
   email?: string;
   phone?: string;
   marketing?: string;
+  from?: string;
+  campaign?: string;
   /** Ids of the measures in place. */
   answers?: readonly number[];
 }
@@ -31,6 +34,8 @@ interface SelfAssessmentFormProps {
   /** One sentence of the server when no single field is at fault. */
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Where Turnstile is configured. */
+  turnstileKey?: string | undefined;
   action?: string;
 }
 
@@ -44,6 +49,7 @@ export function SelfAssessmentForm({
   errors = {},
   sentence,
   idempotencyKey,
+  turnstileKey,
   action = '/assessment',
 }: SelfAssessmentFormProps) {
   const { questionnaire, contact } = copy;
@@ -97,6 +103,8 @@ export function SelfAssessmentForm({
         </div>
       </fieldset>
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+      <CameFrom {...values} />
+      <Turnstile siteKey={turnstileKey} />
       <p className="field-hint">
         {assessmentWording} {contact.privacyNotice}
       </p>

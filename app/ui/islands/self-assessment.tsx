@@ -1,8 +1,9 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AssessmentMeasure } from '../../content/assessment.ts';
 import { assessmentLevel } from '../../domain/assessment.ts';
+import { campaignIn } from '../../domain/campaign.ts';
 import { assessmentWording } from '../../domain/consent.ts';
-import { ArrowRight } from '../art/icons.tsx';
+import { ArrowRight } from '../art/island-icons.tsx';
 import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
 import { Field, Honeypot, Tick } from './field.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
@@ -10,12 +11,15 @@ import { newKey, postEnquiry } from './post-enquiry.ts';
 import { type AssessmentCopy, assessmentLines } from './self-assessment-form.tsx';
 import { showToast } from './toaster.ts';
 import { Tooltip } from './tooltip.tsx';
+import { renewTurnstile, Turnstile } from './turnstile.tsx';
 
 type Step = 'intro' | 'questionnaire' | 'contact' | 'thank-you';
 
 interface SelfAssessmentProps {
   measures: readonly AssessmentMeasure[];
   copy: AssessmentCopy;
+  /** Where Turnstile is configured. */
+  turnstileKey?: string | undefined;
 }
 
 const idOf = (field: string) => `check-${field}`;
@@ -137,10 +141,11 @@ interface ContactStepProps {
   copy: AssessmentCopy;
   gaps: readonly AssessmentMeasure[];
   answers: readonly number[];
+  turnstileKey: string | undefined;
   onSent: (reference: string | null) => void;
 }
 
-function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
+function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: ContactStepProps) {
   const { contact, result } = copy;
   const key = useRef<string | null>(null);
   const [complete, setComplete] = useState(false);
@@ -159,7 +164,8 @@ function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
     const values = Object.fromEntries(new FormData(form));
     key.current ??= newKey();
     setSending(true);
-    const body = { ...values, answers, page: location.pathname, marketing: values.marketing === 'on' };
+    const campaign = campaignIn(location.search) ?? undefined;
+    const body = { ...values, answers, campaign, page: location.pathname, marketing: values.marketing === 'on' };
     const answer = await postEnquiry('/api/assessment', body, key.current);
     setSending(false);
     if (answer.ok) {
@@ -168,6 +174,7 @@ function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
     }
     // Refused without a field at fault: an earlier send arrived after all, and these words are another request.
     if (answer.status === 422 && Object.keys(answer.errors).length === 0) key.current = null;
+    renewTurnstile();
     setErrors(answer.errors);
     showToast({
       title: 'Error submitting form',
@@ -208,6 +215,7 @@ function ContactStep({ copy, gaps, answers, onSent }: ContactStepProps) {
             )}
             <Honeypot id={idOf('website')} />
           </div>
+          <Turnstile siteKey={turnstileKey} />
           <p className="field-hint">
             {assessmentWording} {contact.privacyNotice}
           </p>
@@ -254,7 +262,7 @@ function ThankYou({ copy, reference }: { copy: AssessmentCopy['thankYou']; refer
 }
 
 /** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing leaves the page before the last button. */
-export function SelfAssessment({ measures, copy }: SelfAssessmentProps) {
+export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentProps) {
   const [step, setStep] = useState<Step>('intro');
   const [inPlace, setInPlace] = useState<ReadonlySet<number>>(new Set());
   const [reference, setReference] = useState<string | null>(null);
@@ -287,6 +295,7 @@ export function SelfAssessment({ measures, copy }: SelfAssessmentProps) {
           <ContactStep
             copy={copy}
             gaps={gaps}
+            turnstileKey={turnstileKey}
             answers={measures.filter(({ id }) => inPlace.has(id)).map(({ id }) => id)}
             onSent={(number) => {
               setReference(number);

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { X } from '../art/icons.tsx';
+import { X } from '../art/island-icons.tsx';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, toasts } from './toasts.ts';
 
 export function Toaster() {

@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { clearDraft, isBegun, restoreDraft, saveDraft } from './contact-draft.ts';
 import { newKey, postEnquiry } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';
+import { renewTurnstile } from './turnstile.tsx';
 
 export type Errors = Record<string, string>;
 
@@ -93,6 +94,7 @@ export function useContactForm(serverErrors: Errors) {
 
   const succeed = (reference: string | null) => {
     clearDraft();
+    renewTurnstile();
     track('success');
     started.current = null;
     untimed.current = false;
@@ -105,6 +107,7 @@ export function useContactForm(serverErrors: Errors) {
 
   const fail = (status: number | null, message: string | null, found: Errors) => {
     track('error');
+    renewTurnstile();
     // 422 is an answer about these words: the next ones are another request.
     if (status === 422) sending.current = null;
     setFailure(message ?? 'Please try again later');

@@ -1,4 +1,4 @@
-import { landingWords } from '../../domain/landing/main-text.ts';
+import { isShortFact, landingWords, shownKeywords } from '../../domain/landing/main-text.ts';
 import type { LandingPage, Section } from '../../domain/landing/page.ts';
 import { Accordion } from '../accordion.tsx';
 import type { MapPlace } from '../art/map-base.tsx';
@@ -13,9 +13,6 @@ import { printable } from './printable.ts';
 import { Quay } from './quay.tsx';
 import { Reasons } from './reasons.tsx';
 import { Steps } from './steps.tsx';
-
-/** Short facts stand on the quay, large; the longer ones beside the text. */
-const isShort = ({ value }: { value: string }) => value.length <= 30;
 
 export type LandingView = Omit<LandingPage, 'sentences' | 'related'>;
 
@@ -48,15 +45,11 @@ export function LandingPageView({ page, place, neighbours, crumbs, related, cont
         </ButtonLink>
       </PlaceHead>
       <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
-      <Quay facts={keyFacts.filter(isShort)} />
+      <Quay facts={keyFacts.filter(isShortFact)} />
       <div className="wrap section with-aside">
         <div className="landing-text">
           <h2>{page.h2}</h2>
-          <ul className="chips">
-            {page.keywords.map((keyword) => (
-              <li key={keyword}>{keyword}</li>
-            ))}
-          </ul>
+          <SearchPhrases phrases={shownKeywords(page)} />
           <LandingText page={page} />
           <section>
             <h2>{printable(landingWords.why)}</h2>
@@ -86,6 +79,21 @@ function viewEvent({ service, industry, location }: LandingPage['context']): str
     industry_type: industry,
     location,
   });
+}
+
+/** A few of the phrases that people type for this page, quietly. */
+function SearchPhrases({ phrases }: { phrases: readonly string[] }) {
+  if (phrases.length === 0) return null;
+  return (
+    <div className="searched">
+      <span id="searched">{landingWords.searched}</span>
+      <ul className="chips" aria-labelledby="searched">
+        {phrases.map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** The sections as they were composed, a trade's day as a timetable; a person's words as the HTML they are. */
@@ -149,7 +157,7 @@ function LandingArea({ page, place, neighbours }: Pick<LandingPageProps, 'page' 
         {area.postalCodes.length > 0 && <p>{landingWords.postal(area.postalCodes)}</p>}
       </div>
       {keyFacts
-        .filter((fact) => !isShort(fact))
+        .filter((fact) => !isShortFact(fact))
         .map(({ label, value }) => (
           <AreaGroup key={label} title={label}>
             <p>{value}</p>

@@ -5,7 +5,7 @@ import { applyClaimSettings } from '../../../app/domain/claims.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
 import { estateContexts, estatePages } from '../../../app/domain/landing/estate.ts';
-import { mainLines, mainText } from '../../../app/domain/landing/main-text.ts';
+import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, distanceKm, nearestLocations, placeOf } from '../../../app/domain/landing/vocabulary.ts';
 
@@ -54,6 +54,37 @@ describe('a page', () => {
   it('names the neighbourhoods, the radius and the first four postal prefixes of its place', () => {
     const { neighborhoods, serviceRadius, postalCodes } = placeOf('richmond-hill');
     expect(one.area).toEqual({ neighborhoods, radiusKm: serviceRadius, postalCodes: postalCodes.slice(0, 4) });
+  });
+
+  it('shows four of its search phrases at most, and never its heading among them', () => {
+    for (const page of pages) {
+      const shown = shownKeywords(page);
+      expect(shown.length, page.slug).toBeLessThanOrEqual(4);
+      expect(shown, page.slug).not.toContain(page.h1);
+    }
+    expect(shownKeywords({ keywords: ['own words'], h1: 'Own' })).toEqual(['own words']);
+  });
+
+  it('promises a technician in time as far as 40 km from the office, and no time farther out', () => {
+    const promised = pages.filter(({ why }) => why.some(({ text }) => text.includes('within 2 hours')));
+    expect(new Set(promised.map(({ context }) => context.location))).toEqual(
+      new Set([
+        ...['toronto', 'mississauga', 'markham', 'vaughan', 'brampton', 'richmond-hill', 'oakville', 'north-york'],
+        ...['scarborough', 'etobicoke', 'ajax', 'pickering', 'aurora'],
+      ]),
+    );
+    const far = compose(contextOf('network-services', 'legal', 'oshawa'));
+    expect(far.why.at(-1)?.text).toMatch(
+      /^The office is 50 km away, so work on a critical issue begins by remote session/,
+    );
+  });
+
+  it('says nothing of farms to an accountant, nor of courts to a plant', () => {
+    const textOf = (...context: Parameters<typeof contextOf>) => mainText(compose(contextOf(...context)));
+    expect(textOf('cloud-services', 'accounting', 'caledon')).not.toMatch(/farm outside|nursery/);
+    expect(textOf('cybersecurity-services', 'legal', 'vaughan')).not.toMatch(/safety boots|load-board/);
+    expect(textOf('cybersecurity-services', 'manufacturing', 'oshawa')).not.toMatch(/paralegal|court notice/i);
+    expect(textOf('cybersecurity-services', 'legal', 'oshawa')).toContain('fake court notice');
   });
 
   it('carries the text of its service in its trade, each sentence with its fact', () => {

@@ -9,8 +9,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireRole(request, context, 'editor');
+  const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   requirePost(request, 'application/json', 'application/x-www-form-urlencoded');
-  return generationAnswer('programmatic', request, context);
+  return generationAnswer('programmatic', request, context, user.id);
 }

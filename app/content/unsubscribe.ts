@@ -1,0 +1,28 @@
+/** Copy of the page that the link in every mail leads to. */
+export const unsubscribePage = {
+  meta: {
+    title: 'Stop e-mail from {firm}',
+    description: 'Ends marketing e-mail from {firm} to your address, at once and for good.',
+  },
+  heading: 'Stop our e-mail',
+  byLink: {
+    lead: 'One click, and the address that got this link receives no marketing e-mail from {firm}. We still answer what you ask us.',
+    button: 'Stop marketing e-mail',
+    other: 'Another address?',
+    otherLink: 'Type it in instead',
+  },
+  byForm: {
+    lead: 'Type the address that should receive no marketing e-mail from {firm}. We still answer what you ask us.',
+    label: 'E-mail',
+    button: 'Stop marketing e-mail',
+    invalid: 'Please enter a valid email address',
+  },
+  done: {
+    heading: 'Done',
+    lead: 'That address receives no marketing e-mail from {firm} from now on. It needs no confirmation.',
+    erase: 'To have everything we hold about you erased, write to {email} or call {phone}.',
+    privacy: 'Privacy Policy',
+    home: 'Return to Homepage',
+  },
+  tooMany: 'Too many requests came from your connection. Please wait a few minutes, or call {phone}.',
+} as const;

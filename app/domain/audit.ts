@@ -1,0 +1,90 @@
+/** What staff can do, as the log prints it. Every action that the code notes stands here; a test looks. */
+export const auditWords: Readonly<Record<string, string>> = {
+  'first owner': 'Became the first owner',
+  'signed in': 'Signed in',
+  'signed out': 'Signed out',
+  invited: 'Invited a person',
+  reset: 'Made a link for a new password',
+  'password set by link': 'Set a password by link',
+  password: 'Changed the own password',
+  'totp-start': 'Asked for one-time codes',
+  'totp-on': 'Turned one-time codes on',
+  'totp-off': 'Turned one-time codes off',
+  'backup-codes': 'Made new backup codes',
+  role: "Changed a person's role",
+  'sign-out': 'Signed a person out everywhere',
+  disable: 'Disabled a person',
+  enable: 'Enabled a person',
+  generate: 'Generated pages',
+  'page-save': 'Edited a page',
+  'page-restore': 'Restored a page',
+  'page-publish': 'Published a page',
+  'page-unpublish': 'Unpublished a page',
+  'redirect-add': 'Added a redirect',
+  'redirect-import': 'Imported redirects',
+  'redirect-enable': 'Enabled a redirect',
+  'redirect-disable': 'Disabled a redirect',
+  'redirect-delete': 'Deleted a redirect',
+  'missing-forget': 'Forgot an address that was not found',
+  'lead-status': 'Changed the status of a lead',
+  'lead-assigned': 'Assigned a lead',
+  'lead-called': 'Noted a call',
+  'lead-reply': 'Replied to a lead',
+  'lead-note': 'Wrote a note about a lead',
+  'leads-export': 'Downloaded all leads',
+  'quarantine-release': 'Released a message from quarantine',
+  'quarantine-spam': 'Marked a message as spam',
+  'delivery-replay': 'Sent a message again',
+  'delivery-replay-dead': 'Sent all undelivered messages of a channel again',
+  'channel-enable': 'Switched a channel on again',
+  'channel-test': 'Tested a channel',
+  'claim-save': 'Changed a claim',
+  'claim-off': 'Switched a claim off',
+  'person-find': 'Looked up a person’s data',
+  'person-export': 'Downloaded a person’s data',
+  unsubscribe: 'Noted that a person wants no marketing e-mail',
+  erase: 'Erased a person',
+  'audit-export': 'Downloaded this log',
+  backup: 'Began a backup',
+};
+
+/** The words of an action; one that is new to the list shows as it was noted. */
+export const wordsOf = (action: string): string => auditWords[action] ?? action.replaceAll('-', ' ');
+
+/** `role: owner, leads: 2` */
+export function detailWords(detail: Readonly<Record<string, string | number | boolean>>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}
+
+export interface AuditQuery {
+  /** User id, `''` for the command line, or undefined for everyone. */
+  userId: string | undefined;
+  action: string | undefined;
+  /** Where the part that is shown begins: after this entry. */
+  after: { at: number; id: string } | null;
+}
+
+/** Who is meant by nobody: the command line and the server itself. */
+export const noUser = 'system';
+
+export function readAuditQuery(query: URLSearchParams): AuditQuery {
+  const person = query.get('person') || undefined;
+  const [, at = '', id = ''] = /^(\d{1,15})-([\w-]{1,64})$/.exec(query.get('after') ?? '') ?? [];
+  return {
+    userId: person === noUser ? '' : person,
+    action: query.get('action') || undefined,
+    after: at ? { at: Number(at), id } : null,
+  };
+}
+
+/** The query of the same filter from another entry on; empty when nothing is filtered. */
+export function auditQueryString({ userId, action, after }: AuditQuery): string {
+  const query = new URLSearchParams({
+    ...(userId !== undefined && { person: userId || noUser }),
+    ...(action && { action }),
+    ...(after && { after: `${after.at}-${after.id}` }),
+  }).toString();
+  return query && `?${query}`;
+}

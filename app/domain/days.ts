@@ -1,0 +1,48 @@
+/** Days and weeks as a place counts them, daylight saving included. A day is an ISO date. */
+
+const day = 24 * 60 * 60 * 1000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    timeZone,
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** How far the clock of the place is ahead of UTC at `at`, in milliseconds. */
+function aheadOfUtc(at: number, timeZone: string): number {
+  const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/** The day at that moment, such as `2026-11-21`. */
+export function dayOf(at: number, timeZone: string): string {
+  return new Date(at + aheadOfUtc(at, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The moment at which the clock of the place shows `local`, which is written as if it were UTC. */
+export function momentOf(local: number, timeZone: string): number {
+  const guess = local - aheadOfUtc(local, timeZone);
+  // The clock may have been changed between the guess and the true moment.
+  return local - aheadOfUtc(guess, timeZone);
+}
+
+/** The moment at which the day begins there. */
+export const startOfDay = (iso: string, timeZone: string): number => momentOf(Date.parse(iso), timeZone);
+
+export const addDays = (iso: string, days: number): string =>
+  new Date(Date.parse(iso) + days * day).toISOString().slice(0, 10);
+
+/** The Monday of the week. */
+export const mondayOf = (iso: string): string => addDays(iso, -((new Date(iso).getUTCDay() + 6) % 7));

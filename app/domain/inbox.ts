@@ -1,0 +1,146 @@
+import { isLeadKind, type LeadKind } from './lead.ts';
+
+export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const isLeadStatus = (value: unknown): value is LeadStatus => leadStatuses.includes(value as LeadStatus);
+
+export const statusNames: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  won: 'Won',
+  lost: 'Lost',
+  spam: 'Spam',
+};
+
+export const kindNames: Record<LeadKind, string> = {
+  contact: 'Contact',
+  assessment: 'Self-assessment',
+  pricing: 'Pricing',
+  report: 'Risk report',
+};
+
+/** Groups of statuses that the inbox shows together; `open` is what is shown when nothing is asked for. */
+export const stateGroups = {
+  open: ['new', 'contacted', 'qualified'],
+  closed: ['lost', 'spam'],
+  all: leadStatuses,
+} as const satisfies Record<string, readonly LeadStatus[]>;
+
+export type InboxState = keyof typeof stateGroups | LeadStatus;
+
+const isState = (value: string): value is InboxState => Object.hasOwn(stateGroups, value) || isLeadStatus(value);
+
+/** Which leads a person looks for; what is missing lets all through. Quarantined leads and canaries are never among them. */
+export interface InboxFilter {
+  /** Each occurs in the lead's words, see search-words.ts. */
+  words?: readonly string[];
+  statuses?: readonly LeadStatus[];
+  kind?: LeadKind;
+  /** A user's id, or null for those that are nobody's. */
+  assignedTo?: string | null;
+  /** `waiting`: nobody has answered yet; `late`: and the promise is broken. */
+  clock?: 'waiting' | 'late';
+}
+
+/** What the address of the inbox asks for. `page` counts from one. */
+export interface InboxQuery {
+  search: string;
+  state: InboxState;
+  kind?: LeadKind;
+  assigned?: 'me' | 'nobody';
+  clock?: 'waiting' | 'late';
+  page: number;
+}
+
+/** So many leads stand in one part of the list. */
+export const inboxLength = 50;
+
+const longestSearch = 100;
+
+/** Any address may be asked: what is unknown filters nothing. */
+export function readInboxQuery(params: URLSearchParams): InboxQuery {
+  const [state = '', kind = '', assigned = '', clock = '', page = ''] = [
+    'state',
+    'kind',
+    'assigned',
+    'clock',
+    'page',
+  ].map((name) => params.get(name) ?? '');
+  const search = (params.get('q') ?? '').trim().slice(0, longestSearch);
+  return {
+    search,
+    // Whoever searches means every lead there is, unless he says otherwise.
+    state: isState(state) ? state : search ? 'all' : 'open',
+    ...(isLeadKind(kind) && { kind }),
+    ...((assigned === 'me' || assigned === 'nobody') && { assigned }),
+    ...((clock === 'waiting' || clock === 'late') && { clock }),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query string of `query`; empty when it asks for what is shown anyway. */
+export function inboxQueryString({ search, state, kind, assigned, clock, page }: InboxQuery): string {
+  const params = new URLSearchParams();
+  if (search) params.set('q', search);
+  if (state !== (search ? 'all' : 'open')) params.set('state', state);
+  if (kind) params.set('kind', kind);
+  if (assigned) params.set('assigned', assigned);
+  if (clock) params.set('clock', clock);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+export const statusesOf = (state: InboxState): readonly LeadStatus[] =>
+  isLeadStatus(state) ? [state] : stateGroups[state];
+
+/** How the messages about a lead fare: the worst of them. */
+export interface DeliveryState {
+  state: 'none' | 'delivered' | 'sending' | 'retrying' | 'failed';
+  words: string;
+}
+
+interface Delivered {
+  status: 'pending' | 'sending' | 'delivered' | 'dead';
+  attempts: number;
+}
+
+export function deliveryState(messages: readonly Delivered[]): DeliveryState {
+  if (messages.length === 0) return { state: 'none', words: 'Nothing to send' };
+  const dead = messages.filter(({ status }) => status === 'dead').length;
+  if (dead > 0) return { state: 'failed', words: dead === 1 ? 'A message failed' : `${dead} messages failed` };
+  const waiting = messages.filter(({ status }) => status !== 'delivered');
+  const tries = Math.max(0, ...waiting.filter(({ status }) => status === 'pending').map(({ attempts }) => attempts));
+  if (tries > 0) return { state: 'retrying', words: tries === 1 ? 'Retry after 1 try' : `Retry after ${tries} tries` };
+  return waiting.length > 0 ? { state: 'sending', words: 'Being sent' } : { state: 'delivered', words: 'Delivered' };
+}
+
+/** A lead in the list. Times are epoch milliseconds. */
+export interface LeadSummary {
+  id: string;
+  reference: string;
+  kind: LeadKind;
+  status: LeadStatus;
+  name: string;
+  company: string;
+  receivedAt: number;
+  /** When the promise runs out; null for leads from before there was a clock. */
+  dueAt: number | null;
+  firstContactAt: number | null;
+  assignedTo: string | null;
+  delivery: DeliveryState;
+}
+
+/** Waiting: it is new, and nobody has replied or called. */
+export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>
+  status === 'new' && firstContactAt === null;
+
+export interface InboxFigures {
+  waiting: number;
+  late: number;
+  /** Of the enquiries whose promise ended in the last seven days, how many were answered in time, 0 to 1; null without any. */
+  kept: number | null;
+  /** Median minutes of business hours to the first answer, of those seven days; null without any. */
+  usualMinutes: number | null;
+}

@@ -1,0 +1,98 @@
+import { type MetricName, metricNames, metrics } from './field-metrics.ts';
+import type { Conversion, Count } from './numbers.ts';
+
+export interface SpeedRow {
+  template: string;
+  /** Value at the 75th percentile; null where nobody measured. */
+  values: Record<MetricName, number | null>;
+  /** Page loads measured. */
+  samples: number;
+}
+
+/** What is counted in one period. */
+export interface Numbers {
+  weeks: readonly { monday: string; leads: number; views: number }[];
+  pages: readonly Conversion[];
+  campaigns: readonly Conversion[];
+  services: readonly Count[];
+  locations: readonly Count[];
+  kinds: readonly Count[];
+  statuses: readonly Count[];
+  answers: {
+    /** Business minutes from arrival to first contact; null without an answered lead. */
+    medianMinutes: number | null;
+    /** Of how many leads. */
+    measured: number;
+    kept: number;
+    missed: number;
+  };
+  speed: readonly SpeedRow[];
+}
+
+/** A table of the numbers page, as it stands behind its chart and in its CSV. */
+export interface NumbersTable {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+export const tableIds = ['weeks', 'pages', 'campaigns', 'services', 'locations', 'kinds', 'statuses', 'speed'] as const;
+export type TableId = (typeof tableIds)[number];
+
+export const isTableId = (text: string): text is TableId => tableIds.includes(text as TableId);
+
+const percent = (part: number, whole: number) => (whole === 0 ? null : Number(((100 * part) / whole).toFixed(1)));
+
+function countTable(name: string, counts: readonly Count[]): NumbersTable {
+  const all = counts.reduce((sum, { leads }) => sum + leads, 0);
+  return {
+    columns: [name, 'Leads', 'Share in %'],
+    rows: counts.map(({ label, leads }) => [label, leads, percent(leads, all)]),
+  };
+}
+
+function conversionTable(name: string, conversions: readonly Conversion[]): NumbersTable {
+  return {
+    columns: [name, 'Leads', 'Views', 'Leads per 100 views', 'Note'],
+    rows: conversions.map(({ label, leads, views, rate, few }) => [
+      ...[label, leads, views],
+      rate === null ? null : Number(rate.toFixed(1)),
+      few ? 'fewer than 30 views' : '',
+    ]),
+  };
+}
+
+const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
+
+function speedTable(rows: readonly SpeedRow[]): NumbersTable {
+  return {
+    columns: ['Kind of page', ...metricNames.map((name) => `${name}${unitOf(name)}`), 'Page loads'],
+    rows: rows.map(({ template, values, samples }) => [template, ...metricNames.map((name) => values[name]), samples]),
+  };
+}
+
+export function numbersTable(id: TableId, numbers: Numbers): NumbersTable {
+  switch (id) {
+    case 'weeks':
+      return {
+        columns: ['Week from', 'Leads', 'Views'],
+        rows: numbers.weeks.map(({ monday, leads, views }) => [monday, leads, views]),
+      };
+    case 'pages':
+      return conversionTable('Page', numbers.pages);
+    case 'campaigns':
+      return conversionTable('Campaign', numbers.campaigns);
+    case 'services':
+      return countTable('Service', numbers.services);
+    case 'locations':
+      return countTable('Location of the page', numbers.locations);
+    case 'kinds':
+      return countTable('Kind', numbers.kinds);
+    case 'statuses':
+      return countTable('Status', numbers.statuses);
+    case 'speed':
+      return speedTable(numbers.speed);
+  }
+}
+
+/** Whether the value at the 75th percentile is a good one, by the usual thresholds. */
+export const isGood = (name: MetricName, value: number): boolean => value <= metrics[name].good;

@@ -1,0 +1,8 @@
+/** The link that dials what somebody typed: ten digits are a number of North America, an extension follows a pause. */
+export function telephoneLink(typed: string): string {
+  const [number = '', extension = ''] = typed.toLowerCase().split(/ext|x|#/);
+  const digits = number.replace(/\D/g, '');
+  const dialled = number.trim().startsWith('+') ? `+${digits}` : digits.length === 10 ? `+1${digits}` : digits;
+  const more = extension.replace(/\D/g, '');
+  return `tel:${digits.length === 11 && digits.startsWith('1') ? `+${digits}` : dialled}${more && `,${more}`}`;
+}

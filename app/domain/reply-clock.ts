@@ -1,0 +1,58 @@
+import { businessMinutesBetween, promiseMinutes } from './business-hours.ts';
+
+/** How long an enquiry waits, against the promise. */
+export interface ReplyClock {
+  /** Whole minutes of business hours. */
+  waited: number;
+  /** Cells of the clock that are lit, one a minute, at most as many as were promised. */
+  cells: number;
+  state: 'calm' | 'soon' | 'late';
+  /** `4 min, 11 left` or `18 min, late` */
+  words: string;
+}
+
+const soonFrom = 10;
+
+function spell(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+}
+
+/** Business hours only: at night and on weekends the clock stands still. */
+export function replyClock(dueAt: number, now: number): ReplyClock {
+  const waited = Math.max(
+    0,
+    Math.floor(
+      now < dueAt
+        ? promiseMinutes - businessMinutesBetween(now, dueAt)
+        : promiseMinutes + businessMinutesBetween(dueAt, now),
+    ),
+  );
+  const left = promiseMinutes - waited;
+  const late = now >= dueAt;
+  return {
+    waited,
+    cells: Math.min(waited, promiseMinutes),
+    state: late ? 'late' : waited >= soonFrom ? 'soon' : 'calm',
+    words: late ? `${spell(waited)}, late` : `${spell(waited)}, ${left} left`,
+  };
+}
+
+/** `6 min`, of business hours, from the enquiry to the first answer. */
+export const replyTime = (receivedAt: number, firstContactAt: number): string =>
+  spell(Math.floor(businessMinutesBetween(receivedAt, firstContactAt)));
+
+/** After so many minutes without an answer the person on call is told. */
+export const alarmMinutes = [5, 10, 15] as const;
+
+/** How many of the alarms are due for an enquiry whose promise ends at `dueAt`. */
+export function alarmsDue(dueAt: number, now: number): number {
+  const waited = now >= dueAt ? promiseMinutes : promiseMinutes - businessMinutesBetween(now, dueAt);
+  return alarmMinutes.filter((minutes) => waited >= minutes).length;
+}
+
+const grace = 5 * 60_000;
+
+/** Nobody is woken: alarms are raised in business hours and the few minutes after, for what fell due at their end. */
+export const mayAlarm = (now: number): boolean => businessMinutesBetween(now - grace, now) > 0;

@@ -1,0 +1,59 @@
+import { auditQueryString, detailWords, readAuditQuery, wordsOf } from '../../domain/audit.ts';
+import { displayTime } from '../../domain/dates.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { AuditFilters, AuditList } from '../../ui/admin/audit-list.tsx';
+import styles from '../../ui/admin/estate.css?url';
+import type { Route } from './+types/audit';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Activity');
+
+const listLength = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'owner');
+  const { auditLog, people } = context.get(appContext);
+  const query = readAuditQuery(new URL(request.url).searchParams);
+  const [entries, actions, users] = await Promise.all([
+    auditLog.entries(query, query.after, listLength + 1),
+    auditLog.actions(),
+    people.users(),
+  ]);
+  const names = new Map(users.map(({ id, email }) => [id, email]));
+  const last = entries.length > listLength ? entries[listLength - 1] : undefined;
+  return {
+    query,
+    entries: entries.slice(0, listLength).map(({ id, at, userId, action, subject, detail }) => ({
+      ...{ id, at: displayTime(at), action: wordsOf(action) },
+      who: userId === null ? null : (names.get(userId) ?? 'Somebody who is gone'),
+      subject: names.get(subject) ?? subject,
+      detail: detailWords(detail),
+    })),
+    actions: actions.map((action) => ({ id: action, words: wordsOf(action) })),
+    people: users.map(({ id, email }) => ({ id, words: email })),
+    older: last ? auditQueryString({ ...query, after: { at: last.at, id: last.id } }) : null,
+    csv: `/api/admin/audit${auditQueryString({ ...query, after: null })}`,
+  };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { query, entries, actions, people, older, csv } = loaderData;
+  return (
+    <>
+      <AdminBar title="Activity">
+        <a className="button button--outline button--small" href={csv} download>
+          Download CSV
+        </a>
+      </AdminBar>
+      <div className="admin-page">
+        <AdminBox heading="Who did what" id="list">
+          <AuditFilters query={query} actions={actions} people={people} />
+          <AuditList entries={entries} older={older} first={query.after === null} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, href, redirect } from 'react-router';
+import { business } from '../../content/business.ts';
+import { placesOfClaim } from '../../content/claim-pages.ts';
+import { roleAllows } from '../../domain/access.ts';
+import { claimState, readClaimForm } from '../../domain/claim-form.ts';
+import { claimById } from '../../domain/claims.ts';
+import { dayOf } from '../../domain/days.ts';
+import { claimAnchor } from '../../domain/launch-check.ts';
+import { UnknownClaim } from '../../server/claims.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { problem } from '../../server/problem.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { ClaimList } from '../../ui/admin/claim-list.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import styles from '../../ui/admin/numbers.css?url';
+import type { Route } from './+types/claims';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Claims');
+
+const changedMeanwhile =
+  'Somebody changed this claim meanwhile. What is stored now stands above; what you typed is below and not saved. Saving again replaces what is stored.';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { claims, now } = context.get(appContext);
+  const today = dayOf(now(), business.timeZone);
+  const rows = (await claims.list()).map(({ decidedAt, ...entry }) => ({
+    ...entry,
+    words: claimById(entry.id)?.words ?? null,
+    places: placesOfClaim(entry.id),
+    state: claimState(entry, today),
+    basedOn: String(decidedAt ?? ''),
+  }));
+  return {
+    claims: rows.filter(({ kind }) => kind === 'claim'),
+    testimonials: rows.filter(({ kind }) => kind === 'testimonial'),
+    mayEdit: roleAllows(user.role, 'owner'),
+    saved: new URL(request.url).searchParams.get('done') === 'save',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const { id = '', basedOn = '' } = form;
+  const { draft, faults } = readClaimForm(form);
+  const refused = { id, draft, faults, sentence: null };
+  if (Object.keys(faults).length > 0) return data(refused, { status: 422 });
+  try {
+    const base = /^\d{1,15}$/.test(basedOn) ? Number(basedOn) : null;
+    const saved = await context.get(appContext).claims.decide(id, draft, user.id, base);
+    if (!saved) return data({ ...refused, sentence: changedMeanwhile }, { status: 409 });
+  } catch (error) {
+    if (error instanceof UnknownClaim) throw problem(request, 422, 'There is no such claim.');
+    throw error;
+  }
+  await audit(context, user.id, draft.enabled ? 'claim-save' : 'claim-off', id);
+  return redirect(`${href('/admin/claims')}?done=save#${claimAnchor(id)}`, 303);
+}
+
+export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
+  const { claims, testimonials, mayEdit, saved } = loaderData;
+  const list = { mayEdit, refused: actionData ?? null };
+  return (
+    <>
+      <AdminBar title="Claims">
+        <a href="/admin/launch">Launch check</a>
+      </AdminBar>
+      <div className="admin-page">
+        {saved && !actionData && <Notice kind="done">Saved. The pages say so from now on.</Notice>}
+        {actionData && (
+          <Notice kind="error">
+            {actionData.sentence ?? 'Please correct what is marked.'}{' '}
+            <a href={`#${claimAnchor(actionData.id)}`}>To the claim</a>
+          </Notice>
+        )}
+        <p className="muted">
+          Whatever the site says of the firm must be true and proved before it is said. A claim that is switched off is
+          gone from every page and from structured data at once.
+        </p>
+        <AdminBox heading="Claims" id="claims">
+          <ClaimList claims={claims} {...list} />
+        </AdminBox>
+        <AdminBox heading="Testimonials" id="testimonials">
+          <ClaimList claims={testimonials} {...list} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, href, redirect } from 'react-router';
+import { roleAllows } from '../../domain/access.ts';
+import { carriers } from '../../domain/carrier.ts';
+import { channels } from '../../domain/delivery.ts';
+import { readDeliveryQuery } from '../../domain/delivery-query.ts';
+import { testChannel } from '../../server/channel-test.server.ts';
+import { deliveryReport } from '../../server/delivery-report.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { problem } from '../../server/problem.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import deliveryStyles from '../../ui/admin/deliveries.css?url';
+import { DeliveryChannels } from '../../ui/admin/delivery-channels.tsx';
+import { DeliveryFilters } from '../../ui/admin/delivery-filters.tsx';
+import { AttemptTable, DeadTable, WaitingTable } from '../../ui/admin/delivery-tables.tsx';
+import estateStyles from '../../ui/admin/estate.css?url';
+import { Notice } from '../../ui/admin/notice.tsx';
+import type { Route } from './+types/deliveries';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: deliveryStyles },
+];
+
+export const meta: Route.MetaFunction = () => adminMeta('Deliveries');
+
+const done = {
+  replay: 'The message is at the head of the queue.',
+  'replay-dead': 'The messages are at the head of the queue.',
+  enable: 'The webhook is on again. What waited is being sent.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('done');
+  return {
+    ...(await deliveryReport(context.get(appContext), readDeliveryQuery(searchParams))),
+    mayReplay: roleAllows(user.role, 'editor'),
+    mayEnable: roleAllows(user.role, 'owner'),
+    done: isDone(key) ? done[key] : null,
+  };
+}
+
+const refuse = (sentence: string) => data({ ok: false, sentence }, { status: 422 });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const { intent = '', id = '', channel: name = '', carrier: way = '' } = await readForm(request);
+  const app = context.get(appContext);
+  const { store, deliveries, outbox, now } = app;
+  const channel = channels.find((candidate) => candidate === name);
+  const carrier = carriers.find((candidate) => candidate === way);
+  if (intent === 'test' && carrier) {
+    const { ok, answer } = await testChannel(app, carrier);
+    await audit(context, user.id, 'channel-test', carrier, { ok });
+    return {
+      ok,
+      sentence: `${ok ? 'The test message was taken' : 'The test message was not taken'}. Answer: ${answer}`,
+    };
+  }
+  if (intent === 'replay') {
+    if (!(await store.replayDelivery(id, now()))) return refuse('This message is delivered, on its way or erased.');
+    await audit(context, user.id, 'delivery-replay', id);
+  } else if (intent === 'replay-dead' && channel) {
+    const count = await deliveries.replayDead(channel, now());
+    await audit(context, user.id, 'delivery-replay-dead', channel, { count });
+  } else if (intent === 'enable' && carrier) {
+    if (!roleAllows(user.role, 'owner')) throw problem(request, 403, 'Only an owner may do this.');
+    if (!(await deliveries.enable(carrier, now()))) return refuse('It is on already.');
+    await audit(context, user.id, 'channel-enable', carrier);
+  } else return refuse('Please use one of the buttons.');
+  outbox.nudge();
+  return redirect(`${href('/admin/deliveries')}?done=${intent}`, 303);
+}
+
+export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
+  const { channels: lines, waiting, dead, attempts, older, query, mayReplay, mayEnable, done: said } = loaderData;
+  return (
+    <>
+      <AdminBar title="Deliveries">
+        <a href={href('/admin/deliveries')}>Refresh</a>
+      </AdminBar>
+      <div className="admin-page">
+        {said && !actionData && <Notice kind="done">{said}</Notice>}
+        {actionData && <Notice kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</Notice>}
+        <AdminBox heading="Channels" id="channels">
+          <DeliveryChannels lines={lines} mayTest={mayReplay} mayEnable={mayEnable} />
+        </AdminBox>
+        <AdminBox heading="Waiting" id="waiting">
+          <WaitingTable {...waiting} mayReplay={mayReplay} />
+        </AdminBox>
+        <AdminBox heading="Given up" id="dead">
+          <DeadTable {...dead} mayReplay={mayReplay} />
+        </AdminBox>
+        <AdminBox heading="Every attempt" id="attempts">
+          <DeliveryFilters query={query} />
+          <AttemptTable attempts={attempts} query={query} older={older} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { launchFindings } from '../../domain/launch-check.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { launchFacts } from '../../server/launch-check.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { LaunchList } from '../../ui/admin/launch-list.tsx';
+import styles from '../../ui/admin/numbers.css?url';
+import type { Route } from './+types/launch';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Launch check');
+
+/** For owners: it names the server's settings and the other owners. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'owner');
+  const { claims, env, operations, now } = context.get(appContext);
+  await claims.refresh();
+  return { findings: launchFindings(await launchFacts(env, operations, now())) };
+}
+
+export default function Launch({ loaderData }: Route.ComponentProps) {
+  const { findings } = loaderData;
+  const left = findings.length;
+  return (
+    <>
+      <AdminBar title="Launch check">
+        <a href="/admin/claims">Claims</a>
+      </AdminBar>
+      <div className="admin-page">
+        {left === 0 ? (
+          <AdminBox heading="The site may go public" id="launch">
+            <p>
+              <span className="state-window" data-state="new" aria-hidden="true" /> Nothing is left to settle.
+            </p>
+          </AdminBox>
+        ) : (
+          <AdminBox
+            heading={`${left} ${left === 1 ? 'thing' : 'things'} to settle before the site goes public`}
+            id="launch"
+          >
+            <p className="muted">
+              The same check as <code>npm run launch-check</code>.
+            </p>
+            <LaunchList findings={findings} />
+          </AdminBox>
+        )}
+      </div>
+    </>
+  );
+}

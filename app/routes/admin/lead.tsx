@@ -1,0 +1,147 @@
+import { data, href, redirect } from 'react-router';
+import { roleAllows } from '../../domain/access.ts';
+import { displayTime } from '../../domain/dates.ts';
+import { inboxQueryString, isLeadStatus, readInboxQuery, statusNames } from '../../domain/inbox.ts';
+import { deedWords } from '../../domain/lead-timeline.ts';
+import { leadView } from '../../domain/lead-view.ts';
+import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/reply.ts';
+import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/answer-lead.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { colleagues, findLead, historyOf, naming } from '../../server/inbox.server.ts';
+import { replySubject } from '../../server/mail/messages.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { LeadDetail } from '../../ui/admin/lead-detail.tsx';
+import type { Route } from './+types/lead';
+
+const done = {
+  status: 'The status is changed.',
+  assign: 'The lead is assigned.',
+  called: 'Your call is noted.',
+  note: 'The note is added.',
+  reply: 'Your reply is on its way.',
+} as const;
+
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { store, inbox, now } = context.get(appContext);
+  const lead = await findLead(context, params.id);
+  if (!lead) throw data(null, { status: 404 });
+  const [consents, events, people] = await Promise.all([
+    store.consentsOf(lead.id),
+    inbox.events(lead.id),
+    colleagues(context),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('done');
+  return {
+    lead: leadView(lead, consents),
+    entries: await historyOf(context, lead, events, people),
+    // Whoever holds it is named, even if he may no longer be given one.
+    people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
+    reply: { draft: { subject: replySubject(lead), text: '' }, end: replyEnd(lead) },
+    back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
+    mayAct: roleAllows(user.role, 'editor'),
+    done: isDone(key) ? done[key] : null,
+    now: now(),
+  };
+}
+
+export interface Answer {
+  sentence: string | null;
+  /** Somebody was faster: what changed since the page was opened, and what the person wanted. */
+  conflict: { theirs: string[]; yours: string } | null;
+  reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
+  note: { text: string; fault: string } | null;
+}
+
+const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null };
+const longestNote = 5000;
+
+/** Back to the lead, with the list beside it as it was. */
+function goBack(request: Request, id: string, what: keyof typeof done) {
+  const query = inboxQueryString(readInboxQuery(new URL(request.url).searchParams));
+  return redirect(`${href('/admin/leads/:id', { id })}${query ? `${query}&` : '?'}done=${what}`, 303);
+}
+
+/** 409: what others did since, and what the person wanted; nothing is written, and what was typed stays in its form. */
+async function conflictOf({ context, lead, version }: Desk, yours: string, reply: Answer['reply'] = null) {
+  const events = await context.get(appContext).inbox.events(lead.id);
+  const nameOf = naming(await colleagues(context));
+  const theirs = events
+    .filter((event) => event.version > version)
+    .map(({ at, userId, deed }) => {
+      const by = userId === null ? '' : `, by ${nameOf(userId)}`;
+      return `${deedWords(deed, nameOf)}${by}, ${displayTime(at)}`;
+    });
+  return data({ ...nothing, conflict: { theirs, yours }, reply }, { status: 409 });
+}
+
+const refusal = (answer: Partial<Answer>) => data({ ...nothing, ...answer }, { status: 422 });
+
+async function changeStatus(desk: Desk, request: Request, status: string | undefined) {
+  if (!isLeadStatus(status)) return refusal({ sentence: 'Please choose a status of the list.' });
+  if (status !== desk.lead.status && !(await setStatus(desk, status)))
+    return conflictOf(desk, `Status: ${statusNames[status]}`);
+  return goBack(request, desk.lead.id, 'status');
+}
+
+async function changeAssignee(desk: Desk, request: Request, wanted: string) {
+  const people = await colleagues(desk.context);
+  const to = wanted === '' ? null : wanted;
+  const person = people.find(({ id, acts }) => id === to && acts);
+  if (to !== null && !person) return refusal({ sentence: 'Please choose someone of the list.' });
+  if (to !== desk.lead.assignedTo && !(await assign(desk, to)))
+    return conflictOf(desk, `Assigned to ${person?.name ?? 'nobody'}`);
+  return goBack(request, desk.lead.id, 'assign');
+}
+
+async function reply(desk: Desk, request: Request, form: Record<string, string>) {
+  const answer = readReply(form);
+  if (Object.keys(answer.faults).length > 0) return refusal({ reply: answer });
+  if (!(await sendReply(desk, answer.draft))) return conflictOf(desk, 'Your reply, which is not sent', answer);
+  return goBack(request, desk.lead.id, 'reply');
+}
+
+/** The template goes below what was typed: nothing is lost. */
+function insert({ lead }: Desk, form: Record<string, string>) {
+  const { draft } = readReply(form);
+  const template = templateById(form.template ?? '');
+  const text = [draft.text, template ? templateText(template, lead) : ''].filter(Boolean).join('\n\n');
+  return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {} } }, { status: 200 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const lead = await findLead(context, params.id);
+  if (!lead) throw data(null, { status: 404 });
+  const desk: Desk = { context, user, lead, version: Number(form.version) };
+  switch (form.intent) {
+    case 'insert':
+      return insert(desk, form);
+    case 'reply':
+      return reply(desk, request, form);
+    case 'status':
+      return changeStatus(desk, request, form.status);
+    case 'assign':
+      return changeAssignee(desk, request, form.assignee ?? '');
+    case 'called':
+      return (await noteCall(desk)) ? goBack(request, lead.id, 'called') : conflictOf(desk, 'Called');
+    case 'note': {
+      const text = (form.note ?? '').replace(/\r\n?/g, '\n').trim();
+      if (!text) return refusal({ note: { text, fault: 'Please write the note' } });
+      if (text.length > longestNote) return refusal({ note: { text, fault: 'The note may have 5,000 characters' } });
+      await addNote(desk, text);
+      return goBack(request, lead.id, 'note');
+    }
+    default:
+      return refusal({ sentence: 'Please use one of the buttons.' });
+  }
+}
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  return <LeadDetail {...loaderData} answer={actionData ?? nothing} said={actionData ? null : loaderData.done} />;
+}

@@ -1,0 +1,13 @@
+import { csvResponse } from '../../server/csv-response.server.ts';
+import { exportLeads } from '../../server/export-leads.server.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import type { Route } from './+types/leads-csv';
+
+/** Every lead in one file. Whoever takes all of them along is noted. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'owner');
+  await audit(context, user.id, 'leads-export', 'all');
+  return csvResponse('leads', exportLeads(context.get(appContext).operations, true));
+}

@@ -1,0 +1,86 @@
+import { Outlet, useParams } from 'react-router';
+import { readInboxQuery } from '../../domain/inbox.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { colleagues, findInbox } from '../../server/inbox.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar } from '../../ui/admin/admin-shell.tsx';
+import { ExportIcon } from '../../ui/admin/icons.tsx';
+import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/lead-filters.tsx';
+import { LeadCount, LeadList } from '../../ui/admin/lead-list.tsx';
+import styles from '../../ui/admin/leads.css?url';
+import type { Route } from './+types/leads';
+
+export const handle = { islands: true };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Leads');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { inbox, now } = context.get(appContext);
+  const url = new URL(request.url);
+  const query = readInboxQuery(url.searchParams);
+  // Before the list: a lead that comes in between is fetched once more rather than missed.
+  const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
+  const [list, figures, people] = await Promise.all([
+    findInbox(context, query, user.id),
+    inbox.figures(now()),
+    colleagues(context),
+  ]);
+  return {
+    query,
+    list,
+    figures,
+    people,
+    newest,
+    mark,
+    now: now(),
+    mayExport: user.role === 'owner',
+    here: `${url.pathname}${url.search}`,
+  };
+}
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { query, list, figures, people, newest, mark, now, mayExport, here } = loaderData;
+  const { id } = useParams();
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  return (
+    <div
+      className="desk"
+      data-enhance="lead-desk"
+      data-newest={newest}
+      data-mark={mark}
+      data-now={now}
+      data-open={id && ''}
+    >
+      <AdminBar title="Leads">
+        <LeadFigures {...figures} />
+        {mayExport && (
+          <a className="button button--outline button--small" href="/admin/leads.csv">
+            <ExportIcon size={18} />
+            Export
+          </a>
+        )}
+      </AdminBar>
+      <div className="desk-list">
+        <LeadTabs query={query} />
+        <LeadFilters query={query} />
+        <p className="desk-news">
+          <LeadCount {...list} query={query} />
+          <span role="status" data-news />
+          <a href={here}>Refresh</a>
+        </p>
+        <LeadList
+          {...list}
+          query={query}
+          openId={id}
+          now={now}
+          nameOf={(userId) => names.get(userId) ?? 'somebody who is gone'}
+        />
+      </div>
+      <div className="desk-lead">
+        {id ? <Outlet /> : <p className="desk-hint muted">Choose a lead on the left to read and answer it.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { roleAllows } from '../../domain/access.ts';
+import { periods, readPeriod } from '../../domain/numbers.ts';
+import { requireRole } from '../../server/guard.server.ts';
+import { readNumbers } from '../../server/numbers.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import editorStyles from '../../ui/admin/editor.css?url';
+import estateStyles from '../../ui/admin/estate.css?url';
+import styles from '../../ui/admin/numbers.css?url';
+import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/numbers-boxes.tsx';
+import type { Route } from './+types/numbers';
+
+export const links: Route.LinksFunction = () =>
+  [estateStyles, editorStyles, styles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+
+export const meta: Route.MetaFunction = () => adminMeta('Numbers');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { numbers, now } = context.get(appContext);
+  const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
+  return { period, numbers: await readNumbers(numbers, period, now()), mayExport: roleAllows(user.role, 'owner') };
+}
+
+function Periods({ period }: { period: number }) {
+  return (
+    <nav className="numbers-periods" aria-label="Period">
+      {periods.map((weeks) => (
+        <a key={weeks} href={`/admin/numbers?weeks=${weeks}`} aria-current={weeks === period ? 'page' : undefined}>
+          {weeks} weeks
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export default function NumbersPage({ loaderData }: Route.ComponentProps) {
+  const { period, numbers, mayExport } = loaderData;
+  const box = { numbers, weeks: period };
+  const empty = numbers.weeks.every(({ leads, views }) => leads === 0 && views === 0);
+  return (
+    <>
+      <AdminBar title="Numbers">
+        {mayExport && <a href="/admin/leads.csv">All leads as CSV</a>}
+        <Periods period={period} />
+      </AdminBar>
+      <div className="admin-page">
+        {empty ? (
+          <AdminBox heading="Nothing counted yet" id="empty">
+            <p>
+              No lead came in and no page was looked at in these {period} weeks. Views are counted on the server,
+              without cookies; robots, our own people and test leads are left out.
+            </p>
+          </AdminBox>
+        ) : (
+          <>
+            <Headlines numbers={numbers} />
+            <WeeksBox {...box} />
+            <ConversionBox
+              {...box}
+              id="pages"
+              heading="Pages"
+              hint="The page that led to the enquiry, and how often it was looked at. Robots and our own people are left out."
+            />
+            <div className="admin-columns admin-columns--even">
+              <div className="numbers-column">
+                <CountBox {...box} id="services" heading="Services asked for" />
+                <ConversionBox
+                  {...box}
+                  id="campaigns"
+                  heading="Campaigns"
+                  hint="As named by utm_campaign in the address of the page."
+                />
+              </div>
+              <div className="numbers-column">
+                <CountBox {...box} id="locations" heading="Locations of the pages" />
+                <CountBox {...box} id="kinds" heading="Kinds of enquiry" />
+                <CountBox {...box} id="statuses" heading="Where they stand" />
+              </div>
+            </div>
+            <SpeedBox {...box} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

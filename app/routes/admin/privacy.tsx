@@ -1,0 +1,147 @@
+import { data, href, redirect } from 'react-router';
+import { displayTime } from '../../domain/dates.ts';
+import { readAddress } from '../../domain/person-address.ts';
+import { removedWords, retentionRules } from '../../domain/retention.ts';
+import { eraseInOwnProcess } from '../../server/erase-person.server.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
+import { mayMarket, personData } from '../../server/person-data.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import { unsubscribe } from '../../server/unsubscribe.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import styles from '../../ui/admin/estate.css?url';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { FindPerson, PersonFound } from '../../ui/admin/privacy-person.tsx';
+import { ErasureList, RetentionRules, RetentionRuns } from '../../ui/admin/privacy-records.tsx';
+import type { Route } from './+types/privacy';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => adminMeta('Privacy');
+
+const shown = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'owner');
+  const { operations, retention, people } = context.get(appContext);
+  const [erasures, runs, users] = await Promise.all([operations.erasures(), retention.runs(shown), people.users()]);
+  const names = new Map(users.map(({ id, email }) => [id, email]));
+  const done = new URL(request.url).searchParams.get('erased');
+  return {
+    erased: erasures.find(({ id }) => id === done)?.leads ?? null,
+    erasures: erasures.slice(0, shown).map(({ id, erasedAt, leads, userId }) => ({
+      ...{ id, leads, at: displayTime(erasedAt) },
+      who: userId === null ? 'Command line' : (names.get(userId) ?? 'Somebody who is gone'),
+    })),
+    erasuresInAll: erasures.length,
+    rules: Object.values(retentionRules).map(({ what, words, since }) => ({ what, words, since })),
+    runs: runs.map(({ id, startedAt, outcome, removed, problem }) => ({
+      ...{ id, outcome, at: displayTime(startedAt) },
+      words: problem ?? removedWords(removed),
+    })),
+  };
+}
+
+interface Asked {
+  context: Route.ActionArgs['context'];
+  user: SignedIn;
+  address: string;
+}
+
+/** What the panel shows of a person. The address travels in the page, never in its URL. */
+async function show({ context, address }: Asked, sentence: string | null = null, done: string | null = null) {
+  const { privacy, now } = context.get(appContext);
+  const { held, note } = await personData(privacy, address);
+  const { leads, proofs, userId } = held;
+  const person = {
+    address,
+    leads: leads.map(({ lead, messages, events }) => ({
+      ...{ id: lead.id, reference: lead.reference, kind: lead.kind, status: lead.status },
+      ...{ at: displayTime(lead.receivedAt), messages: messages.length, events: events.length },
+    })),
+    consents: [
+      ...leads.flatMap(({ lead, consents }) => consents.map((one) => ({ ...one, reference: lead.reference }))),
+      ...proofs,
+    ].map(({ id, reference, purpose, type, givenAt, expiresAt }) => ({
+      ...{ id, reference, purpose, type, given: displayTime(givenAt) },
+      ends: expiresAt === null ? null : displayTime(expiresAt),
+      over: expiresAt !== null && expiresAt <= now(),
+    })),
+    noMarketingSince: note ? displayTime(note.at) : null,
+    mayMarket: mayMarket(held, note, now()),
+    isUser: userId !== null,
+  };
+  return data({ person, sentence, done, email: address }, sentence === null ? 200 : 422);
+}
+
+async function erase(asked: Asked, confirmation: string | undefined) {
+  const { context, user, address } = asked;
+  if (readAddress(confirmation) !== address)
+    return show(asked, 'Nothing is erased: the address typed below is not the one that was found.');
+  const { log } = context.get(appContext);
+  try {
+    const { id, remains } = await eraseInOwnProcess(address, user.id);
+    if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}#person-box`, 303);
+    return show(asked, `Erased, but the address still stands in ${remains.join(', ')}.`);
+  } catch (error) {
+    log.error({ err: error }, 'a person could not be erased');
+    return show(asked, 'It did not come to its end. Look into the server’s log, then try again.');
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const { intent, email, confirm } = await readForm(request);
+  const address = readAddress(email);
+  if (address === null)
+    return data(
+      { person: null, sentence: 'Please enter a valid email address.', done: null, email: email ?? '' },
+      { status: 422 },
+    );
+  const asked: Asked = { context, user, address };
+  if (intent === 'erase') return erase(asked, confirm);
+  if (intent === 'unsubscribe') {
+    const { privacy: store, now } = context.get(appContext);
+    await unsubscribe(address, { store, source: 'desk', now: now(), userId: user.id });
+    await audit(context, user.id, 'unsubscribe', 'person');
+    return show(asked, null, 'Noted: no marketing e-mail to this address.');
+  }
+  await audit(context, user.id, 'person-find', 'person');
+  return show(asked);
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { erased, erasures, erasuresInAll, rules, runs } = loaderData;
+  const { person = null, sentence = null, done = null, email = '' } = actionData ?? {};
+  return (
+    <>
+      <AdminBar title="Privacy" />
+      <div className="admin-page">
+        {sentence && <Notice kind="error">{sentence}</Notice>}
+        {done && <Notice kind="done">{done}</Notice>}
+        {erased !== null && !actionData && (
+          <Notice kind="done">
+            The person is erased, with {erased === 1 ? '1 enquiry' : `${erased} enquiries`}. Backups made before still
+            hold the address until they age out; mailboxes of the firm are not touched.
+          </Notice>
+        )}
+        <AdminBox heading="A person’s data" id="person">
+          <FindPerson email={email} />
+          {person && <PersonFound person={person} />}
+        </AdminBox>
+        <div className="admin-columns admin-columns--even">
+          <AdminBox heading="How long data is kept" id="rules">
+            <RetentionRules rules={rules} />
+          </AdminBox>
+          <AdminBox heading="Removed by age" id="runs">
+            <RetentionRuns runs={runs} />
+          </AdminBox>
+        </div>
+        <AdminBox heading="Erased people" id="erasures">
+          <ErasureList erasures={erasures} total={erasuresInAll} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { data, href, redirect } from 'react-router';
+import { serviceChoices } from '../../content/services.ts';
+import { roleAllows } from '../../domain/access.ts';
+import { measureCount } from '../../domain/assessment.ts';
+import { promiseMinutes } from '../../domain/business-hours.ts';
+import { displayTime } from '../../domain/dates.ts';
+import type { Suspect } from '../../domain/suspect.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { releaseSuspects } from '../../server/quarantine.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { audit } from '../../server/session.server.ts';
+import type { Lead } from '../../server/store/store.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import deliveryStyles from '../../ui/admin/deliveries.css?url';
+import estateStyles from '../../ui/admin/estate.css?url';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { QuarantineList } from '../../ui/admin/quarantine-list.tsx';
+import type { Route } from './+types/quarantine';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: deliveryStyles },
+];
+
+export const meta: Route.MetaFunction = () => adminMeta('Quarantine');
+
+type Deed = 'release' | 'spam';
+
+const shownAtMost = 50;
+const stateOf = (text: string | null | undefined): 'new' | 'spam' => (text === 'spam' ? 'spam' : 'new');
+
+const deedOf = (text: string | null | undefined): Deed | null => (text === 'release' || text === 'spam' ? text : null);
+
+function toSuspect(lead: Lead): Suspect {
+  const { id, reference, name, company, email, phone, page, message, answers, spamReasons } = lead;
+  return {
+    ...{ id, reference, name, company, email, phone, page, message },
+    service: serviceChoices.find(({ value }) => value === lead.service)?.label ?? lead.service,
+    measures: answers && `${answers.length} of ${measureCount} measures in place`,
+    received: displayTime(lead.receivedAt),
+    reasons: spamReasons,
+    spam: lead.status === 'spam',
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { quarantine } = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  const state = stateOf(searchParams.get('state'));
+  const [, at, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(searchParams.get('after') ?? '') ?? [];
+  const [leads, unseen, spam] = await Promise.all([
+    quarantine.leads(state, at && id ? { receivedAt: Number(at), id } : null, shownAtMost + 1),
+    quarantine.count('new'),
+    quarantine.count('spam'),
+  ]);
+  const shown = leads.slice(0, shownAtMost);
+  const last = leads.length > shownAtMost ? shown.at(-1) : undefined;
+  const deed = deedOf(searchParams.get('done'));
+  return {
+    suspects: shown.map(toSuspect),
+    state,
+    counts: { new: unseen, spam },
+    older: last ? `${href('/admin/quarantine')}?state=${state}&after=${last.receivedAt}_${last.id}` : null,
+    mayDecide: roleAllows(user.role, 'editor'),
+    done: deed && { deed, count: Number(searchParams.get('count')) || 0 },
+  };
+}
+
+/** The leads that a form names: one by its own button, or all that are ticked. */
+function chosen(form: Record<string, string>): { deed: Deed; ids: string[] } | null {
+  if (form.release) return { deed: 'release', ids: [form.release] };
+  if (form.spam) return { deed: 'spam', ids: [form.spam] };
+  const deed = deedOf(form.intent);
+  if (deed === null) return null;
+  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? [name.slice('pick-'.length)] : []));
+  return { deed, ids };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const form = await readForm(request);
+  const choice = chosen(form);
+  if (!choice) return data({ sentence: 'Please use one of the buttons.' }, { status: 422 });
+  const { deed, ids } = choice;
+  if (ids.length === 0) return data({ sentence: 'Nothing is ticked.' }, { status: 422 });
+  const app = context.get(appContext);
+  const by = { userId: user.id, now: app.now() };
+  const decided = [];
+  if (deed === 'release') decided.push(...(await releaseSuspects(app, ids, by)));
+  else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);
+  for (const id of decided) await audit(context, user.id, `quarantine-${deed}`, id);
+  if (decided.length === 0) return data({ sentence: 'Somebody has decided that already.' }, { status: 409 });
+  const state = stateOf(form.state);
+  return redirect(`${href('/admin/quarantine')}?state=${state}&done=${deed}&count=${decided.length}`, 303);
+}
+
+const said = ({ deed, count }: { deed: Deed; count: number }) => {
+  const what = count === 1 ? 'One enquiry' : `${count.toLocaleString('en-CA')} enquiries`;
+  const is = count === 1 ? 'is' : 'are';
+  return deed === 'release'
+    ? `${what} will be delivered. The ${promiseMinutes} minutes for an answer count from now.`
+    : `${what} ${is} marked as spam, and kept until the retention period ends.`;
+};
+
+export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, counts, done } = loaderData;
+  return (
+    <>
+      <AdminBar title="Quarantine">
+        {state === 'new' ? (
+          <a href="/admin/quarantine?state=spam">Called spam ({counts.spam.toLocaleString('en-CA')})</a>
+        ) : (
+          <a href="/admin/quarantine">To look at ({counts.new.toLocaleString('en-CA')})</a>
+        )}
+      </AdminBar>
+      <div className="admin-page">
+        {done && !actionData && <Notice kind="done">{said(done)}</Notice>}
+        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        <AdminBox heading={state === 'new' ? 'Held back at the door' : 'Called spam'} id="suspects">
+          <p>
+            {state === 'new'
+              ? 'Each visitor got a reference number like anyone else. Nothing of this was delivered yet.'
+              : 'A person has called these spam. They are erased when the retention period ends.'}
+          </p>
+          <QuarantineList {...loaderData} total={counts[state]} />
+        </AdminBox>
+      </div>
+    </>
+  );
+}

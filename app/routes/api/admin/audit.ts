@@ -1,0 +1,35 @@
+import { readAuditQuery, wordsOf } from '../../../domain/audit.ts';
+import { csvRecord } from '../../../domain/csv.ts';
+import { csvResponse } from '../../../server/csv-response.server.ts';
+import { requireRole } from '../../../server/guard.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { audit } from '../../../server/session.server.ts';
+import type { AuditPlace } from '../../../server/store/audit-store.server.ts';
+import type { Route } from './+types/audit';
+
+const page = 500;
+
+/** The whole log of the filter as CSV, newest first, read in parts so that its length costs no memory. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'owner');
+  const { auditLog, people } = context.get(appContext);
+  const query = readAuditQuery(new URL(request.url).searchParams);
+  const names = new Map((await people.users()).map(({ id, email }) => [id, email]));
+  await audit(context, user.id, 'audit-export', 'log');
+  async function* records(): AsyncGenerator<string> {
+    yield csvRecord(['time', 'person', 'action', 'meaning', 'subject', 'detail']);
+    let place: AuditPlace | null = null;
+    do {
+      const entries = await auditLog.entries(query, place, page);
+      for (const { at, userId, action, subject, detail } of entries) {
+        const who = userId === null ? 'command line' : (names.get(userId) ?? userId);
+        yield csvRecord([
+          ...[new Date(at).toISOString(), who, action, wordsOf(action), subject],
+          JSON.stringify(detail),
+        ]);
+      }
+      place = entries.length === page ? (entries.at(-1) ?? null) : null;
+    } while (place !== null);
+  }
+  return csvResponse('activity', records());
+}

@@ -1,0 +1,22 @@
+import { requireRole } from '../../../server/guard.server.ts';
+import { problem } from '../../../server/problem.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { StoreUnavailable } from '../../../server/store/store.ts';
+import type { Route } from './+types/leads';
+
+/** Whether the inbox has changed: `newest` is when the last lead came, `fresh` how many came after `?since=`. 304 while nothing did. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'viewer');
+  const since = Number(new URL(request.url).searchParams.get('since') ?? 0);
+  try {
+    const { newest, fresh, mark } = await context.get(appContext).inbox.pulse(Number.isFinite(since) ? since : 0);
+    const tag = `"${mark}"`;
+    const headers = { 'Cache-Control': 'no-store', ETag: tag };
+    if (request.headers.get('if-none-match')?.replace('W/', '') === tag)
+      return new Response(null, { status: 304, headers });
+    return Response.json({ newest, fresh }, { headers });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '30' } });
+  }
+}

@@ -1,0 +1,31 @@
+import { readAddress } from '../../../domain/person-address.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/guard.server.ts';
+import { methodNotAllowed } from '../../../server/method.server.ts';
+import { exportDocument, personData } from '../../../server/person-data.server.ts';
+import { problem } from '../../../server/problem.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import { audit } from '../../../server/session.server.ts';
+import type { Route } from './+types/person-export';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireRole(request, context, 'owner');
+  return methodNotAllowed('POST')();
+}
+
+/** Everything held about one person as a file. A POST, because the address may stand in no URL. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'owner');
+  requireSameOrigin(request, context);
+  const address = readAddress((await readForm(request)).email);
+  if (address === null) return problem(request, 422, 'Please enter a valid email address.');
+  const { privacy, now } = context.get(appContext);
+  const data = await personData(privacy, address);
+  await audit(context, user.id, 'person-export', 'person', { leads: data.held.leads.length });
+  return new Response(`${JSON.stringify(exportDocument(address, data, now()), null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="personal-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { business } from '../../content/business.ts';
+import { dayOf } from '../../domain/days.ts';
+import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain/field-metrics.ts';
+import { refuseForeignOrigin, requirePost } from '../../server/guard.server.ts';
+import { methodNotAllowed } from '../../server/method.server.ts';
+import { problem } from '../../server/problem.server.ts';
+import { appContext, clientContext } from '../../server/request-context.server.ts';
+import { StoreUnavailable } from '../../server/store/store.ts';
+import type { Route } from './+types/field-metrics';
+
+const largest = 1000;
+
+export const loader = methodNotAllowed('POST');
+
+/** Takes how fast a page was for a visitor who agreed to analytics. Keeps the kind of page, the day and the value's bucket. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseForeignOrigin(request, context);
+  requirePost(request, 'application/json');
+  if (!mayMeasure(request.headers.get('cookie'), request.headers.get('sec-gpc')))
+    return problem(request, 403, 'Nothing is measured without the visitor’s yes.');
+  const { limits, numbers, now } = context.get(appContext);
+  const permit = await limits.measurements.take(context.get(clientContext).address);
+  if (!permit.allowed)
+    return problem(request, 429, 'Too many measurements came from your address.', {
+      headers: { 'Retry-After': String(permit.retryAfterSeconds) },
+    });
+  const report = fieldReport.safeParse(parse(await request.text()));
+  if (!report.success) return problem(request, 422, 'This is no measurement.');
+  const { template, values } = report.data;
+  const day = dayOf(now(), business.timeZone);
+  const samples = (Object.entries(values) as [MetricName, number][]).map(([metric, value]) => ({
+    ...{ day, template, metric },
+    ...{ bucket: bucketOf(metric, value), samples: 1 },
+  }));
+  try {
+    if (samples.length > 0) await numbers.addFieldSamples(samples);
+  } catch (error) {
+    // One sample more or less: the page that sent it is gone, and nobody waits for an answer.
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+  return new Response(null, { status: 204 });
+}
+
+function parse(text: string): unknown {
+  if (text.length > largest) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

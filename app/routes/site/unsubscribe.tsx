@@ -1,0 +1,86 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { unsubscribePage } from '../../content/unsubscribe.ts';
+import { fill } from '../../domain/copy.ts';
+import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
+import { problem } from '../../server/problem.server.ts';
+import { appContext, clientContext } from '../../server/request-context.server.ts';
+import { StoreUnavailable } from '../../server/store/store.ts';
+import { type UnsubscribeSource, unsubscribe } from '../../server/unsubscribe.server.ts';
+import { PageHead } from '../../ui/sections/page-head.tsx';
+import pagesStyles from '../../ui/sections/pages.css?url';
+import { UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/unsubscribe.tsx';
+import type { Route } from './+types/unsubscribe';
+
+// Its address is one person's, so nobody else may learn it.
+export const handle = { analytics: false };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...unsubscribePage.meta, path: '/unsubscribe', indexable: false }, siteUrlOf(matches));
+
+// The address of the page belongs to one person.
+export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) => {
+  const own = privateHeaders(errorHeaders ?? actionHeaders);
+  own.set('X-Robots-Tag', 'noindex');
+  return own;
+};
+
+/** Reading never acts: mail scanners open every link. Whether there is such a lead is not looked up. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  return { byLink: params.leadId !== undefined, done: new URL(request.url).searchParams.has('done') };
+}
+
+/** The address that is meant and how it was named; null when the form has none. A link that leads nowhere has `address` null. */
+async function wishOf(
+  { request, params, context }: Route.ActionArgs,
+  form: Record<string, string>,
+): Promise<{ address: string | null; source: UnsubscribeSource } | null> {
+  if (params.leadId === undefined) {
+    refuseForeignOrigin(request, context);
+    const email = z.email().max(254).safeParse(form.email?.trim());
+    return email.success ? { address: email.data, source: 'form' } : null;
+  }
+  const address = await context.get(appContext).privacy.addressOfLead(params.leadId.toLowerCase());
+  // The mail program sends exactly this (RFC 8058), from wherever it is.
+  return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { privacy: store, limits, now } = context.get(appContext);
+  const permit = await limits.unsubscribes.take(context.get(clientContext).address);
+  if (!permit.allowed)
+    throw problem(request, 429, fill(unsubscribePage.tooMany), {
+      headers: { 'Retry-After': String(permit.retryAfterSeconds) },
+    });
+  const form = await readForm(request);
+  try {
+    const wish = await wishOf(args, form);
+    if (wish === null) return data({ email: form.email ?? '', done: false }, { status: 422 });
+    // The same answer whoever is known here: nobody finds out by asking.
+    if (wish.address !== null) await unsubscribe(wish.address, { store, source: wish.source, now: now() });
+    // Mail programs follow no redirect.
+    if (wish.source === 'one-click') return { email: '', done: true };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw problem(request, 503, 'This cannot be saved right now. Please try again in a minute.', {
+      headers: { 'Retry-After': '30' },
+    });
+  }
+  return redirect(`${href('/unsubscribe/:leadId?')}?done`, 303);
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { byLink } = loaderData;
+  if (loaderData.done || actionData?.done) return <UnsubscribeDone copy={unsubscribePage.done} />;
+  const copy = byLink ? unsubscribePage.byLink : unsubscribePage.byForm;
+  return (
+    <PageHead title={unsubscribePage.heading} lead={copy.lead}>
+      <UnsubscribeForm copy={unsubscribePage} byLink={byLink} refused={actionData?.email ?? null} />
+    </PageHead>
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { promiseEnds, promiseMinutes } from '../domain/business-hours.ts';
+import { alarmMinutes, alarmsDue, mayAlarm } from '../domain/reply-clock.ts';
+import type { Log } from './log.server.ts';
+import { alarmMail } from './mail/messages.server.ts';
+import type { InboxStore, WordedMessage } from './store/inbox-store.server.ts';
+import type { Lead } from './store/store.ts';
+
+/** How often the desk is looked at; an alarm is at most so late. */
+const lookEvery = 15_000;
+
+export interface AlarmOptions {
+  store: InboxStore;
+  /** Who is on call. */
+  alarmTo: readonly string[];
+  webhook: boolean;
+  siteUrl: string;
+  log: Log;
+  /** Something is in the outbox. */
+  onRaised: () => void;
+  now?: () => number;
+}
+
+/**
+ * Tells the person on call that an enquiry waits: at 5, 10 and 15 minutes of business hours, each once, whatever restarts and
+ * however many instances look. After an outage only the last alarm that fell due is raised.
+ */
+export class Alarms {
+  private readonly options: Required<AlarmOptions>;
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(options: AlarmOptions) {
+    this.options = { now: Date.now, ...options };
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.running = this.raiseDue().catch((error) =>
+        this.options.log.error({ err: error }, 'alarms: the store did not answer; trying again'),
+      );
+    }, lookEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** One look at the desk. Returns how many alarms were raised. */
+  async raiseDue(): Promise<number> {
+    const { store, log, onRaised, now } = this.options;
+    const at = now();
+    if (!mayAlarm(at)) return 0;
+    const horizon = promiseEnds(at, promiseMinutes - alarmMinutes[0]);
+    let raised = 0;
+    for (const lead of await store.unanswered(horizon, alarmMinutes.length)) {
+      const level = lead.dueAt === null ? 0 : alarmsDue(lead.dueAt, at);
+      const minutes = alarmMinutes[level - 1];
+      if (level <= lead.alarms || minutes === undefined) continue;
+      const messages = this.messages(lead, minutes, at);
+      if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now: at }))) continue;
+      log.warn({ leadId: lead.id, minutes }, 'alarms: a lead is unanswered');
+      raised++;
+    }
+    if (raised > 0) onRaised();
+    return raised;
+  }
+
+  private messages(lead: Lead, minutes: number, now: number): WordedMessage[] {
+    const { alarmTo, webhook, siteUrl } = this.options;
+    const { subject, text } = alarmMail(lead, minutes, siteUrl);
+    const recipient = alarmTo.join(',');
+    const messages: WordedMessage[] = [{ id: randomUUID(), channel: 'alarm-email', recipient, subject, body: text }];
+    if (webhook) {
+      const { id, reference, kind, name, company, phone } = lead;
+      const body = JSON.stringify({
+        type: 'lead.unanswered',
+        timestamp: new Date(now).toISOString(),
+        data: { id, reference, kind, name, company, phone, minutes, url: `${siteUrl}/admin/leads/${id}` },
+      });
+      messages.push({ id: randomUUID(), channel: 'alarm-webhook', recipient: 'ALARM_WEBHOOK_URL', subject, body });
+    }
+    return messages;
+  }
+}

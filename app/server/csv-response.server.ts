@@ -1,0 +1,25 @@
+/** A file for a spreadsheet, out of its records. Nothing may keep it. Records that come one by one are sent one by one. */
+export function csvResponse(name: string, records: Iterable<string> | AsyncIterable<string>): Response {
+  const encoder = new TextEncoder();
+  const iterator =
+    Symbol.asyncIterator in records
+      ? records[Symbol.asyncIterator]()
+      : (records[Symbol.iterator]() as Iterator<string>);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

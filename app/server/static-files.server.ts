@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { makeVariants, sendVariant, type Variants } from './encoding.server.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+/** A browser takes rules from a header only under this type. */
+const typeOf = (path: string) =>
+  path === '/speculation-rules.json' ? 'application/speculationrules+json' : (types[extname(path)] ?? '');
+
+const year = 365 * 24 * 60 * 60;
+
+/** The build names these by their content: they never change. */
+const cacheControl = (path: string) =>
+  path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=86400';
+
+/**
+ * The files of the built client, compressed when they are first asked for and then given from memory. Which there are is read
+ * once, at the start: no request touches the disk to learn that its address is a page.
+ */
+export class StaticFiles {
+  private readonly folder: string;
+  private readonly headers: readonly (readonly [string, string])[];
+  private readonly paths: ReadonlySet<string>;
+  private readonly kept = new Map<string, Promise<Variants>>();
+
+  /** `headers` go with every file. A folder that does not exist has no files. */
+  constructor(folder: string, headers: Iterable<readonly [string, string]>) {
+    this.folder = folder;
+    this.headers = [...headers];
+    const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
+    const files = entries.filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined);
+    this.paths = new Set(
+      files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`),
+    );
+  }
+
+  /** Sends the file of this address, whatever its query. False when there is none: nothing was sent then. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (!this.paths.has(path)) return false;
+    this.variants(path).then(
+      (variants) => sendVariant(variants, request, response),
+      () => {
+        // Gone or unreadable since the start; the next request tries again.
+        this.kept.delete(path);
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('The file could not be read.');
+      },
+    );
+    return true;
+  }
+
+  private variants(path: string): Promise<Variants> {
+    let variants = this.kept.get(path);
+    if (!variants) {
+      const own: [string, string][] = [
+        ['content-type', typeOf(path)],
+        ['cache-control', cacheControl(path)],
+      ];
+      variants = readFile(join(this.folder, path)).then((plain) =>
+        makeVariants(plain, [...this.headers, ...own], 'forever'),
+      );
+      this.kept.set(path, variants);
+    }
+    return variants;
+  }
+}

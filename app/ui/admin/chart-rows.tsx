@@ -1,0 +1,45 @@
+const windows = 16;
+const pane = 12;
+const step = pane + 3;
+
+interface ChartRow {
+  label: string;
+  value: number;
+  /** Where the label leads. */
+  href?: string | undefined;
+  /** What stands below the label. */
+  detail?: string | undefined;
+}
+
+const panes = (count: number) =>
+  Array.from({ length: count }, (_, at) => `M${at * step} 0h${pane}v18h-${pane}z`).join('');
+
+/** A row of sixteen windows; those that are lit are its share of the most. */
+function Windows({ value, most }: { value: number; most: number }) {
+  const lit = value === 0 ? 0 : Math.max(1, Math.round((windows * value) / most));
+  return (
+    <svg className="chart-windows" viewBox={`-1 -1 ${windows * step - 1} 20`} aria-hidden="true">
+      <path d={panes(windows)} />
+      {lit > 0 && <path className="chart-windows-lit" d={panes(lit)} />}
+    </svg>
+  );
+}
+
+/** Numbers one below the other, the longest row first. */
+export function ChartRows({ rows }: { rows: readonly ChartRow[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <ol className="chart-rows">
+      {rows.map(({ label, value, href, detail }) => (
+        <li key={label}>
+          <span className="chart-label">
+            {href ? <a href={href}>{label}</a> : label}
+            {detail && <small>{detail}</small>}
+          </span>
+          <Windows value={value} most={most} />
+          <b className="tabular">{value.toLocaleString('en-CA')}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,111 @@
+import { replyClock } from '../../domain/reply-clock.ts';
+
+const pollEvery = 5000;
+/** Tells the server that nobody clicked: such a request keeps no session alive. */
+const unattended = { 'X-Unattended': '1' };
+const mostFailures = 3;
+
+/** Every clock on the page, by the server's time. */
+function tick(desk: HTMLElement, now: number): void {
+  for (const clock of desk.querySelectorAll<HTMLElement>('.lead-clock')) {
+    const { words, cells, state } = replyClock(Number(clock.dataset.due), now);
+    clock.dataset.state = state;
+    const text = clock.querySelector('.lead-clock-words');
+    if (text && text.textContent !== words) text.textContent = words;
+    for (const [at, cell] of clock.querySelectorAll('i').entries()) cell.toggleAttribute('data-on', at < cells);
+  }
+}
+
+/** Makes the children of `list` those of `next`, by their keys: what stays is left alone, the focused link above all. */
+function renewList(list: Element, next: Element): void {
+  const known = new Map([...list.children].map((child) => [(child as HTMLElement).dataset.key, child]));
+  const focused = document.activeElement;
+  let place: Element | null = list.firstElementChild;
+  for (const fresh of [...next.children]) {
+    const old = known.get((fresh as HTMLElement).dataset.key);
+    known.delete((fresh as HTMLElement).dataset.key);
+    if (old) renewElement(old, fresh);
+    const wanted = old ?? document.importNode(fresh, true);
+    if (wanted === place) place = place.nextElementSibling;
+    else list.insertBefore(wanted, place);
+  }
+  for (const gone of known.values()) gone.remove();
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+}
+
+/** Gives `old` the words of `fresh`, and keeps its link, which may have the focus. */
+function renewElement(old: Element, fresh: Element): void {
+  if (old.isEqualNode(fresh)) return;
+  const link = old.querySelector(':scope > a');
+  const freshLink = fresh.querySelector(':scope > a');
+  if (link && freshLink) link.replaceChildren(...document.importNode(freshLink, true).childNodes);
+  else old.replaceChildren(...document.importNode(fresh, true).childNodes);
+}
+
+/** Each part of the page that is marked as live takes the words that the same page has by now; forms are left alone. */
+function renew(page: Document): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = page.querySelector<HTMLElement>(`[data-live="${part.dataset.live}"]`);
+    if (!fresh) continue;
+    part.hidden = fresh.hidden;
+    if (fresh.querySelector(':scope > [data-key]') || part.querySelector(':scope > [data-key]')) renewList(part, fresh);
+    else if (!part.isEqualNode(fresh) && !part.contains(document.activeElement))
+      part.replaceChildren(...document.importNode(fresh, true).childNodes);
+  }
+}
+
+/**
+ * Asks every few seconds whether the inbox has changed, and if so fetches this very page and takes the changed parts over.
+ * Nothing is asked while the tab is hidden. Where the server cannot be asked, the page says so.
+ */
+export function enhance(desk: HTMLElement): void {
+  const news = desk.querySelector('[data-news]');
+  const ahead = Number(desk.dataset.now) - Date.now();
+  let since = Number(desk.dataset.newest);
+  let tag = `"${desk.dataset.mark}"`;
+  let failures = 0;
+  let timer = 0;
+
+  const say = (words: string) => {
+    if (news && news.textContent !== words) news.textContent = words;
+  };
+
+  /** False when there is no session any more. */
+  async function look(): Promise<boolean> {
+    const answer = await fetch(`/api/admin/leads?since=${since}`, { headers: { ...unattended, 'If-None-Match': tag } });
+    if (answer.status === 401) return false;
+    if (answer.status !== 304) {
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+      const { newest, fresh } = (await answer.json()) as { newest: number; fresh: number };
+      const page = await fetch(location.href, { headers: unattended });
+      if (!page.ok) throw new Error(`The server answered ${page.status}.`);
+      renew(new DOMParser().parseFromString(await page.text(), 'text/html'));
+      tick(desk, Date.now() + ahead);
+      if (fresh > 0) say(fresh === 1 ? '1 new enquiry' : `${fresh} new enquiries`);
+      since = newest;
+      tag = answer.headers.get('etag') ?? '';
+    }
+    if (failures > 0) say('');
+    failures = 0;
+    return true;
+  }
+
+  async function poll(): Promise<void> {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    try {
+      if (!(await look())) return say('You are signed out. Reload the page to sign in and see new enquiries.');
+    } catch {
+      failures++;
+      if (failures >= mostFailures) say('The server cannot be reached: this list is not up to date.');
+    }
+    timer = window.setTimeout(poll, pollEvery);
+  }
+
+  const list = desk.querySelector<HTMLElement>('.desk-list');
+  const open = list?.querySelector<HTMLElement>('.lead-row[aria-current]');
+  if (list && open) list.scrollTop = open.offsetTop - list.clientHeight / 3;
+  setInterval(() => tick(desk, Date.now() + ahead), 1000);
+  document.addEventListener('visibilitychange', () => void poll());
+  void poll();
+}

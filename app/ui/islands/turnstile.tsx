@@ -1,0 +1,29 @@
+const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
+
+/** The page itself as Cloudflare's script leaves it. */
+interface WithTurnstile {
+  turnstile?: { reset(): void };
+}
+
+/** After a send: each token counts once. */
+export function renewTurnstile(): void {
+  (globalThis as WithTurnstile).turnstile?.reset();
+}
+
+/** Cloudflare's check against robots, where it is configured. Without JavaScript the form is sent without it. */
+export function Turnstile({ siteKey }: { siteKey: string | undefined }) {
+  if (!siteKey) return null;
+  return (
+    <div className="turnstile">
+      {/* Filled by Cloudflare's script, maybe before React comes alive: to React it is empty HTML, which it leaves alone. */}
+      <div
+        className="cf-turnstile"
+        data-sitekey={siteKey}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <p className="field-hint">Cloudflare checks here that a person is writing, and sees your network address.</p>
+      <script async src={script} />
+    </div>
+  );
+}

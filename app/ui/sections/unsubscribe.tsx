@@ -1,0 +1,59 @@
+import type { unsubscribePage } from '../../content/unsubscribe.ts';
+import { ButtonLink } from '../button.tsx';
+import { Field } from '../islands/field.tsx';
+import { PageHead } from './page-head.tsx';
+import { printable } from './printable.ts';
+
+interface UnsubscribeFormProps {
+  copy: typeof unsubscribePage;
+  /** The link of a mail says whose address it is; without it the address is typed. */
+  byLink: boolean;
+  /** What was typed and is no address; null at first. */
+  refused: string | null;
+}
+
+export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refused }: UnsubscribeFormProps) {
+  if (byLink)
+    return (
+      <form method="post" className="unsubscribe">
+        <button type="submit" className="button">
+          {link.button}
+        </button>
+        <p>
+          {link.other} <a href="/unsubscribe">{link.otherLink}</a>
+        </p>
+      </form>
+    );
+  return (
+    <form method="post" className="unsubscribe">
+      <Field
+        id="unsubscribe-email"
+        name="email"
+        type="email"
+        label={byForm.label}
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={refused ?? ''}
+        error={refused === null ? undefined : byForm.invalid}
+      />
+      <button type="submit" className="button">
+        {byForm.button}
+      </button>
+    </form>
+  );
+}
+
+export function UnsubscribeDone({ copy }: { copy: typeof unsubscribePage.done }) {
+  return (
+    <PageHead title={copy.heading} lead={copy.lead}>
+      <p className="unsubscribe">{printable(copy.erase)}</p>
+      <div className="buttons">
+        <ButtonLink href="/">{copy.home}</ButtonLink>
+        <ButtonLink href="/privacy" look="outline">
+          {copy.privacy}
+        </ButtonLink>
+      </div>
+    </PageHead>
+  );
+}

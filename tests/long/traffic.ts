@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { enquiry, post } from '../app.ts';
+
+export interface Traffic {
+  /** Message of each lead whose whole 201 was read, with its reference. */
+  acknowledged: Map<string, string>;
+  requests: number;
+  /** What an honest visitor should not have seen. */
+  failures: string[];
+  latencies: number[];
+}
+
+interface Options {
+  url: string;
+  leadsPerSecond: number;
+  pagesPerSecond: number;
+  paths: readonly string[];
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Answers that are all right beside 201 and 200, such as 503 while the database is away. */
+  allowed?: readonly number[];
+}
+
+/** Visitors that look at pages and send enquiries, each at its own pace, until `signal`; resolves when all have their answer. */
+export async function mixedTraffic({
+  url,
+  leadsPerSecond,
+  pagesPerSecond,
+  paths,
+  signal,
+  allowed = [],
+}: Options): Promise<Traffic> {
+  const traffic: Traffic = { acknowledged: new Map(), requests: 0, failures: [], latencies: [] };
+  const underWay = new Set<Promise<void>>();
+  const ask = (what: string, work: () => Promise<number>) => {
+    traffic.requests++;
+    const start = performance.now();
+    const request = work()
+      .then((status) => {
+        traffic.latencies.push(performance.now() - start);
+        if (status !== 200 && status !== 201 && !allowed.includes(status)) traffic.failures.push(`${what}: ${status}`);
+      })
+      .catch(
+        (error) => traffic.failures.push(`${what}: ${error.cause?.message ?? error.message}`) as unknown as undefined,
+      )
+      .then(() => void underWay.delete(request));
+    underWay.add(request);
+  };
+  let leads = 0;
+  const lead = () => {
+    const message = `lead-${leads++}`;
+    // Every second one has a key, as the site's own form does; the others are a program's.
+    const headers: Record<string, string> = leads % 2 ? { 'idempotency-key': `key-${message}` } : {};
+    ask('lead', async () => {
+      const answer = await post(`${url}/api/contact`, { ...enquiry, message }, headers);
+      const body = await answer.text();
+      if (answer.status === 201) traffic.acknowledged.set(message, JSON.parse(body).reference);
+      return answer.status;
+    });
+  };
+  let pages = 0;
+  const page = () => {
+    const path = paths[pages++ % paths.length] ?? '/';
+    ask(path, async () => {
+      const answer = await fetch(`${url}${path}`);
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+  };
+  const start = performance.now();
+  let [sentLeads, sentPages] = [0, 0];
+  while (!signal.aborted) {
+    const seconds = (performance.now() - start) / 1000;
+    for (; sentLeads < seconds * leadsPerSecond; sentLeads++) lead();
+    for (; sentPages < seconds * pagesPerSecond; sentPages++) page();
+    await sleep(10);
+  }
+  await Promise.all(underWay);
+  return traffic;
+}

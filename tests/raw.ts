@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** An open connection to the server of `url`. */
+export async function openSocket(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** What `socket` receives until the other side closes it. */
+export function everything(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => (text += chunk));
+    socket.once('close', () => resolve(text));
+  });
+}
+
+/** The first answer in `text`; the body as it came. Status 0 when the connection was closed without a word. */
+export function parseAnswer(text: string): RawAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end === -1 ? text.length : end).split('\r\n');
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return { status: Number(first.split(' ')[1] ?? 0), headers, body: end === -1 ? '' : text.slice(end + 4) };
+}
+
+/** Sends `lines` as they are, each with CRLF, an empty one and `body` after them, and reads until the server closes. */
+export async function raw(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
+  const socket = await openSocket(url);
+  const text = everything(socket);
+  socket.write([...lines, 'Connection: close', '', body].join('\r\n'), 'latin1');
+  return parseAnswer(await text);
+}

@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newDeliveries } from '../../app/server/capture-lead.server.ts';
+import { ChannelHealth } from '../../app/server/channel-health.server.ts';
+import { openLog } from '../../app/server/log.server.ts';
+import { smtpMailer } from '../../app/server/mail/mailer.server.ts';
+import { Outbox } from '../../app/server/outbox.server.ts';
+import { DeliveryStore } from '../../app/server/store/delivery-store.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { webhookSender } from '../../app/server/webhook.server.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { newLead } from '../fakes/lead.ts';
+import { startSmtp } from '../fakes/smtp.ts';
+
+const hour = 3_600_000;
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A receiver that answers with `state.status`. */
+async function startReceiver() {
+  const state = { status: 500, got: [] as string[], url: '' };
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    state.got.push(Buffer.concat(chunks).toString());
+    response.writeHead(state.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return state;
+}
+
+async function setUp() {
+  const smtp = await startSmtp();
+  const receiver = await startReceiver();
+  const pager = await startReceiver();
+  pager.status = 204;
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const webhook = webhookSender({ url: receiver.url, secret, allowPrivate: true });
+  const alarmWebhook = webhookSender({ url: pager.url, secret, allowPrivate: true });
+  const common = { log: openLog('silent'), siteUrl: 'https://firm.example', now: () => clock.now };
+  const leadsTo = ['owner@firm.example', 'desk@firm.example'];
+  const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo });
+  const outbox = new Outbox({ ...common, store, mailer, webhook, leadsTo, health });
+  onTestFinished(async () => {
+    await health.stop();
+    mailer.close();
+    webhook.close();
+    alarmWebhook.close();
+    await store.close();
+    await smtp.stop();
+  });
+  /** A lead whose only message is for the webhook. */
+  const lead = async () => {
+    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['webhook']) };
+    await store.saveLead(input);
+    return input.lead.id;
+  };
+  /** Delivers whatever falls due until `end`. */
+  const passUntil = async (end: number) => {
+    for (let next = await store.nextDeliveryAt(); next !== null && next <= end; next = await store.nextDeliveryAt()) {
+      clock.now = Math.max(clock.now, next);
+      await outbox.deliverDue();
+    }
+    clock.now = Math.max(clock.now, end);
+  };
+  return {
+    smtp,
+    receiver,
+    pager,
+    store,
+    deliveries,
+    clock,
+    common,
+    mailer,
+    leadsTo,
+    alarmWebhook,
+    health,
+    outbox,
+    lead,
+    passUntil,
+  };
+}
+
+describe('a webhook', () => {
+  it('is switched off after 120 hours of nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
+    const { smtp, receiver, store, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
+    const start = clock.now;
+    const first = await lead();
+    await passUntil(start + 100 * hour);
+    const second = await lead();
+    await passUntil(start + 119 * hour);
+    expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', failingSince: start, disabledAt: null });
+    expect(smtp.received).toEqual([]);
+    const third = await lead();
+    await passUntil(start + 140 * hour);
+    const [state] = await deliveries.states();
+    expect(state?.disabledAt).toBeGreaterThanOrEqual(start + 120 * hour);
+    await health.look();
+    await health.look();
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
+    expect(smtp.received[0]?.mail.subject).toBe('The webhook is switched off');
+    expect((await health.troubles())[0]).toContain('The webhook has been switched off');
+    // Nothing is sent while it is off, and nothing gives up.
+    const asked = receiver.got.length;
+    const fourth = await lead();
+    await passUntil(start + 1000 * hour);
+    expect(receiver.got).toHaveLength(asked);
+    const status = async (id: string) => (await store.deliveriesOf(id))[0]?.status;
+    expect([await status(first), await status(second), await status(third), await status(fourth)]).toEqual([
+      'dead',
+      'pending',
+      'pending',
+      'pending',
+    ]);
+    receiver.status = 204;
+    expect(await deliveries.enable('webhook', clock.now)).toBe(true);
+    await outbox.deliverDue();
+    expect(
+      receiver.got
+        .slice(asked)
+        .map((body) => JSON.parse(body).data.id)
+        .sort(),
+    ).toEqual([second, third, fourth].sort());
+    await outbox.deliverDue();
+    expect(receiver.got).toHaveLength(asked + 3);
+    expect(await health.troubles()).toEqual([]);
+  });
+
+  it('that works now and then is never switched off', async () => {
+    const { receiver, deliveries, clock, lead, passUntil } = await setUp();
+    const start = clock.now;
+    for (let day = 0; day < 10; day++) {
+      receiver.status = day % 2 === 0 ? 500 : 204;
+      await lead();
+      await passUntil(start + (day + 1) * 24 * hour);
+    }
+    expect((await deliveries.states())[0]?.disabledAt).toBeNull();
+  });
+
+  it('is switched off at once when it answers 410', async () => {
+    const { receiver, deliveries, clock, health, lead, outbox } = await setUp();
+    receiver.status = 410;
+    await lead();
+    await outbox.deliverDue();
+    await health.look();
+    expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', disabledAt: clock.now });
+  });
+});
+
+describe('mail', () => {
+  it('does not count as failing because one visitor gave an address that does not exist', async () => {
+    const { smtp, store, clock, health, outbox } = await setUp();
+    smtp.refuseWith = 550;
+    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['acknowledgement']) };
+    await store.saveLead(input);
+    await outbox.deliverDue();
+    expect(await health.troubles()).toEqual([]);
+    await store.saveLead({ ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email']) });
+    await outbox.deliverDue();
+    expect((await health.troubles())[0]).toContain('Mail has failed');
+  });
+});
+
+describe('a notice', () => {
+  it('goes out by the webhook for alarms when mail does not, and then counts as sent', async () => {
+    const { smtp, pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
+    smtp.refuseWith = 450;
+    const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
+    await health.noteCanary('email', false, clock.now);
+    await health.look();
+    await health.look();
+    expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
+      { type: 'deliveries.trouble', data: { subject: 'A test lead was lost (mail)' } },
+    ]);
+    expect((await deliveries.states())[0]?.noticedAt).toBe(clock.now);
+  });
+});

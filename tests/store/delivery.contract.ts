@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Channel } from '../../app/domain/delivery.ts';
+import { attemptsPerPage, readDeliveryQuery } from '../../app/domain/delivery-query.ts';
+import { newDeliveries } from '../../app/server/capture-lead.server.ts';
+import { CanaryStore } from '../../app/server/store/canary-store.server.ts';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { DeliveryStore } from '../../app/server/store/delivery-store.server.ts';
+import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { NumbersStore } from '../../app/server/store/numbers-store.server.ts';
+import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { QuarantineStore } from '../../app/server/store/quarantine-store.server.ts';
+import type { Lead } from '../../app/server/store/store.ts';
+import { newLead } from '../fakes/lead.ts';
+
+/** What every database must do for deliveries, the canary and the quarantine. `open` gives an empty database. */
+export function deliveryContract(open: () => Promise<OpenDatabase>): void {
+  let database: OpenDatabase;
+  let leads: LeadStore;
+  let store: DeliveryStore;
+  let canaries: CanaryStore;
+  let quarantine: QuarantineStore;
+  beforeAll(async () => {
+    database = await open();
+    leads = new LeadStore(database);
+    store = new DeliveryStore(database);
+    canaries = new CanaryStore(database);
+    quarantine = new QuarantineStore(database);
+  });
+  afterAll(() => database.close());
+
+  const ask = (query = '') => readDeliveryQuery(new URLSearchParams(query));
+
+  /** A lead with a message on each of `channels`; gives the lead. */
+  async function save(channels: readonly Channel[], over: Partial<Lead> = {}): Promise<Lead> {
+    const input = { ...newLead(over), deliveries: newDeliveries(channels) };
+    await leads.saveLead(input);
+    return input.lead;
+  }
+
+  /** Takes everything that is due at `now` and gives each message `outcome`. */
+  async function attempt(now: number, outcome: 'delivered' | 'retry' | 'dead'): Promise<void> {
+    for (const message of await leads.claimDeliveries(now, 1000, 1000))
+      await leads.finishDelivery(
+        {
+          id: crypto.randomUUID(),
+          outboxId: message.id,
+          fence: message.fence,
+          startedAt: now,
+          finishedAt: now + 5,
+          outcome,
+          answer: `answer ${outcome}`,
+        },
+        { status: outcome === 'retry' ? 'pending' : outcome, nextAttemptAt: now + 100 },
+      );
+  }
+
+  describe('deliveries', () => {
+    it('shows every attempt once, the newest first, by channel, by outcome and by lead', async () => {
+      const first = await save(['lead-email', 'webhook'], { receivedAt: 1000 });
+      await attempt(1000, 'retry');
+      await attempt(1100, 'dead');
+      const second = await save(['acknowledgement'], { receivedAt: 2000 });
+      await attempt(2000, 'delivered');
+      const all = await store.attempts(ask());
+      expect(all.map(({ startedAt }) => startedAt)).toEqual([2000, 1100, 1100, 1000, 1000]);
+      expect(all[0]).toMatchObject({ leadId: second.id, name: second.name, channel: 'acknowledgement' });
+      expect((await store.attempts(ask('channel=webhook'))).map(({ outcome }) => outcome)).toEqual(['dead', 'retry']);
+      expect(await store.attempts(ask('outcome=dead'))).toHaveLength(2);
+      const own = await store.attempts(ask(`reference=${first.reference.toLowerCase()}&channel=lead-email`));
+      expect(own.map(({ answer }) => answer)).toEqual(['answer dead', 'answer retry']);
+    });
+
+    it('goes on behind the last attempt that was shown, whatever comes in meanwhile', async () => {
+      for (let number = 0; number < attemptsPerPage; number++) await save(['reply'], { receivedAt: 3000 });
+      await attempt(3000, 'delivered');
+      const first = await store.attempts(ask('channel=reply'));
+      const last = first.at(-2);
+      await save(['reply'], { receivedAt: 4000 });
+      await attempt(4000, 'delivered');
+      expect(first).toHaveLength(attemptsPerPage);
+      const rest = await store.attempts(ask(`channel=reply&after=${last?.startedAt}_${last?.id}`));
+      expect(rest.map(({ id }) => id)).toEqual([first.at(-1)?.id]);
+    });
+
+    it('counts what waits and what was given up, and puts the dead of one channel back', async () => {
+      await save(['lead-email'], { receivedAt: 5000 });
+      expect(await store.figures()).toEqual({
+        waiting: 1,
+        oldestAt: 5000,
+        dead: expect.arrayContaining([
+          { channel: 'lead-email', count: 1 },
+          { channel: 'webhook', count: 1 },
+        ]),
+      });
+      expect((await store.messages('dead', 10)).map(({ lastAnswer }) => lastAnswer)).toEqual([
+        'answer dead',
+        'answer dead',
+      ]);
+      expect(await store.oldestWaitingAt()).toBe(5000);
+      expect(await store.replayDead('webhook', 6000)).toBe(1);
+      expect(await store.replayDead('webhook', 6000)).toBe(0);
+      expect((await store.messages('waiting', 10)).map(({ channel }) => channel)).toEqual(['lead-email', 'webhook']);
+      await attempt(6000, 'delivered');
+      expect(await store.oldestWaitingAt()).toBeNull();
+    });
+  });
+
+  describe('the state of a channel', () => {
+    it('remembers the first failure after the last success', async () => {
+      expect(await store.noteFailure('webhook', 100)).toBe(100);
+      expect(await store.noteFailure('webhook', 200)).toBe(100);
+      await store.noteSuccess('webhook');
+      expect(await store.noteFailure('webhook', 300)).toBe(300);
+    });
+
+    it('keeps the messages of a webhook that is switched off, and gives them out once it is on again', async () => {
+      expect(await store.disable('webhook', 400)).toBe(true);
+      expect(await store.disable('webhook', 401)).toBe(false);
+      await save(['webhook', 'lead-email'], { receivedAt: 7000 });
+      expect(await leads.nextDeliveryAt()).toBe(7000);
+      await attempt(7000, 'delivered');
+      expect(await leads.nextDeliveryAt()).toBeNull();
+      expect(await leads.claimDeliveries(9000, 1000, 10)).toEqual([]);
+      expect(await store.oldestWaitingAt()).toBeNull();
+      expect((await store.figures()).waiting).toBe(1);
+      expect(await store.enable('webhook', 8000)).toBe(true);
+      expect(await store.enable('webhook', 8000)).toBe(false);
+      expect(await leads.nextDeliveryAt()).toBe(8000);
+      await attempt(8000, 'delivered');
+      expect((await store.figures()).waiting).toBe(0);
+    });
+  });
+
+  /** Whatever the panel, the command line, the export and the metrics show of leads. */
+  function everyList() {
+    const operations = new OperationsStore(database);
+    const inbox = new InboxStore(database);
+    const numbers = new NumbersStore(database);
+    const ever = { from: 0, to: 1_000_000_000_000_000 };
+    const dimensions = ['kind', 'status', 'service', 'page', 'campaign'] as const;
+    return Promise.all([
+      leads.leads({ limit: 1000, offset: 0 }),
+      operations.leadsAfter(null, 1000),
+      operations.leadFigures(),
+      operations.outboxFigures(),
+      inbox.find({}, { limit: 1000, offset: 0 }, 20_000),
+      inbox.pulse(0).then(({ newest, fresh }) => ({ newest, fresh })),
+      inbox.figures(20_000),
+      inbox.waitingCount(),
+      inbox.unanswered(ever.to, 9),
+      numbers.leadCounts([ever]),
+      ...dimensions.map((dimension) => numbers.leadsBy(dimension, ever)),
+      numbers.promiseFigures(ever, 20_000),
+      numbers.firstContacts(ever, 1000),
+      store.attempts(ask()),
+      store.figures(),
+      store.deadCount(),
+      quarantine.leads('new', null, 1000),
+      quarantine.count('new'),
+    ]);
+  }
+
+  describe('the canary', () => {
+    it('is made once per carrier and time slot, whoever asks', async () => {
+      const claims = await Promise.all([1, 2, 3].map(() => canaries.claim(7, ['email', 'webhook'], 10_000)));
+      expect(
+        claims
+          .flat()
+          .map(({ carrier }) => carrier)
+          .sort(),
+      ).toEqual(['email', 'webhook']);
+      expect(await canaries.claim(8, ['email'], 11_000)).toHaveLength(1);
+    });
+
+    it('is in no list, number or export of leads and deliveries, and leaves nothing behind', async () => {
+      const before = await everyList();
+      const lead = await save(['canary-email', 'canary-webhook'], { receivedAt: 12_000, dueAt: 12_000, canary: true });
+      const suspect = await save(['canary-email'], { receivedAt: 12_000, canary: true, quarantined: true });
+      await attempt(12_000, 'retry');
+      expect(await everyList()).toEqual(before);
+      expect(await store.messages('waiting', 10)).toEqual([]);
+      expect(await store.oldestWaitingAt()).toBeNull();
+      const [run] = await canaries.underWay();
+      if (!run) throw new Error('a run expected');
+      await canaries.setLead([run], lead.id);
+      await canaries.tidy(0);
+      expect(await leads.leadById(lead.id)).not.toBeNull();
+      expect(await leads.leadById(suspect.id)).toBeNull();
+      const waiting = await canaries.underWay();
+      for (const each of waiting) await canaries.finish(each, { outcome: 'lost', answer: 'no', finishedAt: 13_000 });
+      await canaries.tidy(0);
+      expect(await leads.leadById(lead.id)).toBeNull();
+      expect(await leads.deliveriesOf(lead.id)).toEqual([]);
+    });
+
+    it('ends once, and the newest end and the newest return are known', async () => {
+      const [run] = await canaries.claim(9, ['email'], 20_000);
+      if (!run) throw new Error('a run expected');
+      const end = { outcome: 'returned' as const, answer: '250 ok', finishedAt: 20_400 };
+      expect(await canaries.finish(run, end)).toBe(true);
+      expect(await canaries.finish(run, { ...end, outcome: 'lost' })).toBe(false);
+      const { ended, returned } = await canaries.newest('email');
+      expect([ended?.id, returned?.id]).toEqual([run.id, run.id]);
+      expect((await canaries.newest('webhook')).returned).toBeNull();
+      await canaries.tidy(30_000);
+      expect((await canaries.newest('email')).ended).toBeNull();
+    });
+  });
+
+  describe('the quarantine', () => {
+    it('lists suspects, the newest first, until a person calls them spam or not', async () => {
+      const [older, newer, honest] = await Promise.all(
+        [1, 2, 3].map((receivedAt) => save([], { receivedAt, quarantined: true, spamReasons: ['because'] })),
+      );
+      if (!older || !newer || !honest) throw new Error('three leads expected');
+      const ids = async (state: 'new' | 'spam') => (await quarantine.leads(state, null, 10)).map(({ id }) => id);
+      expect(await ids('new')).toEqual([honest.id, newer.id, older.id]);
+      expect((await quarantine.leads('new', honest, 1)).map(({ id }) => id)).toEqual([newer.id]);
+      const by = { userId: 'u', now: 50 };
+      expect(await quarantine.markSpam(older.id, by)).toBe(true);
+      expect(await quarantine.markSpam(older.id, by)).toBe(false);
+      expect(await leads.releaseLead(honest.id, newDeliveries(['lead-email']), 60, 'u')).toBe(true);
+      expect(await ids('new')).toEqual([newer.id]);
+      expect(await ids('spam')).toEqual([older.id]);
+      expect([await quarantine.count('new'), await quarantine.count('spam')]).toEqual([1, 1]);
+      // A second look may find that it was no spam after all.
+      expect(await leads.releaseLead(older.id, newDeliveries(['lead-email']), 70, 'u')).toBe(true);
+      expect(await leads.leadById(older.id)).toMatchObject({ status: 'new', quarantined: false, version: 3 });
+    });
+  });
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { promiseEnds } from '../../app/domain/business-hours.ts';
+import type { InboxFilter } from '../../app/domain/inbox.ts';
+import { searchTerms } from '../../app/domain/search-words.ts';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { InboxStore, type LeadChange } from '../../app/server/store/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import type { Lead } from '../../app/server/store/store.ts';
+import { newLead } from '../fakes/lead.ts';
+
+/** A Friday morning in Toronto. */
+const now = Date.parse('2026-11-20T11:00:00-05:00');
+const minute = 60_000;
+
+/** What every database must do for the inbox. Each database's own test file calls it. */
+export function inboxContract(open: () => Promise<OpenDatabase>): void {
+  describe('the inbox', () => {
+    let database: OpenDatabase;
+    let leads: LeadStore;
+    let inbox: InboxStore;
+    beforeAll(async () => {
+      database = await open();
+      leads = new LeadStore(database);
+      inbox = new InboxStore(database);
+    });
+    beforeEach(async () => {
+      await database.db.deleteFrom('leads').execute();
+    });
+    afterAll(() => database.close());
+
+    /** A lead that came `ago` minutes ago, with its clock running. */
+    async function receive(ago: number, over: Partial<Lead> = {}): Promise<Lead> {
+      const receivedAt = now - ago * minute;
+      const input = newLead({ receivedAt, dueAt: promiseEnds(receivedAt), ...over });
+      await leads.saveLead({ ...input, deliveries: input.lead.quarantined ? [] : input.deliveries });
+      return input.lead;
+    }
+
+    async function ids(filter: InboxFilter, limit = 50, offset = 0): Promise<string[]> {
+      const found = await inbox.find(filter, { limit, offset }, now);
+      return found.leads.map(({ id }) => id);
+    }
+
+    const change = (lead: Lead, deed: LeadChange['deed'], over: Partial<LeadChange> = {}) =>
+      inbox.change({ id: lead.id, version: 1, userId: 'u1', now, deed, ...over });
+
+    it('shows late leads first, the oldest of them first, then the newest', async () => {
+      const fresh = await receive(2);
+      const answered = await receive(50, { status: 'contacted', firstContactAt: now });
+      const later = await receive(20);
+      const latest = await receive(40);
+      const noClock = await receive(5, { dueAt: null });
+      const expected = [latest.id, later.id, fresh.id, noClock.id, answered.id];
+      expect(await ids({})).toEqual(expected);
+      for (let offset = 0; offset < 5; offset++)
+        expect(await ids({}, 2, offset)).toEqual(expected.slice(offset, offset + 2));
+      expect((await inbox.find({}, { limit: 2, offset: 4 }, now)).total).toBe(5);
+    });
+
+    it('never shows a canary or what is in quarantine, nor counts them', async () => {
+      await receive(20, { canary: true });
+      await receive(20, { quarantined: true });
+      expect(await inbox.find({}, { limit: 50, offset: 0 }, now)).toEqual({ leads: [], total: 0 });
+      expect(await inbox.figures(now)).toEqual({ waiting: 0, late: 0, kept: null, usualMinutes: null });
+      expect(await inbox.waitingCount()).toBe(0);
+      expect(await inbox.pulse(0)).toMatchObject({ newest: 0, fresh: 0 });
+      expect(await inbox.unanswered(now, 3)).toEqual([]);
+    });
+
+    it('filters by status, kind, person and clock, each of them', async () => {
+      const late = await receive(30, { kind: 'assessment', assignedTo: 'u1' });
+      const waiting = await receive(3, { kind: 'pricing' });
+      const won = await receive(90, { status: 'won', firstContactAt: now - 80 * minute, assignedTo: 'u2' });
+      const spam = await receive(60, { status: 'spam' });
+      expect(await ids({ statuses: ['won', 'spam'] })).toEqual([spam.id, won.id]);
+      expect(await ids({ kind: 'assessment' })).toEqual([late.id]);
+      expect(await ids({ assignedTo: 'u2' })).toEqual([won.id]);
+      expect(await ids({ assignedTo: null })).toEqual([waiting.id, spam.id]);
+      expect(await ids({ clock: 'waiting' })).toEqual([waiting.id, late.id]);
+      expect(await ids({ clock: 'late' })).toEqual([late.id]);
+      expect(await ids({ clock: 'late', kind: 'pricing' })).toEqual([]);
+    });
+
+    it('finds by words, without case and accents, and by the digits of a telephone', async () => {
+      const lead = await receive(5, { name: 'Zoë Tremblay', company: '100% Straße', phone: '(905) 555-0176' });
+      await receive(6);
+      for (const search of ['zoe', 'TREMBLAY zoë', '100%', 'strasse', '905-555-0176', '9055550176', lead.reference])
+        expect(await ids({ words: searchTerms(search) }), search).toEqual([lead.id]);
+      for (const search of ['zo_', 'zoe nobody', '905 555 0177'])
+        expect(await ids({ words: searchTerms(search) }), search).toEqual([]);
+    });
+
+    it('tells how the messages about a lead fare', async () => {
+      const lead = await receive(5);
+      const state = async () => (await inbox.find({}, { limit: 1, offset: 0 }, now)).leads[0]?.delivery.words;
+      expect(await state()).toBe('Being sent');
+      await database.db.updateTable('outbox').set({ status: 'delivered' }).where('lead_id', '=', lead.id).execute();
+      expect(await state()).toBe('Delivered');
+    });
+
+    it('counts who waits, how many promises of the week were kept, and the usual answer', async () => {
+      await receive(5);
+      await receive(40);
+      await receive(120, { status: 'contacted', firstContactAt: now - 114 * minute });
+      await receive(100, { status: 'contacted', firstContactAt: now - 70 * minute });
+      await receive(90, { status: 'spam' });
+      await receive(10 * 24 * 60);
+      const figures = await inbox.figures(now);
+      expect(figures).toMatchObject({ waiting: 3, late: 2, kept: 1 / 3 });
+      expect([6, 30]).toContain(figures.usualMinutes);
+    });
+
+    it('stops the clock by a reply, a call, or a status beyond new, and keeps the first moment', async () => {
+      const deeds: LeadChange['deed'][] = [
+        { kind: 'called' },
+        { kind: 'reply', messageId: randomUUID() },
+        { kind: 'status', from: 'new', to: 'qualified' },
+      ];
+      for (const deed of deeds) {
+        const lead = await receive(5);
+        expect(await change(lead, deed)).toBe(true);
+        expect(await change(lead, { kind: 'called' }, { version: 2, now: now + 1 })).toBe(true);
+        const status = deed.kind === 'status' ? 'qualified' : 'contacted';
+        expect(await leads.leadById(lead.id), deed.kind).toMatchObject({ firstContactAt: now, status, version: 3 });
+      }
+      expect(await inbox.waitingCount()).toBe(0);
+    });
+
+    it('takes spam off the list of those who wait without calling it answered; assigning answers nobody', async () => {
+      const lead = await receive(5);
+      await change(lead, { kind: 'assigned', from: null, to: 'u2' });
+      expect(await leads.leadById(lead.id)).toMatchObject({ assignedTo: 'u2', firstContactAt: null });
+      expect(await inbox.waitingCount()).toBe(1);
+      await change(lead, { kind: 'status', from: 'new', to: 'spam' }, { version: 2 });
+      expect(await leads.leadById(lead.id)).toMatchObject({ status: 'spam', firstContactAt: null });
+      expect(await inbox.waitingCount()).toBe(0);
+    });
+
+    it('lets one of two people who change the same version through, and writes nothing of the other', async () => {
+      const lead = await receive(5);
+      const message = { id: randomUUID(), channel: 'reply' as const, recipient: 'a@b.ca', subject: 's', body: 'b' };
+      const results = await Promise.all([
+        change(lead, { kind: 'reply', messageId: message.id }, { message }),
+        change(lead, { kind: 'reply', messageId: message.id }, { message: { ...message, id: randomUUID() } }),
+        change(lead, { kind: 'status', from: 'new', to: 'lost' }),
+      ]);
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(await inbox.events(lead.id)).toHaveLength(1);
+      const replies = (await leads.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'reply');
+      expect(replies.length).toBeLessThanOrEqual(1);
+      expect((await leads.leadById(lead.id))?.version).toBe(2);
+    });
+
+    it('keeps a reply with its words in the outbox, due at once, and several of them', async () => {
+      const lead = await receive(5);
+      for (const version of [1, 2]) {
+        const message = {
+          id: randomUUID(),
+          channel: 'reply' as const,
+          recipient: 'ana@example.com',
+          subject: 'é',
+          body: 'Zwei\nZeilen',
+        };
+        expect(await change(lead, { kind: 'reply', messageId: message.id }, { version, message })).toBe(true);
+        const rows = await leads.deliveriesOf(lead.id);
+        expect(rows.find(({ id }) => id === message.id)).toMatchObject({
+          ...message,
+          status: 'pending',
+          nextAttemptAt: now,
+        });
+      }
+    });
+
+    it('makes a customer of a lead that is won, with the consent of one, and none of a mistake', async () => {
+      const lead = await receive(5);
+      const purposes = async () => (await leads.consentsOf(lead.id)).map(({ purpose }) => purpose);
+      await change(lead, { kind: 'status', from: 'new', to: 'won' });
+      expect(await purposes()).toEqual(['customer', 'enquiry']);
+      await change(lead, { kind: 'status', from: 'won', to: 'lost' }, { version: 2 });
+      expect(await purposes()).toEqual(['enquiry']);
+    });
+
+    it('refuses to change a lead that is gone', async () => {
+      expect(await change(newLead().lead, { kind: 'called' })).toBe(false);
+    });
+
+    it('tells what happened in order, with who did it and the version it led to', async () => {
+      const lead = await receive(5);
+      await change(lead, { kind: 'status', from: 'new', to: 'contacted' });
+      await inbox.addNote(lead.id, 'Ruft zurück “heute”', { userId: 'u2', now: now + 1 });
+      await change(lead, { kind: 'assigned', from: null, to: 'u2' }, { version: 2, now: now + 2 });
+      expect((await inbox.events(lead.id)).map(({ userId, deed, version }) => [userId, deed, version])).toEqual([
+        ['u1', { kind: 'status', from: 'new', to: 'contacted' }, 2],
+        ['u2', { kind: 'note', text: 'Ruft zurück “heute”' }, 2],
+        ['u1', { kind: 'assigned', from: null, to: 'u2' }, 3],
+      ]);
+    });
+
+    it('has another mark as soon as a lead, an event or a delivery is another, and else the same', async () => {
+      const marks = [await inbox.pulse(0)];
+      const lead = await receive(5);
+      marks.push(await inbox.pulse(0));
+      await change(lead, { kind: 'called' });
+      marks.push(await inbox.pulse(0));
+      await database.db.updateTable('outbox').set({ status: 'dead' }).where('lead_id', '=', lead.id).execute();
+      marks.push(await inbox.pulse(0));
+      expect(new Set(marks.map(({ mark }) => mark)).size).toBe(4);
+      expect(await inbox.pulse(0)).toEqual(marks.at(-1));
+      expect(marks.at(-1)).toMatchObject({ newest: lead.receivedAt, fresh: 1 });
+      expect((await inbox.pulse(lead.receivedAt)).fresh).toBe(0);
+    });
+
+    it('raises an alarm once, whoever asks at the same time, with its messages', async () => {
+      const lead = await receive(6);
+      const message = () => ({
+        id: randomUUID(),
+        channel: 'alarm-email' as const,
+        recipient: 'a@b.ca',
+        subject: 's',
+        body: 'b',
+      });
+      const raise = (level: number) => inbox.raiseAlarm(lead.id, { level, minutes: 5, messages: [message()], now });
+      expect((await Promise.all([raise(1), raise(1), raise(1)])).filter(Boolean)).toHaveLength(1);
+      expect(await raise(1)).toBe(false);
+      expect(await raise(3)).toBe(true);
+      const alarms = (await leads.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'alarm-email');
+      expect(alarms).toHaveLength(2);
+      expect((await leads.leadById(lead.id))?.version, 'an alarm is in nobody’s way').toBe(1);
+    });
+
+    it('raises none for a lead that is answered, spam, in quarantine or a canary', async () => {
+      const calm: Partial<Lead>[] = [
+        { status: 'contacted' },
+        { status: 'spam' },
+        { firstContactAt: now },
+        { quarantined: true },
+        { canary: true },
+      ];
+      for (const over of calm) {
+        const lead = await receive(30, over);
+        expect(await inbox.raiseAlarm(lead.id, { level: 1, minutes: 5, messages: [], now }), JSON.stringify(over)).toBe(
+          false,
+        );
+      }
+      expect(await inbox.unanswered(now, 3)).toEqual([]);
+    });
+
+    it('starts the clock of a quarantined lead when it is released', async () => {
+      const lead = await receive(600, { quarantined: true, dueAt: null });
+      await leads.releaseLead(lead.id, newLead().deliveries, now);
+      expect(await leads.leadById(lead.id)).toMatchObject({ dueAt: now + 15 * minute, quarantined: false });
+      expect(await ids({ clock: 'waiting' })).toEqual([lead.id]);
+    });
+
+    it('leaves canaries out of the list and the export of the command line', async () => {
+      await receive(5, { canary: true });
+      const lead = await receive(6);
+      expect((await leads.leads({ limit: 10, offset: 0 })).map(({ id }) => id)).toEqual([lead.id]);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { NumbersStore } from '../../app/server/store/numbers-store.server.ts';
+import type { Lead } from '../../app/server/store/store.ts';
+import { newLead } from '../fakes/lead.ts';
+
+// Years away from what other contracts keep in the same database.
+const start = Date.UTC(2031, 0, 6);
+const hour = 3_600_000;
+const span = { from: start, to: start + 100 * hour };
+
+/** What every database must count. Each database's own test file calls it. */
+export function numbersContract(open: () => Promise<OpenDatabase>): void {
+  let database: OpenDatabase;
+  let store: NumbersStore;
+  beforeAll(async () => {
+    database = await open();
+    store = new NumbersStore(database);
+  });
+  afterAll(() => database.close());
+
+  const save = async (over: Partial<Lead>) => {
+    const { lead, consents } = newLead(over);
+    await new LeadStore(database).saveLead({ lead, consents, deliveries: [] });
+    const { status, canary, dueAt: due_at, firstContactAt: first_contact_at } = { ...lead, ...over };
+    await database.db
+      .updateTable('leads')
+      .set({ status, canary: canary ? 1 : 0, due_at, first_contact_at })
+      .where('id', '=', lead.id)
+      .execute();
+  };
+
+  describe('numbers', () => {
+    it('count leads by time and by what they have, without suspects, spam and our own tests', async () => {
+      const at = (hours: number, over: Partial<Lead> = {}) => save({ receivedAt: start + hours * hour, ...over });
+      await at(0, { page: '/a', campaign: null, dueAt: start + hour, firstContactAt: start + hour });
+      await at(1, { page: '/a', kind: 'assessment', dueAt: start + 2 * hour, firstContactAt: start + 3 * hour });
+      await at(99, { page: '/b', service: 'network', dueAt: start + 99.5 * hour });
+      await at(99, { page: '/b', dueAt: start + 200 * hour });
+      await at(100, { page: '/later' });
+      await at(5, { quarantined: true, page: '/x' });
+      await at(5, { status: 'spam', page: '/x' });
+      await at(5, { canary: true, page: '/x' });
+      const half = start + 50 * hour;
+      expect(
+        await store.leadCounts([
+          { from: start, to: half },
+          { from: half, to: span.to },
+          { from: 0, to: 1 },
+        ]),
+      ).toEqual([2, 2, 0]);
+      expect(await store.leadsBy('page', span)).toEqual([
+        { value: '/a', leads: 2 },
+        { value: '/b', leads: 2 },
+      ]);
+      expect(await store.leadsBy('service', span)).toEqual([
+        { value: 'cloud', leads: 3 },
+        { value: 'network', leads: 1 },
+      ]);
+      expect((await store.leadsBy('campaign', span)).find(({ value }) => value === null)?.leads).toBe(1);
+    });
+
+    it('know how the promise was kept, once its time is up', async () => {
+      expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1 });
+      expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2 });
+      expect(await store.firstContacts(span, 1)).toEqual([
+        { receivedAt: start + hour, firstContactAt: start + 3 * hour },
+      ]);
+    });
+
+    it('add up page views, and tell days and campaigns apart', async () => {
+      const view = { day: '2031-01-06', path: '/a', campaign: '', views: 2 };
+      await store.addViews([view, { ...view, path: '/b' }, { ...view, campaign: 'spring', views: 1 }]);
+      await store.addViews([view, { ...view, day: '2031-01-07', views: 9 }]);
+      const days = { first: '2031-01-06', last: '2031-01-06' };
+      expect(await store.viewsBy('path', days)).toEqual([
+        { value: '/a', views: 5 },
+        { value: '/b', views: 2 },
+      ]);
+      expect(await store.viewsBy('campaign', days)).toEqual([
+        { value: '', views: 6 },
+        { value: 'spring', views: 1 },
+      ]);
+      expect(await store.viewsBy('day', { first: '2031-01-01', last: '2031-01-31' })).toEqual([
+        { value: '2031-01-07', views: 9 },
+        { value: '2031-01-06', views: 7 },
+      ]);
+    });
+
+    it('take more pages than one statement may hold', async () => {
+      const rows = Array.from({ length: 1201 }, (_, at) => ({
+        ...{ day: '2031-02-01', path: `/p${at}`, campaign: '', views: 1 },
+      }));
+      await store.addViews(rows);
+      expect(await store.viewsBy('day', { first: '2031-02-01', last: '2031-02-01' })).toEqual([
+        { value: '2031-02-01', views: 1201 },
+      ]);
+    });
+
+    it('keep speed as a histogram', async () => {
+      const sample = { day: '2031-01-06', template: 'home', metric: 'LCP', bucket: 12, samples: 1 } as const;
+      for (const over of [{}, {}, { bucket: 9 }, { day: '2031-03-01' }])
+        await store.addFieldSamples([
+          { ...sample, ...over },
+          { ...sample, ...over, template: 'about' },
+        ]);
+      const kept = await store.fieldSamples({ first: '2031-01-01', last: '2031-01-31' });
+      expect(kept.filter(({ template }) => template === 'home')).toEqual([
+        { template: 'home', metric: 'LCP', bucket: 9, samples: 1 },
+        { template: 'home', metric: 'LCP', bucket: 12, samples: 2 },
+      ]);
+    });
+  });
+}

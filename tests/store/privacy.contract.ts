@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsentRecord, twoYearsAfter } from '../../app/domain/consent.ts';
+import { AuditStore } from '../../app/server/store/audit-store.server.ts';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { PeopleStore } from '../../app/server/store/people-store.server.ts';
+import { noteCustomer, PrivacyStore } from '../../app/server/store/privacy-store.server.ts';
+import { agedKinds, type LeadPlace, RetentionStore } from '../../app/server/store/retention-store.server.ts';
+import { unsubscribe, unsubscribedAt } from '../../app/server/unsubscribe.server.ts';
+import { newLead } from '../fakes/lead.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const day = 24 * 60 * 60 * 1000;
+
+const marketing = (leadId: string, givenAt: number): ConsentRecord => ({
+  ...{
+    id: randomUUID(),
+    leadId,
+    purpose: 'marketing',
+    type: 'express',
+    wording: 'Send me e-mail',
+    wordingVersion: '1',
+  },
+  ...{ form: 'contact', page: '/contact', givenAt, expiresAt: null },
+});
+
+/** What every database must do for people's rights; `open` gives an empty one. */
+export function privacyContract(open: () => Promise<OpenDatabase>): void {
+  let database: OpenDatabase;
+  let leads: LeadStore;
+  let privacy: PrivacyStore;
+  let retention: RetentionStore;
+  beforeAll(async () => {
+    database = await open();
+    leads = new LeadStore(database);
+    privacy = new PrivacyStore(database);
+    retention = new RetentionStore(database);
+  });
+  afterAll(() => database.close());
+
+  /** A stored lead, with a box ticked for marketing where asked for. */
+  async function save(over: Parameters<typeof newLead>[0] = {}, ticked = false) {
+    const input = newLead({ receivedAt: now, ...over });
+    const { lead, consents } = input;
+    await leads.saveLead({
+      ...input,
+      consents: ticked ? [...consents, marketing(lead.id, lead.receivedAt)] : consents,
+    });
+    return lead;
+  }
+
+  describe('who wants no marketing e-mail', () => {
+    const wish = { source: 'link', now } as const;
+
+    it('is kept as a hash, whatever the case of the address, and ends every consent to it', async () => {
+      const first = await save({ email: 'Stop@Example.com' }, true);
+      const second = await save({ email: 'stop@example.com' }, true);
+      await unsubscribe('STOP@example.com', { store: privacy, ...wish });
+      expect(await unsubscribedAt(privacy, 'stop@example.COM')).toBe(now);
+      for (const { id } of [first, second]) {
+        const ends = new Map((await leads.consentsOf(id)).map(({ purpose, expiresAt }) => [purpose, expiresAt]));
+        expect(ends.get('marketing')).toBe(now);
+        expect(ends.get('enquiry')).toBe(now + 1);
+      }
+      const agreed = await new OperationsStore(database).marketingSince([first.id, second.id]);
+      expect(agreed.size).toBe(0);
+      const rows = await database.db.selectFrom('unsubscribes').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toMatch(/stop|example/i);
+    });
+
+    it('touches nobody else', async () => {
+      const other = await save({ email: 'stay@example.com' }, true);
+      const without = await save({ email: 'never@example.com' });
+      await unsubscribe('stop@example.com', { store: privacy, ...wish });
+      expect(await unsubscribedAt(privacy, 'stay@example.com')).toBeNull();
+      expect((await leads.consentsOf(other.id)).find(({ purpose }) => purpose === 'marketing')?.expiresAt).toBeNull();
+      const agreed = await new OperationsStore(database).marketingSince([other.id, without.id]);
+      expect([...agreed]).toEqual([[other.id, now]]);
+    });
+
+    it('may change their mind: a box ticked later counts', async () => {
+      await unsubscribe('again@example.com', { store: privacy, ...wish });
+      await save({ email: 'again@example.com', receivedAt: now - 1 }, true);
+      expect(await unsubscribedAt(privacy, 'again@example.com')).toBe(now);
+      await save({ email: 'again@example.com', receivedAt: now + 1 }, true);
+      expect(await unsubscribedAt(privacy, 'again@example.com')).toBeNull();
+    });
+  });
+
+  describe('a customer', () => {
+    const won = (id: string, is: boolean, time = now) => database.transaction((trx) => noteCustomer(trx, id, is, time));
+    const customer = async (id: string) =>
+      (await leads.consentsOf(id)).filter(({ purpose }) => purpose === 'customer').map(({ expiresAt }) => expiresAt);
+
+    it('consents for two years from the day the lead was won, once', async () => {
+      const { id } = await save({ kind: 'assessment' });
+      await won(id, true);
+      await won(id, true, now + day);
+      expect(await customer(id)).toEqual([twoYearsAfter(now)]);
+    });
+
+    it('is noted by the desk when the status of the lead changes', async () => {
+      const { id } = await save();
+      const inbox = new InboxStore(database);
+      const change = (version: number, from: 'new' | 'won', to: 'won' | 'lost') =>
+        inbox.change({ id, version, userId: 'u', now, deed: { kind: 'status', from, to } });
+      expect(await change(1, 'new', 'won')).toBe(true);
+      expect(await customer(id)).toEqual([twoYearsAfter(now)]);
+      expect(await change(2, 'won', 'lost')).toBe(true);
+      expect(await customer(id)).toEqual([]);
+    });
+
+    it('never was one when the status was a mistake', async () => {
+      const { id } = await save();
+      await won(id, true);
+      await won(id, false);
+      expect(await customer(id)).toEqual([]);
+    });
+  });
+
+  describe('what is held about a person', () => {
+    it('is every enquiry with its consents, messages, attempts and notes, and nothing of another', async () => {
+      const mine = await save({ email: 'Held@example.com' });
+      await save({ email: 'other@example.com' });
+      await database.db
+        .insertInto('lead_events')
+        .values({
+          id: randomUUID(),
+          lead_id: mine.id,
+          at: now,
+          user_id: 'u',
+          kind: 'note',
+          detail: '{"text":"Called"}',
+        })
+        .execute();
+      const held = await privacy.heldOn('held@example.com');
+      expect(held.leads.map(({ lead }) => lead)).toEqual([mine]);
+      expect(held.leads[0]).toMatchObject({
+        consents: [{ purpose: 'enquiry' }],
+        messages: [{ attempts: [] }, { attempts: [] }],
+        events: [{ kind: 'note', detail: '{"text":"Called"}' }],
+      });
+      expect(await privacy.heldOn('nobody@example.com')).toEqual({ leads: [], proofs: [], userId: null });
+    });
+  });
+
+  describe('retention', () => {
+    const sweep = async () => {
+      let place: LeadPlace | null = null;
+      const removed: Record<string, number> = {};
+      do {
+        const part = await retention.sweepLeads(place, now - 90 * day, 2, now);
+        for (const [kind, count] of Object.entries(part.removed)) removed[kind] = (removed[kind] ?? 0) + count;
+        place = part.next;
+      } while (place !== null);
+      return removed;
+    };
+    const years = (count: number) => now - count * 365.25 * day;
+
+    it('removes old leads with all that belongs to them, and keeps proof of their consent', async () => {
+      const old = await save({ email: 'old@example.com', receivedAt: years(2.5) }, true);
+      const contacted = await save({ receivedAt: years(2.5) });
+      const spam = await save({ receivedAt: years(0.5), quarantined: true }, true);
+      const answered = await save({ receivedAt: years(1.5), kind: 'assessment' });
+      await database.db
+        .insertInto('lead_events')
+        .values({ id: randomUUID(), lead_id: contacted.id, at: years(1), user_id: 'u', kind: 'called', detail: '{}' })
+        .execute();
+      expect(await sweep()).toEqual({ enquiries: 1, spam: 1, answers: 2 });
+      expect(await leads.leadById(old.id)).toBeNull();
+      expect(await leads.deliveriesOf(old.id)).toEqual([]);
+      expect(await leads.leadById(spam.id)).toBeNull();
+      expect(await leads.leadById(contacted.id)).toMatchObject({ answers: null });
+      expect(await leads.leadById(answered.id)).toMatchObject({
+        answers: null,
+        riskLevel: null,
+        message: answered.message,
+      });
+      const { proofs } = await privacy.heldOn('old@example.com');
+      expect(proofs.map(({ purpose, name, reference }) => [purpose, name, reference]).sort()).toEqual([
+        ['enquiry', old.name, old.reference],
+        ['marketing', old.name, old.reference],
+      ]);
+      expect(await sweep()).toEqual({});
+    });
+
+    it('ends the consent of a lead that is gone when the person asks for it, and drops it three years later', async () => {
+      await unsubscribe('old@example.com', { store: privacy, source: 'form', now });
+      const end = async () => (await privacy.heldOn('old@example.com')).proofs.map(({ expiresAt }) => expiresAt);
+      expect(await end()).toContain(now);
+      await retention.removeAged('consents', now, 100);
+      expect(await end()).toEqual([now]);
+      await retention.removeAged('consents', now + 1, 100);
+      expect(await end()).toEqual([]);
+    });
+
+    it('is run by one of many, and taken over from one that went quiet or failed', async () => {
+      const begin = (at: number) => retention.begin('2026-11-21', at, at - 100);
+      const begun = await Promise.all([begin(1000), begin(1000), begin(1000)]);
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      expect(await begin(1050)).toBe(false);
+      await retention.note({ id: '2026-11-21', finishedAt: 1080, outcome: 'under way', removed: {}, problem: null });
+      expect(await begin(1150)).toBe(false);
+      expect(await begin(1200)).toBe(true);
+      await retention.note({
+        id: '2026-11-21',
+        finishedAt: 1250,
+        outcome: 'done',
+        removed: { spam: 2 },
+        problem: null,
+      });
+      expect(await begin(99_999)).toBe(false);
+      expect(await retention.runs(1)).toEqual([
+        { id: '2026-11-21', startedAt: 1200, finishedAt: 1250, outcome: 'done', removed: { spam: 2 }, problem: null },
+      ]);
+    });
+
+    it('knows every table that it cleans', async () => {
+      for (const kind of agedKinds) expect(await retention.removeAged(kind, 0, 10)).toBe(0);
+    });
+
+    it('removes in parts', async () => {
+      for (const lastAt of [1, 2, 3, 50])
+        await database.db
+          .insertInto('missing_pages')
+          .values({ path: `/gone-${lastAt}`, hits: 1, first_at: 1, last_at: lastAt, referrer: null })
+          .execute();
+      expect(await retention.removeAged('missing', 10, 2)).toBe(2);
+      expect(await retention.removeAged('missing', 10, 2)).toBe(1);
+      expect(await database.db.selectFrom('missing_pages').select('path').execute()).toEqual([{ path: '/gone-50' }]);
+    });
+  });
+
+  describe('the log of what staff did', () => {
+    it('is read in parts, newest first, by person and by action', async () => {
+      const people = new PeopleStore(database);
+      const entry = (at: number, userId: string | null, action: string) =>
+        people.recordAction({ id: randomUUID(), at, userId, action, subject: 's', detail: {} });
+      for (let at = 1; at <= 5; at++) await entry(at, at % 2 ? 'a' : null, at > 3 ? 'erase' : 'role');
+      const log = new AuditStore(database);
+      const times = async (filter: Parameters<AuditStore['entries']>[0]) => {
+        const [first, ...rest] = await log.entries(filter, null, 10);
+        return [first, ...(first ? await log.entries(filter, first, 10) : rest)].map((one) => one?.at);
+      };
+      expect(await times({})).toEqual([5, 4, 3, 2, 1]);
+      expect(await times({ userId: 'a' })).toEqual([5, 3, 1]);
+      expect(await times({ userId: '' })).toEqual([4, 2]);
+      expect(await times({ userId: 'a', action: 'erase' })).toEqual([5]);
+      expect(await log.actions()).toEqual(['erase', 'role']);
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { type Migration, readMigrations } from '../../app/server/store/migrate.server.ts';
+
+/** A database that an earlier version has made and filled. */
+export interface OldDatabase {
+  /** Runs SQL as it stands. */
+  run: (sql: string) => Promise<void>;
+  /** Closes it, and opens it as this version does. */
+  upgrade: () => Promise<OpenDatabase>;
+}
+
+const before = '20261122_desk';
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+async function make(old: OldDatabase, migrations: readonly Migration[]): Promise<void> {
+  await old.run('CREATE TABLE migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)');
+  for (const { name, sql, checksum } of migrations.filter((migration) => migration.name < before)) {
+    await old.run(sql);
+    await old.run(`INSERT INTO migrations VALUES (${quoted(name)}, ${quoted(checksum)}, 1)`);
+  }
+}
+
+const leadsBefore = 20;
+
+/** Every lead with two messages, one of them with two attempts. */
+async function fill(old: OldDatabase): Promise<void> {
+  for (let n = 0; n < leadsBefore; n++) {
+    await old.run(
+      `INSERT INTO leads (id, reference, kind, status, received_at, name, first_name, last_name, company, email, phone, service,
+        message, quarantined, spam_reasons, body_hash) VALUES ('l${n}', 'LS-0000-${n}', 'contact', 'new', ${n}, 'Ana ${n}', 'Ana',
+        '${n}', 'Müller', 'ana${n}@example.com', '(416) 555-${1000 + n}', 'none', 'Hi', 0, '[]', 'h')`,
+    );
+    for (const [channel, status] of [
+      ['lead-email', 'delivered'],
+      ['acknowledgement', 'pending'],
+    ])
+      await old.run(
+        `INSERT INTO outbox (id, lead_id, channel, status, created_at, next_attempt_at, attempts, fence, lease_until,
+          delivered_at, last_answer) VALUES ('${channel} ${n}', 'l${n}', '${channel}', '${status}', ${n}, ${n + 5}, 2, 3, NULL, 9, '250 ok')`,
+      );
+    for (const [id, outcome] of [
+      ['a', 'retry'],
+      ['b', 'delivered'],
+    ])
+      await old.run(
+        `INSERT INTO delivery_attempts (id, outbox_id, fence, started_at, finished_at, outcome, answer)
+          VALUES ('${id}${n}', 'lead-email ${n}', ${id === 'a' ? 1 : 2}, ${n}, ${n + 1}, '${outcome}', '421 later')`,
+      );
+  }
+}
+
+/** What every database must do with one that an earlier version has filled. Each database's own test file calls it. */
+export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Promise<OldDatabase>): void {
+  describe('a database from before the desk', () => {
+    it('keeps every lead, message and attempt when it is opened, and goes on with them', async () => {
+      const old = await openOld();
+      await make(old, readMigrations(kind));
+      await fill(old);
+      const database = await old.upgrade();
+      const leads = new LeadStore(database);
+      for (let n = 0; n < leadsBefore; n++) {
+        expect(await leads.leadById(`l${n}`)).toMatchObject({
+          email: `ana${n}@example.com`,
+          version: 1,
+          canary: false,
+          alarms: 0,
+        });
+        const messages = await leads.deliveriesOf(`l${n}`);
+        expect(messages).toEqual([
+          expect.objectContaining({
+            id: `acknowledgement ${n}`,
+            status: 'pending',
+            attempts: 2,
+            fence: 3,
+            recipient: null,
+          }),
+          expect.objectContaining({ id: `lead-email ${n}`, status: 'delivered', deliveredAt: 9, lastAnswer: '250 ok' }),
+        ]);
+        expect((await leads.attemptsOf(`lead-email ${n}`)).map(({ id, outcome }) => [id, outcome])).toEqual([
+          [`a${n}`, 'retry'],
+          [`b${n}`, 'delivered'],
+        ]);
+      }
+      expect(await leads.claimDeliveries(1000, 30_000, 100)).toHaveLength(leadsBefore);
+      const { leads: found } = await new InboxStore(database).find(
+        { words: ['4165551007'] },
+        { limit: 5, offset: 0 },
+        1,
+      );
+      expect(found.map(({ id }) => id)).toEqual(['l7']);
+      const rest = await database.db.selectFrom('delivery_attempts').select('outbox_id').execute();
+      expect(rest).toHaveLength(2 * leadsBefore);
+      await database.close();
+    });
+
+    it('raises no alarm about what came before there was a clock', async () => {
+      const old = await openOld();
+      await make(old, readMigrations(kind));
+      await fill(old);
+      const database = await old.upgrade();
+      const inbox = new InboxStore(database);
+      expect(await inbox.unanswered(Number.MAX_SAFE_INTEGER, 3)).toEqual([]);
+      expect(await inbox.waitingCount()).toBe(leadsBefore);
+      await database.close();
+    });
+  });
+}

@@ -196,7 +196,7 @@ export async function openAppContext(env: Env): Promise<AppContext> {
     pageCache.clear();
   };
   // PostgreSQL tells of every change; looking is then for what was not heard.
-  estate.watch(dropPages, env.DATABASE_URL ? 5000 : undefined);
+  await estate.watch(dropPages, env.DATABASE_URL ? 5000 : undefined);
   const listener = env.DATABASE_URL
     ? new ChangeListener({
         url: env.DATABASE_URL,

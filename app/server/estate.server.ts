@@ -53,8 +53,10 @@ export class Estate {
    * Looks for changes of other processes `every` so many milliseconds and calls `onChange` after the listing is the new one:
    * whoever keeps finished pages drops them.
    */
-  watch(onChange: () => void, every = 400): void {
+  async watch(onChange: () => void, every = 400): Promise<void> {
     this.onChange = onChange;
+    // What is there already is no change. In an outage the first answer counts as one.
+    await this.listing().catch(() => undefined);
     this.seen = this.known?.version;
     this.timer = setInterval(() => void this.look(), every);
     this.timer.unref();

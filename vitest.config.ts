@@ -27,6 +27,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // Suites that nobody here wrote: docs/attack-suites.md.
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           testTimeout: 240_000,

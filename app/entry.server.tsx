@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './server/content-security-policy.server.ts';
+import { IslandScripts } from './server/island-scripts.server.ts';
 import { noteOutage, showOutage } from './server/outage.server.ts';
 import { pageCacheControl } from './server/page-cache.server.ts';
 import { PageStyles } from './server/page-styles.server.ts';
@@ -9,6 +10,7 @@ import { ClientEntry } from './ui/client-entry.tsx';
 
 // While developing, Vite serves and replaces the sheets.
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
+const scripts = import.meta.env.PROD ? new IslandScripts('build/client') : null;
 
 // React Router calls this for its errors; the log has them without a visitor's details.
 export function handleError(
@@ -35,7 +37,9 @@ export default async function handleRequest(
       <ServerRouter context={entryContext} url={request.url} />
     </ClientEntry>,
   )}`;
-  const html = styles?.inline(rendered, rendered.includes(entry.module)) ?? [rendered];
+  const comesAlive = rendered.includes(entry.module);
+  const page = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
+  const html = styles?.inline(page, comesAlive) ?? [page];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');

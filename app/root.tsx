@@ -16,7 +16,7 @@ import { pageMeta } from './domain/seo.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';
-import { ClientScript } from './ui/client-entry.tsx';
+import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
 import { Trouble } from './ui/sections/trouble.tsx';
 import siteStyles from './ui/site.css?url';
@@ -79,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b2a31" />
         <Meta />
         <Links />
+        {islands && <EarlyTaps />}
       </head>
       <body>
         <SkipLink />

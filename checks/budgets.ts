@@ -56,8 +56,8 @@ export function budgets(): { template: string; paths: readonly string[]; limits:
   ];
 }
 
-const loader = '/analytics.js';
-const largestLoader = 1000;
+export const loader = '/analytics.js';
+export const largestLoader = 1000;
 
 /** One sentence for each limit that `page` passes. */
 export function overruns(page: PageBytes, limits: readonly Limit[]): string[] {

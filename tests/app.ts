@@ -33,18 +33,22 @@ export async function startServer({
   folder = mkdtempSync(join(tmpdir(), 'site-')),
   preload,
 }: ServerOptions = {}): Promise<TestServer> {
-  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...quiet,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=1024', ...(preload ? ['--import', preload] : []), 'server.ts'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...quiet,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const end = Date.now() + 20_000;

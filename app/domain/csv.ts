@@ -2,11 +2,14 @@
  * A spreadsheet takes text that begins with one of these for a formula: = + - @, their full-width forms, and the white
  * space that some programs strip first.
  */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+const formula = /^(?:[\t\r\n]|"?[=+\-@＝＋－＠])/;
 
-/** Text that no spreadsheet calculates: an apostrophe goes before what looks like a formula. */
+/** The same within a text: a spreadsheet whose language separates cells by semicolons or tabs takes the file apart there. */
+const formulaWithin = /(?<=[;\t\r\n])(?="?[=+\-@＝＋－＠])/g;
+
+/** Text that no spreadsheet calculates: an apostrophe goes before what looks like a formula, wherever a cell may begin. */
 export function inert(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  return (formula.test(text) ? `'${text}` : text).replace(formulaWithin, "'");
 }
 
 /** One record of RFC 4180, with its line end. Every field is quoted; numbers stay numbers, null is empty. */

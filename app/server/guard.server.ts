@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type Role, roleAllows } from '../domain/access.ts';
 import { isForeign, isSameOrigin } from './origin.server.ts';
 import { problem } from './problem.server.ts';
+import { appContext } from './request-context.server.ts';
 import { currentUser } from './session.server.ts';
 import type { User } from './store/people-store.server.ts';
 import { StoreUnavailable } from './store/store.ts';
@@ -27,13 +28,18 @@ export async function requireRole(request: Request, context: Context, role: Role
     if (/^\/api\//i.test(pathname)) throw problem(request, 401, 'Sign in at /admin/login first.');
     throw redirect(`/admin/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
   }
-  if (!roleAllows(current.user.role, role)) throw problem(request, 403, `Only an ${role} may do this.`);
+  if (!roleAllows(current.user.role, role)) {
+    context.get(appContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
+    throw problem(request, 403, `Only an ${role} may do this.`);
+  }
   return { ...current.user, sessionHash: current.sessionHash };
 }
 
 /** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */
 export function requireSameOrigin(request: Request, context: Context): void {
-  if (!isSameOrigin(request, context)) throw problem(request, 403, 'This request must come from the site itself.');
+  if (isSameOrigin(request, context)) return;
+  context.get(appContext).log.warn({ path: new URL(request.url).pathname }, 'request of another site refused');
+  throw problem(request, 403, 'This request must come from the site itself.');
 }
 
 /** First line of an action that anyone may call: throws 403 when another site made a browser send the request. */

@@ -10,10 +10,12 @@ import { Admission, sendRefusal } from './admission.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { encode, encodingFor } from './encoding.server.ts';
+import { addressBucket } from './limits.server.ts';
 import type { Made } from './page-cache.server.ts';
 import { problem } from './problem.server.ts';
 import { appContext, clientContext, pageContext } from './request-context.server.ts';
 import { StaticFiles } from './static-files.server.ts';
+import { Turns } from './turns.server.ts';
 
 const largestBody = 64 * 1024;
 const twoYears = 2 * 365 * 24 * 60 * 60;
@@ -55,6 +57,7 @@ export function createListener(context: AppContext): RequestListener {
   const { env, log, siteUrl } = context;
   const { pageCache, pageViews, metrics, redirects } = context;
   const https = siteUrl.startsWith('https:');
+  const turns = new Turns();
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
@@ -71,6 +74,8 @@ export function createListener(context: AppContext): RequestListener {
 
   async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
     const visitor = visitorOf(c);
+    // Not what is sent in: enquiries that come together share a commit.
+    if (/^(GET|HEAD)$/.test(request.method)) await turns.take(addressBucket(visitor.get(clientContext).address));
     const response = await handle(request, visitor);
     const { html } = visitor.get(pageContext);
     // Before the page is kept: whoever gets it from memory gets them, too.
@@ -87,7 +92,12 @@ export function createListener(context: AppContext): RequestListener {
   });
   app.use(compress());
   app.use(
-    bodyLimit({ maxSize: largestBody, onError: (c) => problem(c.req.raw, 413, 'The request is larger than 64 kB.') }),
+    bodyLimit({
+      maxSize: largestBody,
+      // The rest of the body stays unread: nothing else can come on this connection, and a proxy that keeps it must know.
+      onError: (c) =>
+        problem(c.req.raw, 413, 'The request is larger than 64 kB.', { headers: { Connection: 'close' } }),
+    }),
   );
   app.all('*', async (c) => {
     const elsewhere = redirects.answer(c.req.raw);

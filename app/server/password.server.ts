@@ -1,6 +1,7 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { isWeakPassword } from '../domain/weak-password.ts';
 
 const argon2id = promisify(argon2);
 // OWASP's floor: 19 MiB, two passes, one lane.
@@ -10,7 +11,11 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 export const newPassword = z
   .string('Please choose a password')
   .min(12, 'The password must have at least 12 characters')
-  .max(200, 'The password must have at most 200 characters');
+  .max(200, 'The password must have at most 200 characters')
+  .refine(
+    (text) => !isWeakPassword(text),
+    'This password is too easy to guess. Take a few words that belong to nothing here',
+  );
 
 /** Thrown when so many passwords wait to be hashed that one more would wait for seconds: answer 503. */
 export class HashingBusy extends Error {}

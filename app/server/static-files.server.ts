@@ -40,9 +40,11 @@ export class StaticFiles {
     this.headers = [...headers];
     const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
     const files = entries.filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined);
-    this.paths = new Set(
-      files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`),
+    const paths = files.map(
+      ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
     );
+    // The build's own notes lie in a folder with a dot.
+    this.paths = new Set(paths.filter((path) => !path.includes('/.')));
   }
 
   /** Sends the file of this address, whatever its query. False when there is none: nothing was sent then. */

@@ -15,13 +15,15 @@ export const ClientEntry = Context.Provider;
 const keepEarlyTaps =
   "addEventListener('click',function(e){var t=e.target.closest('[data-island]:not([data-alive]) :is(button,[data-tap])');if(t&&!e.metaKey&&!e.ctrlKey){e.preventDefault();(window.__taps=window.__taps||[]).push(t)}},true)";
 
-/** The script of a page with islands: painted first, fetched after, and no early tap lost. */
+/** Stands in the head: a button can be tapped as soon as it is painted, while the page still arrives. */
+export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
+
+/** The script of a page with islands: painted first, fetched after. */
 export function ClientScript() {
   const entry = useContext(Context);
   if (!entry) return null;
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />
       {entry.hmrRuntime && <script type="module" src={entry.hmrRuntime} />}
       <script type="module" src={entry.module} />
     </>

@@ -24,7 +24,14 @@ afterEach(() => database.close());
 
 function contextOf(siteUrl?: string) {
   const provider = new RouterContextProvider();
-  const app = { people, siteUrl: siteUrl ?? 'http://localhost:3000', env: { SITE_URL: siteUrl }, now: () => clock };
+  const log = { warn: () => undefined };
+  const app = {
+    people,
+    log,
+    siteUrl: siteUrl ?? 'http://localhost:3000',
+    env: { SITE_URL: siteUrl },
+    now: () => clock,
+  };
   provider.set(appContext, app as unknown as AppContext);
   return provider;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDeliveries } from '../../app/server/capture-lead.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../app/server/mail/mailer.server.ts';
@@ -156,6 +156,33 @@ describe('e-mail', () => {
       'ana@example.com',
       'owner@firm.example,desk@firm.example',
     ]);
+  });
+});
+
+describe('the outbox', () => {
+  it('misses no message that is queued while it looks for work', async () => {
+    const sent: string[] = [];
+    const send: Mailer['send'] = async ({ id }) => {
+      sent.push(id);
+      return { ok: true, answer: 'taken' };
+    };
+    const { store, outbox } = setUp({ send, canary: send, close: () => undefined });
+    const input = newLead();
+    vi.spyOn(store, 'nextDeliveryAt').mockImplementationOnce(async () => {
+      await store.saveLead(input);
+      outbox.nudge();
+      return null;
+    });
+    // Once asleep it would not wake.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    outbox.start();
+    while (sent.length < 2) await turn();
+    expect(sent.sort()).toEqual(input.deliveries.map(({ id }) => id).sort());
+    vi.useRealTimers();
+    await Promise.all([outbox.stop(), store.saveLead(newLead())]);
+    expect((await store.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 });
 

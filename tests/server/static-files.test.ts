@@ -14,7 +14,9 @@ async function setUp() {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/home-abc.js'), script);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
-  writeFileSync(join(folder, '.hidden'), 'x');
+  writeFileSync(join(folder, '.hidden.json'), '{}');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   const files = new StaticFiles(folder, [['x-content-type-options', 'nosniff']]);
   const server = createServer((request, response) => {
     if (!files.answer(request, response)) response.writeHead(404).end();
@@ -51,7 +53,7 @@ describe('a file of the built site', () => {
 
   it('is only what the build made: no folder, no dot file, nothing outside, no other method', async () => {
     const { get } = await setUp();
-    for (const path of ['/', '/assets', '/assets/', '/.hidden', '/%2e%2e/package.json', '/assets/../.hidden'])
+    for (const path of ['/', '/assets', '/assets/', '/.hidden.json', '/.vite/manifest.json', '/%2e%2e/package.json'])
       expect((await get(path)).status, path).toBe(404);
     expect((await get('/favicon.svg', { method: 'POST' })).status).toBe(404);
   });

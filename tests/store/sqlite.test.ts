@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
 import { EstateStore } from '../../app/server/store/estate-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
@@ -95,6 +95,34 @@ describe('SQLite itself', () => {
     expect(await store.saveLead(newLead())).toEqual({ saved: true });
     other.close();
     await store.close();
+  });
+
+  it('lets a write for which nobody waits rest until another one comes, and commits the two together', async () => {
+    const database = openSqliteDatabase(temporaryFolder());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      await database.close();
+    });
+    const order: string[] = [];
+    const write = async (what: string, patient: boolean) => {
+      await database.transaction(async () => void order.push(`${what} is written`), patient);
+      order.push(`${what} is on disk`);
+    };
+    const resting = write('the result', true);
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(order).toEqual([]);
+    await Promise.all([resting, write('the lead', false)]);
+    expect(order).toEqual([
+      'the result is written',
+      'the lead is written',
+      'the result is on disk',
+      'the lead is on disk',
+    ]);
+    const alone = write('the last', true);
+    vi.advanceTimersByTime(20);
+    await alone;
+    expect(order.at(-1)).toBe('the last is on disk');
   });
 
   it('refuses a database that a newer version has migrated', async () => {

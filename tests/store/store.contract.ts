@@ -35,6 +35,8 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await store.saveLead(input)).toEqual({ saved: true });
       expect(await store.leadById(input.lead.id)).toEqual(input.lead);
       expect(await store.leadByReference(input.lead.reference)).toEqual(input.lead);
+      const found = await store.leadsById([input.lead.id, 'nobody', input.lead.id]);
+      expect(found).toEqual(new Map([[input.lead.id, input.lead]]));
       expect(await store.consentsOf(input.lead.id)).toEqual(input.consents);
       const deliveries = await store.deliveriesOf(input.lead.id);
       expect(deliveries.map(({ channel, status }) => [channel, status])).toEqual([
@@ -193,6 +195,30 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await store.replayDelivery(done.id, now)).toBe(false);
       expect(await store.replayDelivery(dead.id, now)).toBe(true);
       expect((await claim(input.lead.id, now)).map(({ id }) => id)).toEqual([dead.id]);
+    });
+
+    it('takes no more than it is asked for: first what a dead worker held, then what fell due first', async () => {
+      const [early, late] = [newLead({ receivedAt: 10 }), newLead({ receivedAt: 20 })];
+      for (const input of [late, early]) await store.saveLead(input);
+      const take = async (now: number, limit: number) => {
+        const messages = await store.claimDeliveries(now, lease, limit);
+        return messages.map(({ leadId, attempts }) => [leadId === early.lead.id ? 'early' : 'late', attempts]);
+      };
+      expect(await take(30, 2)).toEqual([
+        ['early', 1],
+        ['early', 1],
+      ]);
+      expect(await take(31 + lease, 3)).toEqual([
+        ['early', 2],
+        ['early', 2],
+        ['late', 1],
+      ]);
+      expect(await take(31 + lease, 1)).toEqual([['late', 1]]);
+      for (const { id, fence } of [
+        ...(await store.deliveriesOf(early.lead.id)),
+        ...(await store.deliveriesOf(late.lead.id)),
+      ])
+        await store.finishDelivery(attempt(id, fence, 'delivered', 40), { status: 'delivered', nextAttemptAt: 40 });
     });
 
     it('says when the next message is due', async () => {

@@ -14,5 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
   await audit(context, user.id, 'signed out', user.id);
-  return redirect(href('/admin/login'), { status: 303, headers: { 'Set-Cookie': await endSession(request, context) } });
+  const headers = {
+    'Set-Cookie': await endSession(request, context),
+    // What the admin left in the tab's storage goes too; its pages are never cached.
+    'Clear-Site-Data': '"storage"',
+  };
+  return redirect(href('/admin/login'), { status: 303, headers });
 }

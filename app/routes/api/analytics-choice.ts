@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { refuseForeignOrigin } from '../../server/guard.server.ts';
+import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
 import { methodNotAllowed } from '../../server/method.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/analytics-choice';
 
 const sixMonths = 182 * 24 * 60 * 60;
@@ -10,13 +11,14 @@ export const loader = methodNotAllowed('POST');
 /** Keeps the visitor's yes or no to analytics in a cookie of its own, and goes back to the page; works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  const form = await request.formData();
-  const choice = form.get('choice') === 'yes' ? 'yes' : 'no';
-  const back = String(form.get('back') ?? '/');
+  const form = await readForm(request);
+  const choice = form.choice === 'yes' ? 'yes' : 'no';
+  const back = form.back ?? '/';
   // Only a path of this site: `//host` and `/\host` would leave it.
   const path = /^\/(?![/\\])[^\s\\]*$/.test(back) ? back : '/';
+  const secure = context.get(appContext).siteUrl.startsWith('https:') ? '; Secure' : '';
   return redirect(path, {
     status: 303,
-    headers: { 'Set-Cookie': `analytics=${choice}; Path=/; Max-Age=${sixMonths}; SameSite=Lax` },
+    headers: { 'Set-Cookie': `analytics=${choice}; Path=/; Max-Age=${sixMonths}; SameSite=Lax${secure}` },
   });
 }

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const keys = z.array(z.string()).default([]);
+const entry = 'app/entry.client.ts';
+const bringAlive = 'app/ui/bring-alive.tsx';
+
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.string().optional(), imports: keys, dynamicImports: keys }),
+);
+type Manifest = z.infer<typeof manifest>;
+
+/**
+ * Names to the browser, at the end of a page, the scripts that its islands will import one after the other: fetched together
+ * they are there two round trips earlier. Never in the head, where they would compete with what is painted first.
+ */
+export class IslandScripts {
+  private readonly chunks: Manifest;
+  private readonly memo = new Map<string, string>();
+
+  /** `folder` is the built client with its manifest. */
+  constructor(folder: string) {
+    const file = join(folder, '.vite/manifest.json');
+    this.chunks = existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  }
+
+  /** `html` with the links before its entry script. */
+  announce(html: string): string {
+    const at = html.lastIndexOf('<script type="module"');
+    const names = [...new Set(html.match(/ data-(?:island|enhance)="[\w-]+"/g))].sort();
+    if (at < 0 || names.length === 0) return html;
+    return html.slice(0, at) + this.links(names) + html.slice(at);
+  }
+
+  private links(attributes: readonly string[]): string {
+    const key = attributes.join('');
+    let links = this.memo.get(key);
+    if (links === undefined) {
+      const names = new Set(attributes.map((attribute) => attribute.split('"')[1]));
+      const known = [entry, bringAlive].flatMap((source) => this.chunks[source]?.dynamicImports ?? []);
+      const wanted = known.filter((chunk) => names.has(this.chunks[chunk]?.name));
+      if (key.includes('data-island')) wanted.push(bringAlive);
+      links = [...this.files(wanted)]
+        .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low"/>`)
+        .join('');
+      this.memo.set(key, links);
+    }
+    return links;
+  }
+
+  /** The files of these chunks and of whatever they import. */
+  private files(keys: readonly string[], found = new Set<string>()): Set<string> {
+    for (const key of keys) {
+      const chunk = this.chunks[key];
+      if (!chunk || found.has(chunk.file)) continue;
+      found.add(chunk.file);
+      this.files(chunk.imports, found);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+let made: string | undefined;
+
+/** Generates all landing pages into the data folder `folder`. Throws with the command's words when it fails. */
+export function generate(folder: string): void {
+  const { status, stderr } = spawnSync(process.execPath, ['site.ts', 'pages', 'generate', '--all'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  });
+  if (status !== 0) throw new Error(`The pages could not be generated:\n${stderr}`);
+}
+
+/** A data folder with the whole estate, made once for all groups. */
+export function estateFolder(scratch: string): string {
+  if (made === undefined) {
+    made = join(scratch, 'estate');
+    mkdirSync(made, { recursive: true });
+    generate(made);
+  }
+  return made;
+}
+
+export interface EstateRow {
+  slug: string;
+  title: string;
+  meta_description: string;
+  h1: string;
+  h2: string;
+  keywords: string;
+  content: string;
+  faq_items: string;
+}
+
+export function storedPages(folder: string): EstateRow[] {
+  const database = new Sqlite(join(folder, 'site.db'), { readonly: true });
+  try {
+    return database.prepare('SELECT * FROM pages WHERE published = 1 ORDER BY slug').all() as EstateRow[];
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { until } from '../tests/app.ts';
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('No port could be had.');
+  return address.port;
+}
+
+interface Nginx {
+  stop: () => Promise<void>;
+}
+
+/** Starts nginx with this `server { ... }` in `folder`, and waits until `url` answers. Throws when it does not. */
+async function startNginx(folder: string, server: string, url: string): Promise<Nginx> {
+  mkdirSync(folder, { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const config = `worker_processes auto;
+daemon off;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'error.log')};
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=100;
+${temporary.map((name) => `  ${name}_temp_path ${join(folder, name)};`).join('\n')}
+  server {
+${server}
+  }
+}
+`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, config);
+  const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  const answers = () =>
+    spawnSync('curl', ['-skf', '-o', join(folder, 'answer'), url], { stdio: 'ignore' }).status === 0;
+  await until(`nginx at ${url}`, answers);
+  return {
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** nginx that gives these compressed bytes as a static file. */
+export async function nginxStatic(folder: string, body: Buffer): Promise<Nginx & { url: string }> {
+  const port = await freePort();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'page.html'), body);
+  const url = `http://127.0.0.1:${port}/page.html`;
+  const server = `    listen 127.0.0.1:${port};
+    root ${folder};
+    default_type text/html;
+    add_header Content-Encoding br;`;
+  return { ...(await startNginx(folder, server, url)), url };
+}
+
+/** nginx with TLS and HTTP/2 before the site at `origin`, on a certificate of its own making. */
+export async function nginxProxy(folder: string, origin: string, port: number): Promise<Nginx & { url: string }> {
+  mkdirSync(folder, { recursive: true });
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  spawnSync('openssl', [...asked, ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const server = `    listen 127.0.0.1:${port} ssl http2;
+    server_name localhost;
+    ssl_certificate ${certificate};
+    ssl_certificate_key ${key};
+    location / {
+      proxy_pass ${origin};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header Connection "";
+    }`;
+  const url = `https://localhost:${port}`;
+  return { ...(await startNginx(folder, server, `${url}/healthz`)), url };
+}

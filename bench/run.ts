@@ -1,0 +1,97 @@
+// npm run bench [-- GROUP ...]: the table of speed with this machine's figures beside the limits, also kept in bench/RESULTS.md.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, release, tmpdir, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import { inBrowser } from './browser.ts';
+import { bytes } from './bytes.ts';
+import { coldStart } from './cold-start.ts';
+import { type Figure, notMeasured, rounds, versionOf } from './figure.ts';
+import { generation } from './generation.ts';
+import { leads } from './leads.ts';
+import { throughLighthouse } from './lighthouse.ts';
+import { serving } from './serving.ts';
+
+/** `scratch` is a folder of the run's own, removed after it. */
+const groups: Readonly<Record<string, (scratch: string) => Promise<Figure[]>>> = {
+  bytes,
+  browser: inBrowser,
+  lighthouse: throughLighthouse,
+  server: serving,
+  leads,
+  generation,
+  start: coldStart,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(groups, name));
+if (unknown !== undefined) {
+  console.error(
+    `There is no group "${unknown}": name one or more of ${Object.keys(groups).join(', ')}, or none for all.`,
+  );
+  process.exit(1);
+}
+
+const verdict = ({ holds }: Figure) => (holds === null ? '' : holds ? 'holds' : '**missed**');
+
+function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [figure.what, figure.measured, figure.limit, verdict(figure)]);
+  return ['| What | Measured | Limit | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join(
+    '\n',
+  );
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  const tools = [versionOf('nginx', '-v'), versionOf('wrk', '-v'), versionOf('hugo', 'version'), versionOf('chromium')];
+  return [
+    `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
+    `Node ${process.versions.node}`,
+    ...tools.flatMap((tool) => tool?.split(' Copyright')[0] ?? []),
+  ].join('; ');
+}
+
+/** Sections of an earlier run that this one does not take again. */
+function earlier(file: string): Map<string, string> {
+  try {
+    const sections = readFileSync(file, 'utf8').split(/^## /m).slice(1);
+    return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trimEnd()]));
+  } catch {
+    return new Map();
+  }
+}
+
+const results = 'bench/RESULTS.md';
+const sections = earlier(results);
+const day = new Date().toISOString().slice(0, 10);
+const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
+// nginx, started by root, reads as a user of its own.
+chmodSync(scratch, 0o755);
+const all: Figure[] = [];
+for (const [name, measure] of Object.entries(groups)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const figures = await measure(scratch).catch((error) => [
+    notMeasured(
+      name,
+      String(error instanceof Error ? error.message : error)
+        .split('\n', 1)
+        .join(),
+    ),
+  ]);
+  all.push(...figures);
+  const section = `${name}\n\n${day}. ${machine()}.\n\n${table(figures)}`;
+  sections.set(name, section);
+  console.log(`\n${section}`);
+}
+rmSync(scratch, { recursive: true, force: true });
+const ordered = Object.keys(groups).flatMap((name) => sections.get(name) ?? []);
+writeFileSync(
+  results,
+  `# Speed, measured\n\nBy \`npm run bench\`: medians of ${rounds}, comparisons in turns within one run.\n\n## ${ordered.join('\n\n## ')}\n`,
+);
+const count = (words: string, wanted: (figure: Figure) => boolean) => `${all.filter(wanted).length} ${words}`;
+const summary = [
+  count('hold', ({ holds }) => holds === true),
+  count('missed', ({ holds }) => holds === false),
+  count('not measured', ({ measured }) => measured.startsWith('not measured')),
+];
+console.log(`\n${summary.join(', ')}. The table is in ${results}.`);

@@ -1,0 +1,83 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicPages } from '../../app/domain/public-pages.ts';
+import { addUser, signIn } from '../admin.ts';
+import { startServer, type TestServer } from '../app.ts';
+
+/** What Google's evaluator finds in `policy` that is worse than a remark. */
+function faults(policy: string): string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.MEDIUM)
+    .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);
+}
+
+const admin = [
+  '',
+  '/leads',
+  '/quarantine',
+  '/deliveries',
+  '/pages',
+  '/redirects',
+  '/missing',
+  '/privacy',
+  '/audit',
+  '/backups',
+  '/numbers',
+  '/claims',
+  '/launch',
+  '/users',
+  '/account',
+];
+const others = [
+  '/nothing-here',
+  '/robots.txt',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/healthz',
+  '/api/nothing',
+  '/favicon.svg',
+  '/admin/login',
+  '/unsubscribe',
+  '/managed-it-services-dental-oakville',
+];
+
+describe('csp_evaluator', () => {
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    // With all that may add a source.
+    server = await startServer({
+      env: {
+        GA_MEASUREMENT_ID: 'G-ABCD1234',
+        TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+        TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+      },
+    });
+    await addUser(server, 'owner@firm.example', 'owner');
+    cookie = await signIn(server, 'owner@firm.example');
+  });
+  afterAll(() => server.stop());
+
+  it('finds nothing high or medium in any policy that is served', async () => {
+    const found = new Set<string>();
+    const paths = [...publicPages.map(({ path }) => path), ...others, ...admin.map((path) => `/admin${path}`)];
+    for (const path of paths) {
+      const answer = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy, path).not.toBeNull();
+      for (const fault of faults(policy ?? '')) found.add(`${path} ${fault}`);
+    }
+    expect([...found]).toEqual([]);
+  });
+
+  it.each([
+    "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'",
+    "script-src 'self' https://ajax.googleapis.com; object-src 'none'",
+    'default-src *',
+  ])('would find fault with %s', (policy) => {
+    expect(faults(policy)).not.toEqual([]);
+  });
+});

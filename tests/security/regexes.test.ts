@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { check, type Diagnostics } from 'recheck';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+interface Expression {
+  where: string;
+  source: string;
+  flags: string;
+}
+
+/** Every regular expression that stands in `text`, and the places where one is put together while the program runs. */
+function expressionsOf(file: string, text: string): { written: Expression[]; assembled: string[] } {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const written: Expression[] = [];
+  const assembled: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const where = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      written.push({ where, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+      assembled.push(file);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { written, assembled };
+}
+
+/** The attack that recheck found, or what kept it from an answer; null when the expression is safe. */
+async function fault({ source, flags }: Pick<Expression, 'source' | 'flags'>): Promise<string | null> {
+  // Each expression takes milliseconds; the seed makes a run repeatable.
+  const found: Diagnostics = await check(source, flags, { timeout: 20_000, randomSeed: 7 });
+  if (found.status === 'safe') return null;
+  return found.status === 'vulnerable'
+    ? `${found.complexity.summary}: ${found.attack.pattern}`
+    : `not decided: ${JSON.stringify(found.error)}`;
+}
+
+const files = globSync(['app/**/*.{ts,tsx}', '*.ts']).sort();
+const found = files.map((file) => expressionsOf(file, readFileSync(file, 'utf8')));
+const written = found.flatMap((file) => file.written);
+
+describe('every regular expression', () => {
+  it('is found', () => {
+    expect(written.length).toBeGreaterThan(100);
+    const text = 'const a = /x[/]"/u; const b = "/no/"; // /nor this/\nconst c = RegExp(a);';
+    expect(expressionsOf('x.ts', text)).toEqual({
+      written: [{ where: 'x.ts:1', source: 'x[/]"', flags: 'u' }],
+      assembled: ['x.ts'],
+    });
+  });
+
+  it('takes no more than linear time on any text', async () => {
+    const faults: string[] = [];
+    for (const expression of written) {
+      const words = await fault(expression);
+      if (words) faults.push(`${expression.where} /${expression.source}/${expression.flags} ${words}`);
+    }
+    expect(faults).toEqual([]);
+  }, 600_000);
+
+  it('is written out, but for two that find a literal text', () => {
+    expect(found.flatMap(({ assembled }) => assembled)).toEqual([
+      'app/domain/auto-link.ts',
+      'app/server/erase.server.ts',
+    ]);
+  });
+
+  it.each([
+    ['(a+)+$', ''],
+    ['\\s+$', ''],
+    ['^(.*)x(.*)y$', ''],
+  ])('would be refused as /%s/%s', async (source, flags) => {
+    expect(await fault({ source, flags })).toMatch(/polynomial|exponential/);
+  });
+});

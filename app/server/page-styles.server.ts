@@ -115,7 +115,7 @@ function readSheets(files: readonly string[]): Sheets {
   return { roots, places: new Map([...names].map((name, place) => [name, place])), memo: new Map() };
 }
 
-/** The rules that `html` uses. Names that no rule speaks of make no difference, and pages of one template agree on the others. */
+/** A style element with the rules that `html` uses. Pages of one template agree on the names that a rule speaks of. */
 function used({ roots, places, memo }: Sheets, html: string): string {
   const present = Buffer.alloc(places.size, '0');
   eachName(html, (name) => {
@@ -130,7 +130,7 @@ function used({ roots, places, memo }: Sheets, html: string): string {
   for (const root of roots) keepUsed(root, result, page);
   dropUnusedKeyframes(result);
   dropUnusedTokens(result, html);
-  const css = result.toString();
+  const css = `<style>${result.toString()}</style>`;
   if (memo.size >= largestMemo) memo.clear();
   memo.set(key, css);
   return css;
@@ -156,7 +156,7 @@ export class PageStyles {
     const links = head.match(linkTag) ?? [];
     const [first] = links;
     if (first === undefined) return [html];
-    const style = `<style>${used(this.sheetsOf(links), html)}</style>`;
+    const style = used(this.sheetsOf(links), html);
     const [before = '', ...after] = head.split(first);
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!comesAlive) return [...start, html.slice(headEnd)];

@@ -7,6 +7,14 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
   const text = sql.trim().toLowerCase();
   if (/^(begin|commit|savepoint|release)\b/.test(text)) return prepare.call(this, 'select 1');
-  if (text.startsWith('insert into "outbox"')) Atomics.wait(pause, 0, 0, 15);
-  return prepare.call(this, sql);
+  const statement = prepare.call(this, sql);
+  if (text.startsWith('insert into "outbox"')) {
+    // At every run: a statement is prepared once and kept.
+    const { run } = statement;
+    statement.run = (...values: unknown[]) => {
+      Atomics.wait(pause, 0, 0, 15);
+      return run.apply(statement, values);
+    };
+  }
+  return statement;
 } as typeof prepare;

@@ -7,7 +7,7 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
   const text = sql.trim().toLowerCase();
   if (/^(begin|commit|savepoint|release)\b/.test(text)) return prepare.call(this, 'select 1');
-  const statement = prepare.call(this, sql);
+  const statement = prepare.call(this, sql) as Sqlite.Statement<unknown[]>;
   if (text.startsWith('insert into "outbox"')) {
     // At every run: a statement is prepared once and kept.
     const { run } = statement;

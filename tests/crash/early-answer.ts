@@ -1,21 +1,35 @@
-// Negative control: the commit comes a moment after the answer, as with a write-behind cache.
+// Negative control: the commit comes after the answer, as with a write-behind cache. One that holds an enquiry waits
+// longer than a cycle of the kills lasts, so that it is lost on every machine.
 import Sqlite from 'better-sqlite3';
 
 const { prepare } = Sqlite.prototype;
-const held = new WeakMap<Sqlite.Database, NodeJS.Timeout>();
+const waiting = new WeakSet<Sqlite.Database>();
+const holdsEnquiry = new WeakSet<Sqlite.Database>();
 
 Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
+  const statement = prepare.call(this, sql) as Sqlite.Statement<unknown[]>;
   const text = sql.trim().toLowerCase();
-  if (text.startsWith('begin') && this.inTransaction) return prepare.call(this, 'select 1');
-  if (text.startsWith('commit')) {
-    if (!held.has(this)) {
+  const done = { changes: 0, lastInsertRowid: 0 };
+  // At every run: a statement is prepared once and kept.
+  const { run } = statement;
+  const replaceRun = (run: (...values: unknown[]) => Sqlite.RunResult) => Object.assign(statement, { run });
+  if (text.startsWith('begin')) replaceRun((...values) => (this.inTransaction ? done : run.apply(statement, values)));
+  else if (text.startsWith('commit'))
+    replaceRun(() => {
+      if (waiting.has(this)) return done;
+      waiting.add(this);
       const commit = () => {
-        held.delete(this);
+        waiting.delete(this);
+        holdsEnquiry.delete(this);
         if (this.inTransaction) this.exec('COMMIT');
       };
-      held.set(this, setTimeout(commit, 150));
-    }
-    return prepare.call(this, 'select 1');
-  }
-  return prepare.call(this, sql);
+      setTimeout(commit, holdsEnquiry.has(this) ? 10_000 : 150);
+      return done;
+    });
+  else if (text.startsWith('insert into "leads"'))
+    replaceRun((...values) => {
+      holdsEnquiry.add(this);
+      return run.apply(statement, values);
+    });
+  return statement;
 } as typeof prepare;

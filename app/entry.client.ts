@@ -13,7 +13,14 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {
-  void import('./ui/bring-alive.tsx').then(({ bringAlive }) => {
-    for (const island of islands) void bringAlive(island);
+  void import('./ui/bring-alive.tsx').then(async ({ bringAlive }) => {
+    await Promise.allSettled([...islands].map(bringAlive));
+    applySheets();
   });
+} else applySheets();
+
+/** The whole sheets waited, so that they take nothing from what makes the page work: see page-styles.server.ts. */
+function applySheets(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]'))
+    sheet.media = 'all';
 }

@@ -88,7 +88,7 @@ export class Admission {
       if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') named++;
     if (named !== 1) return { status: 400, sentence: 'Send exactly one Host header.' };
     let name = hostName(headers.host ?? '');
-    const absolute = /^https?:\/\/([^/?#]*)(.*)/is.exec(request.url ?? '');
+    const absolute = request.url?.startsWith('/') ? null : /^https?:\/\/([^/?#]*)(.*)/is.exec(request.url ?? '');
     if (absolute) {
       // The target's own name counts, not the header's (RFC 9112, 3.2.2).
       name = hostName(absolute[1] ?? '');

@@ -8,9 +8,23 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+const chosen = new Map<string, Encoding>();
+const mostChosen = 100;
+
 /** The smallest that the reader takes. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
+  // Browsers ask in a handful of ways.
+  let encoding = chosen.get(acceptEncoding);
+  if (encoding === undefined) {
+    if (chosen.size >= mostChosen) chosen.clear();
+    encoding = negotiate(acceptEncoding);
+    chosen.set(acceptEncoding, encoding);
+  }
+  return encoding;
+}
+
+function negotiate(acceptEncoding: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
@@ -36,7 +50,10 @@ export async function encode(
 
 interface Variant {
   body: Buffer;
-  headers: [string, string][];
+  /** Names and values in turns, of the whole answer. */
+  headers: string[];
+  /** The same of a 304. */
+  unchangedHeaders: string[];
   etag: string;
 }
 
@@ -65,7 +82,8 @@ export async function makeVariants(
       ['content-length', String(body.length)],
     ];
     if (encoding !== 'identity') own.push(['content-encoding', encoding]);
-    return { body, headers: own, etag };
+    const unchanged = own.filter(([name]) => !/^content-(length|encoding|type)$/i.test(name));
+    return { body, headers: own.flat(), unchangedHeaders: unchanged.flat(), etag };
   };
   return {
     bytes: br.length + zipped.length + plain.length,
@@ -74,13 +92,12 @@ export async function makeVariants(
 }
 
 /** Answers GET or HEAD: 200, or 304 to whoever has it. */
-export function sendVariant({ of }: Variants, request: IncomingMessage, response: ServerResponse): void {
-  const { body, headers, etag } = of[encodingFor(request.headers['accept-encoding'])];
-  if (request.headers['if-none-match'] === etag) {
-    const kept = headers.filter(([name]) => !/^content-(length|encoding|type)$/i.test(name));
-    response.writeHead(304, kept.flat()).end();
-    return;
-  }
-  response.writeHead(200, headers.flat());
-  response.end(request.method === 'HEAD' ? undefined : body);
+export function sendVariant(
+  { of }: Variants,
+  { headers: asked, method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { body, headers, unchangedHeaders, etag } = of[encodingFor(asked['accept-encoding'])];
+  if (asked['if-none-match'] === etag) response.writeHead(304, unchangedHeaders).end();
+  else response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
 }

@@ -165,7 +165,8 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?') || /^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
-  if (sessionCookie.test(cookie ?? '')) return null;
-  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie ?? '')?.[1] ?? '';
+  if (cookie === undefined) return ` ${url}`;
+  if (sessionCookie.test(cookie)) return null;
+  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1] ?? '';
   return `${choice} ${url}`;
 }

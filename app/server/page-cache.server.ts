@@ -12,6 +12,8 @@ export const pageCacheControl = 'public, max-age=0, s-maxage=60, stale-while-rev
 interface Entry {
   madeAt: number;
   variants: Variants;
+  /** Larger than that of every page which was asked for before. */
+  turn: number;
 }
 
 /** What was made for one request. `html` is set for a page only, and the response has no body then: many may get it. */
@@ -38,6 +40,7 @@ export class PageCache {
   private readonly underWay = new Map<string, Promise<Made | null>>();
   private bytes = 0;
   private version = 0;
+  private turn = 0;
 
   /** `limit` in bytes of compressed and plain bodies together; 0 keeps nothing. */
   constructor(limit: number, now: () => number = Date.now) {
@@ -63,9 +66,7 @@ export class PageCache {
     if (!entry) return null;
     const age = this.now() - entry.madeAt;
     if (age > staleFor) return null;
-    // Most recently used last.
-    this.entries.delete(key);
-    this.entries.set(key, entry);
+    entry.turn = ++this.turn;
     sendVariant(entry.variants, request, response);
     return age > freshFor ? 'stale' : 'fresh';
   }
@@ -97,17 +98,24 @@ export class PageCache {
 
   private async compressAndKeep(key: string, { response, html }: Made, version: number): Promise<void> {
     const variants = await makeVariants(Buffer.from((html ?? []).join('')), response.headers, 'kept');
-    if (version === this.version) this.keep(key, { madeAt: this.now(), variants });
+    if (version === this.version) this.keep(key, { madeAt: this.now(), variants, turn: ++this.turn });
   }
 
   private keep(key: string, entry: Entry): void {
-    this.bytes += entry.variants.bytes - (this.entries.get(key)?.variants.bytes ?? 0);
-    this.entries.delete(key);
+    this.drop(key);
     this.entries.set(key, entry);
-    for (const [oldest, { variants }] of this.entries) {
-      if (this.bytes <= this.limit) break;
-      this.entries.delete(oldest);
-      this.bytes -= variants.bytes;
+    this.bytes += entry.variants.bytes;
+    if (this.bytes <= this.limit) return;
+    const oldestFirst = [...this.entries].sort(([, one], [, other]) => one.turn - other.turn);
+    for (const [oldest] of oldestFirst) {
+      // Room for some more: this is not done for each page.
+      if (this.bytes <= this.limit * 0.95) break;
+      this.drop(oldest);
     }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.entries.get(key)?.variants.bytes ?? 0;
+    this.entries.delete(key);
   }
 }

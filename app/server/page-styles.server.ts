@@ -138,7 +138,8 @@ function used({ roots, places, memo }: Sheets, html: string): string {
 
 /**
  * Gives a built page its styles with the page itself, so that the first paint waits for no second request: the rules it uses
- * as one `<style>`. A page that comes alive also gets the whole sheets, after its content, for what its script adds.
+ * as one `<style>`. A page that comes alive also gets the whole sheets, for what its script adds: they come with the script, in
+ * the template that waits for the first paint, and the script lets them apply.
  */
 export class PageStyles {
   private readonly folder: string;
@@ -160,10 +161,9 @@ export class PageStyles {
     const [before = '', ...after] = head.split(first);
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!comesAlive) return [...start, html.slice(headEnd)];
-    // Before the scripts at the end of the body, after everything that is painted first.
-    const footer = html.lastIndexOf('</footer>');
-    const end = footer < 0 ? html.lastIndexOf('</body>') : footer + '</footer>'.length;
-    return [...start, html.slice(headEnd, end), ...links, html.slice(end)];
+    const end = html.lastIndexOf('</template>');
+    const later = links.map((link) => link.replace('/>', ' media="print"/>'));
+    return [...start, html.slice(headEnd, end), ...later, html.slice(end)];
   }
 
   private sheetsOf(links: string[]): Sheets {

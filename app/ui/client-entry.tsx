@@ -18,14 +18,29 @@ const keepEarlyTaps =
 /** Stands in the head: a button can be tapped as soon as it is painted, while the page still arrives. */
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
 
+/**
+ * Brings what the template before it holds into the page once something is painted: neither the line nor the processor is shared
+ * with the scripts until then. A tab in the background, which paints nothing, gets them after two seconds.
+ */
+const startAfterPaint =
+  "(function(t){function go(){if(t)document.body.append(t.content);t=null}try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}setTimeout(go,2000)})(document.currentScript.previousElementSibling)";
+
 /** The script of a page with islands: painted first, fetched after. */
 export function ClientScript() {
   const entry = useContext(Context);
   if (!entry) return null;
+  const script = <script type="module" src={entry.module} />;
+  if (entry.hmrRuntime)
+    return (
+      <>
+        <script type="module" src={entry.hmrRuntime} />
+        {script}
+      </>
+    );
   return (
     <>
-      {entry.hmrRuntime && <script type="module" src={entry.hmrRuntime} />}
-      <script type="module" src={entry.module} />
+      <template>{script}</template>
+      <script dangerouslySetInnerHTML={{ __html: startAfterPaint }} />
     </>
   );
 }

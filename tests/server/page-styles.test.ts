@@ -23,7 +23,7 @@ const sheet = `
 @font-face{font-family:Besley;src:url(/assets/b.woff2)}`;
 
 const page = (body: string) =>
-  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/a.css"/></head><body>${body}<footer></footer></body></html>`;
+  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/a.css"/></head><body>${body}<footer></footer><template><script></script></template></body></html>`;
 
 describe('the styles of a page', () => {
   let inline: (html: string, comesAlive: boolean) => string;
@@ -66,9 +66,9 @@ describe('the styles of a page', () => {
     expect(html).not.toContain('<link rel="stylesheet"');
   });
 
-  it('are followed by the whole sheet, after the content, where a script will change the page', () => {
+  it('are followed by the whole sheet, with the script and without effect yet, where a script will change the page', () => {
     const html = inline(page(''), true);
-    expect(html).toContain('</footer><link rel="stylesheet" href="/assets/a.css"/>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" media="print"/></template>');
     expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
   });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../app/server/password.server.ts';
-import { cookieOf, password, postForm } from '../admin.ts';
+import { addOwner, generateAll, postForm, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 
@@ -21,16 +20,6 @@ afterAll(async () => {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A user with `password`, signed in at `server`. Returns the cookie. */
-async function signIn(server: TestServer): Promise<string> {
-  const email = `${randomUUID()}@firm.example`;
-  const hash = await hashPassword(password);
-  await postgres.rows(
-    `INSERT INTO users (id, email, password_hash, role, created_at) VALUES (${[randomUUID(), email, hash, 'owner'].map(quoted).join()}, 0)`,
-  );
-  return cookieOf(await postForm(`${server.url}/admin/login`, { email, password }));
-}
-
 const text = async (server: TestServer, path: string) => (await fetch(`${server.url}${path}`)).text();
 const status = async (server: TestServer, path: string) =>
   (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
@@ -46,20 +35,17 @@ async function addRedirect(pattern: string): Promise<void> {
 
 describe('two instances', () => {
   it('know one session', async () => {
-    const cookie = await signIn(one);
+    const cookie = await signIn(one, await addOwner(postgres));
     for (const server of [one, two])
       expect((await fetch(`${server.url}/admin`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200);
   });
 
   it('drop a finished page within a second of a change of the other: claims, redirects and landing pages', async () => {
     const slug = 'cloud-services-legal-oakville';
-    const cookie = await signIn(one);
+    const cookie = await signIn(one, await addOwner(postgres));
     // The clock of the look every five seconds must not be what shows the change.
     const soon = (what: string, check: () => Promise<boolean>) => until(what, check, 1000);
-    await fetch(`${one.url}/api/admin/generate-programmatic-seo`, {
-      method: 'POST',
-      headers: { cookie, origin: one.url },
-    });
+    await generateAll(one, cookie);
     await soon('the page at the other', async () => (await status(two, `/seo/${slug}`)) === 200);
 
     for (const server of [one, two]) expect(await text(server, '/')).toContain('150+');
@@ -90,6 +76,28 @@ describe('two instances', () => {
     await addRedirect('/old-about');
     await until('the look', async () => (await status(two, '/old-about')) === 302, 8000);
     await postgres.rows('ALTER TABLE content_version ENABLE TRIGGER content_changed');
+  });
+
+  it('would be noticed: one that does not listen shows for more than a second what the other has changed', async () => {
+    const deaf = await startServer({
+      env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
+      preload: './tests/e2e/deaf.ts',
+    });
+    const stale = async (path: string, patience: number) =>
+      until('the redirect', async () => (await status(deaf, path)) === 302, patience).then(
+        () => false,
+        () => true,
+      );
+    // Right after a look the next one is seconds away. Twice: one look that comes late by chance proves nothing.
+    const late = [];
+    for (const path of ['/old-a', '/old-b']) {
+      await addRedirect(`${path}-first`);
+      expect(await stale(`${path}-first`, 8000)).toBe(false);
+      await addRedirect(path);
+      late.push(await stale(path, 1000));
+    }
+    expect(late).toContain(true);
+    await deaf.stop();
   });
 
   it('hear again after the connection was cut, and catch up with what was not heard', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,22 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { business } from '../../app/content/business.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
-
-/** The command line in a process of its own, as an operator runs it. */
-function site(args: string[], env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['site.ts', ...args], { env: { PATH: process.env.PATH, ...env } });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-}
+import { site } from '../command-line.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-operations-'));
 

@@ -1,15 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startServer, type TestServer, until } from '../app.ts';
+import { startServer, type TestServer } from '../app.ts';
 import { freePort, startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
+import { nginx } from './proxies.ts';
 
 export interface Cluster {
-  /** nginx, in front of all. */
+  /** The proxy in front of all. */
   url: string;
   servers: TestServer[];
   postgres: TestPostgres;
@@ -18,56 +17,8 @@ export interface Cluster {
   restart: (index: number, signal: NodeJS.Signals) => Promise<void>;
 }
 
-function configuration(folder: string, port: number, ports: readonly number[], retry: boolean): string {
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=5s;`);
-  const proxy = retry
-    ? `include ${resolve('deploy/nginx-proxy.conf')};`
-    : 'location / { proxy_pass http://site; proxy_next_upstream off; }';
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    worker_processes 1;
-    pid ${folder}/nginx.pid;
-    error_log ${folder}/error.log warn;
-    events { worker_connections 4096; }
-    http {
-      ${paths.join(' ')}
-      access_log off;
-      upstream site { ${servers.join(' ')} }
-      server { listen 127.0.0.1:${port}; ${proxy} }
-    }`;
-}
-
-async function startNginx(folder: string, ports: readonly number[], retry: boolean) {
-  if (spawnSync('nginx', ['-v']).error)
-    throw new Error('nginx is missing. Install it (Debian: apt-get install nginx) and start the test again.');
-  const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, ports, retry));
-  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], {
-    stdio: 'pipe',
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const url = `http://127.0.0.1:${port}`;
-  await until(`nginx\n${output}`, () =>
-    fetch(`${url}/healthz`)
-      .then(({ ok }) => ok)
-      .catch(() => false),
-  );
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-/** Several servers on one PostgreSQL behind nginx until the test ends; without `retry` every failure reaches the visitor. */
-export async function startCluster({ instances = 3, retry = true } = {}): Promise<Cluster> {
+/** Several servers on one PostgreSQL behind a proxy until the test ends. */
+export async function startCluster({ instances = 3, proxy = nginx() } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'site-cluster-'));
   const [postgres, smtp] = await Promise.all([startPostgres(), startSmtp()]);
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
@@ -85,9 +36,9 @@ export async function startCluster({ instances = 3, retry = true } = {}): Promis
     });
   const servers: TestServer[] = [];
   for (const port of ports) servers.push(await start(port));
-  const nginx = await startNginx(folder, ports, retry);
+  const { url, stop: stopProxy } = await proxy(folder, ports);
   onTestFinished(async () => {
-    await nginx.stop();
+    await stopProxy();
     // One that stands still hears nothing.
     for (const server of servers) server.process.kill('SIGCONT');
     await Promise.all(servers.map((server) => server.stop()));
@@ -96,7 +47,7 @@ export async function startCluster({ instances = 3, retry = true } = {}): Promis
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    url: nginx.url,
+    url,
     servers,
     postgres,
     smtp,

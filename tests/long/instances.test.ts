@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../app/server/password.server.ts';
-import { cookieOf, password, postForm } from '../admin.ts';
-import { type TestServer, until } from '../app.ts';
-import type { TestPostgres } from '../fakes/postgres.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addOwner, generateAll, signIn } from '../admin.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { figure, minutes, percentile } from './figures.ts';
+import { haproxy, nginx, type StartProxy } from './proxies.ts';
 import { mixedTraffic } from './traffic.ts';
 
 const duration = minutes * 60_000;
@@ -18,23 +17,6 @@ const paths = [
   '/sitemap.xml',
   '/contact',
 ];
-
-async function addOwner(postgres: TestPostgres): Promise<string> {
-  const email = `${randomUUID()}@firm.example`;
-  const hash = await hashPassword(password);
-  await postgres.rows(
-    `INSERT INTO users (id, email, password_hash, role, created_at) VALUES ('${randomUUID()}', '${email}', '${hash}', 'owner', 0)`,
-  );
-  return email;
-}
-
-async function generateAll(server: TestServer, email: string): Promise<Response> {
-  const cookie = cookieOf(await postForm(`${server.url}/admin/login`, { email, password }));
-  return fetch(`${server.url}/api/admin/generate-programmatic-seo`, {
-    method: 'POST',
-    headers: { cookie, origin: server.url },
-  });
-}
 
 const kill = ({ process: { pid } }: TestServer, signal: NodeJS.Signals) => process.kill(Number(pid), signal);
 
@@ -60,15 +42,15 @@ async function faults({ postgres }: Cluster, acknowledged: ReadonlyMap<string, s
   });
 }
 
-/** Until `end` one process after another is killed, restarted in peace, or stopped past its lease and woken. */
-async function trouble(cluster: Cluster, end: number): Promise<Record<string, number>> {
+/** Until `end` one process after another is killed, restarted in peace, or made to stand still for `still` and woken. */
+async function trouble(cluster: Cluster, end: number, still: number): Promise<Record<string, number>> {
   const done = { kills: 0, restarts: 0, freezes: 0 };
   for (let turn = 0; Date.now() < end; turn++) {
     const index = turn % cluster.servers.length;
     const server = cluster.servers[index];
-    if (turn % 5 === 4 && server && end - Date.now() > 45_000) {
+    if (turn % 5 === 4 && server && end - Date.now() > still) {
       kill(server, 'SIGSTOP');
-      await sleep(40_000);
+      await sleep(still);
       kill(server, 'SIGCONT');
       done.freezes++;
     } else if (turn % 2) {
@@ -83,75 +65,132 @@ async function trouble(cluster: Cluster, end: number): Promise<Record<string, nu
   return done;
 }
 
+interface Trial {
+  line: string;
+  proxy: StartProxy;
+  /** Milliseconds, like `still`. */
+  duration: number;
+  /** How long a process stands still. */
+  still: number;
+}
+
+/** The whole promise: trouble under load behind a proxy, and every acknowledged lead is delivered. */
+async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise<void> {
+  const cluster = await startCluster({ proxy });
+  const stop = new AbortController();
+  const traffic = mixedTraffic({
+    url: cluster.url,
+    leadsPerSecond: 10,
+    pagesPerSecond: 30,
+    paths,
+    signal: stop.signal,
+  });
+  const done = await trouble(cluster, Date.now() + duration, still);
+  stop.abort();
+  const { acknowledged, requests, failures, latencies } = await traffic;
+  const waiting = () =>
+    cluster.postgres.rows<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status <> 'delivered'");
+  await until('every message to be delivered', async () => (await waiting())[0]?.n === 0, 180_000);
+  const ids = cluster.smtp.received.map(({ mail, to }) => `${mail.messageId} ${to.join()}`);
+  figure(line, {
+    seconds: duration / 1000,
+    requests,
+    acknowledged: acknowledged.size,
+    ...done,
+    failures: failures.length,
+    'mails sent twice': ids.length - new Set(ids).size,
+    'p99 ms': Math.round(percentile(latencies, 0.99)),
+  });
+  expect(await faults(cluster, acknowledged)).toEqual([]);
+  expect(acknowledged.size).toBeGreaterThan((duration / 1000) * 5);
+  expect(new Set(ids).size).toBe(
+    2 * Number((await cluster.postgres.rows<{ n: number }>('SELECT count(*)::int AS n FROM leads'))[0]?.n),
+  );
+  expect(failures).toEqual([]);
+}
+
+/** Fifteen seconds of it behind a proxy that asks nobody else. */
+async function expectNoticed(proxy: StartProxy): Promise<void> {
+  const cluster = await startCluster({ proxy });
+  const stop = new AbortController();
+  const traffic = mixedTraffic({
+    url: cluster.url,
+    leadsPerSecond: 20,
+    pagesPerSecond: 50,
+    paths,
+    signal: stop.signal,
+  });
+  await trouble(cluster, Date.now() + 15_000, 40_000);
+  stop.abort();
+  const { acknowledged, failures } = await traffic;
+  // Something was there to fail.
+  expect(acknowledged.size).toBeGreaterThan(100);
+  expect(failures).not.toEqual([]);
+}
+
 describe('three instances behind nginx on one PostgreSQL', () => {
   it(
     'serve every honest request while they are killed, stopped and restarted, and deliver every acknowledged lead',
-    async () => {
-      const cluster = await startCluster();
-      const stop = new AbortController();
-      const traffic = mixedTraffic({
-        url: cluster.url,
-        leadsPerSecond: 10,
-        pagesPerSecond: 30,
-        paths,
-        signal: stop.signal,
-      });
-      const done = await trouble(cluster, Date.now() + duration);
-      stop.abort();
-      const { acknowledged, requests, failures, latencies } = await traffic;
-      const waiting = () =>
-        cluster.postgres.rows<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status <> 'delivered'");
-      await until('every message to be delivered', async () => (await waiting())[0]?.n === 0, 180_000);
-      const ids = cluster.smtp.received.map(({ mail, to }) => `${mail.messageId} ${to.join()}`);
-      figure('Several instances', {
-        minutes,
-        requests,
-        acknowledged: acknowledged.size,
-        ...done,
-        failures: failures.length,
-        'mails sent twice': ids.length - new Set(ids).size,
-        'p99 ms': Math.round(percentile(latencies, 0.99)),
-      });
-      expect(await faults(cluster, acknowledged)).toEqual([]);
-      expect(acknowledged.size).toBeGreaterThan(minutes * 300);
-      expect(new Set(ids).size).toBe(
-        2 * Number((await cluster.postgres.rows<{ n: number }>('SELECT count(*)::int AS n FROM leads'))[0]?.n),
-      );
-      expect(failures).toEqual([]);
-    },
+    () => expectUnnoticed({ line: 'Several instances', proxy: nginx(), duration, still: 40_000 }),
     duration + 600_000,
   );
 
-  it('would be noticed: without another try at another instance, visitors see the kills', async () => {
-    const cluster = await startCluster({ retry: false });
-    const stop = new AbortController();
-    const traffic = mixedTraffic({
-      url: cluster.url,
-      leadsPerSecond: 20,
-      pagesPerSecond: 50,
-      paths,
-      signal: stop.signal,
+  it(
+    'would be noticed: without another try at another instance, visitors see the kills',
+    () => expectNoticed(nginx(false)),
+    120_000,
+  );
+});
+
+describe('three instances behind HAProxy on one PostgreSQL', () => {
+  it(
+    'serve every honest request while they are killed, stopped and restarted, and deliver every acknowledged lead',
+    () => expectUnnoticed({ line: 'Behind HAProxy', proxy: haproxy(), duration: 45_000, still: 12_000 }),
+    300_000,
+  );
+
+  it(
+    'would be noticed: without another try at another instance, visitors see the kills',
+    () => expectNoticed(haproxy(false)),
+    120_000,
+  );
+});
+
+describe('the configuration for HAProxy', () => {
+  it('leads people from http to https, and refuses a program that sends in clear', async () => {
+    const folder = temporaryFolder();
+    const site = await startServer();
+    const { plain, url, stop } = await haproxy()(folder, [Number(new URL(site.url).port)]);
+    onTestFinished(async () => {
+      await stop();
+      await site.stop();
     });
-    await trouble(cluster, Date.now() + 15_000);
-    stop.abort();
-    expect((await traffic).failures).not.toEqual([]);
-  }, 120_000);
+    for (const path of ['/', '/contact', '/pricing?plan=complete', '/apis']) {
+      const answer = await fetch(`${plain}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], path).toEqual([301, `https://www.firm.ca${path}`]);
+    }
+    for (const path of ['/api', '/api/seo/x', '/API/contact', '//api/contact', '/%61pi/contact', '/metrics'])
+      expect((await fetch(`${plain}${path}`, { redirect: 'manual' })).status, path).toBe(403);
+    expect((await post(`${plain}/api/contact`, enquiry)).status).toBe(403);
+    expect(site.rows('SELECT id FROM leads')).toEqual([]);
+    expect((await post(`${url}/api/contact`, enquiry)).status).toBe(201);
+  });
 });
 
 describe('a generation on two instances', () => {
   it('is taken over from one that was killed and from one that stands still, whose late writes are refused: every page once', async () => {
     const cluster = await startCluster({ instances: 2 });
     const { postgres, servers } = cluster;
-    const email = await addOwner(postgres);
     const stored = async () => (await postgres.rows<{ n: number }>('SELECT count(*)::int AS n FROM pages'))[0]?.n ?? 0;
     const finished = () =>
-      postgres.rows<{ status: string; created: number; owner: string }>(
-        'SELECT status, owner, created::int AS created FROM generation_runs',
+      postgres.rows<{ status: string; created: number; unchanged: number; owner: string }>(
+        'SELECT status, owner, created::int, unchanged::int FROM generation_runs',
       );
     const [one, two] = servers;
     if (!one || !two) throw new Error('two servers');
+    const cookie = await signIn(one, await addOwner(postgres));
 
-    const first = generateAll(one, email).catch(() => null);
+    const first = generateAll(one, cookie).catch(() => null);
     await until('some pages', async () => (await stored()) >= 200, 30_000);
     kill(one, 'SIGSTOP');
     const frozenAt = Date.now();
@@ -162,7 +201,7 @@ describe('a generation on two instances', () => {
     kill(one, 'SIGCONT');
     const late = await first;
     expect(late?.status).not.toBe(200);
-    expect(await finished()).toMatchObject([{ status: 'done', created: 2736 }]);
+    expect(await finished()).toMatchObject([{ status: 'done', created: 2736, unchanged: 0 }]);
     expect(await postgres.rows('SELECT count(*)::int AS pages, count(DISTINCT slug)::int AS slugs FROM pages')).toEqual(
       [{ pages: 2736, slugs: 2736 }],
     );
@@ -170,7 +209,7 @@ describe('a generation on two instances', () => {
     await postgres.rows('DELETE FROM page_verdicts');
     await postgres.rows('DELETE FROM pages');
     await postgres.rows('DELETE FROM generation_runs');
-    void generateAll(one, email).catch(() => null);
+    void generateAll(one, cookie).catch(() => null);
     await until('some pages', async () => (await stored()) >= 200, 30_000);
     const killedAt = Date.now();
     kill(one, 'SIGKILL');
@@ -178,7 +217,7 @@ describe('a generation on two instances', () => {
     await until('the other to take over', async () => (await finished())[0]?.owner !== killed?.owner, 60_000);
     const afterKill = (Date.now() - killedAt) / 1000;
     await until('the run to end', async () => (await finished())[0]?.status === 'done', 60_000);
-    expect(await finished()).toMatchObject([{ created: 2736 }]);
+    expect(await finished()).toMatchObject([{ created: 2736, unchanged: 0 }]);
     figure('Two instances', { 'takeover after a stop, s': takeover, 'after a kill, s': afterKill });
     expect(Math.max(takeover, afterKill)).toBeLessThanOrEqual(45);
   }, 300_000);

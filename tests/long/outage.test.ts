@@ -10,9 +10,12 @@ import { mixedTraffic, type Traffic } from './traffic.ts';
 const token = 'figures-for-the-test';
 const paths = ['/', '/pricing', '/services/cloud-services', '/about', '/sitemap'];
 
-/** How late the event loop of `server` was at worst in 99 of 100 moments, milliseconds, since it started. */
+/** How late the event loop of `server` was at worst in 99 of 100 moments since it was last asked, milliseconds; NaN when it is gone. */
 async function loopLag(server: TestServer): Promise<number> {
-  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }).catch(
+    () => null,
+  );
+  if (!answer) return Number.NaN;
   return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await answer.text())?.[1]);
 }
 
@@ -41,9 +44,10 @@ async function through(server: TestServer, outage: () => Promise<void>): Promise
   return { traffic: await running, lag };
 }
 
-const startWith = async (env: Record<string, string>) => {
+const startWith = async (env: Record<string, string>, preload?: string) => {
   const server = await startServer({
     env: { ENQUIRY_LIMIT: '1000000', LOG_LEVEL: 'silent', METRICS_TOKEN: token, ...env },
+    ...(preload && { preload }),
   });
   onTestFinished(async () => void (await server.stop()));
   return server;
@@ -53,6 +57,7 @@ function note(line: string, { traffic, lag }: Run): void {
   figure(line, {
     requests: traffic.requests,
     acknowledged: traffic.acknowledged.size,
+    refused: traffic.refused,
     failures: traffic.failures.length,
     'loop lag p99 ms': lag.toFixed(1),
     'slowest answer ms': Math.round(percentile(traffic.latencies, 1)),
@@ -67,21 +72,30 @@ function expectServed({ traffic }: Run): void {
 const missing = ({ acknowledged }: Traffic, kept: ReadonlySet<string>) =>
   [...acknowledged.values()].filter((reference) => !kept.has(reference));
 
+/** Another process has the write lock for `duration`. */
+async function hold(server: TestServer, duration: number): Promise<void> {
+  const other = new Sqlite(join(server.folder, 'site.db'), { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  await sleep(duration);
+  other.exec('ROLLBACK');
+  other.close();
+}
+
 describe('another process that holds the write lock for 30 s', () => {
   it('stops no page and loses no acknowledged lead; enquiries wait a little or are asked to come back', async () => {
     const server = await startWith({});
-    const run = await through(server, async () => {
-      const other = new Sqlite(join(server.folder, 'site.db'), { timeout: 5000 });
-      other.exec('BEGIN IMMEDIATE');
-      await sleep(30_000);
-      other.exec('ROLLBACK');
-      other.close();
-    });
+    const run = await through(server, () => hold(server, 30_000));
     note('Locked database', run);
     expectServed(run);
     const kept = new Set(server.rows<{ reference: string }>('SELECT reference FROM leads').map((row) => row.reference));
     expect(missing(run.traffic, kept)).toEqual([]);
     expect(run.lag).toBeLessThan(100);
+  });
+
+  it('would be noticed: a server that waits for the lock inside SQLite stands still', async () => {
+    const server = await startWith({}, './tests/long/wait-inside.ts');
+    const run = await through(server, () => hold(server, 6000));
+    expect(run.lag).toBeGreaterThan(100);
   });
 });
 
@@ -89,28 +103,46 @@ describe('a PostgreSQL that is away for 60 s', () => {
   const kept = async (postgres: TestPostgres) =>
     new Set((await postgres.rows<{ reference: string }>('SELECT reference FROM leads')).map((row) => row.reference));
 
-  async function outage(line: string, away: (postgres: TestPostgres) => Promise<void>) {
+  const stopped = (duration: number) => async (postgres: TestPostgres) => {
+    await postgres.stop();
+    await sleep(duration);
+    await postgres.start();
+  };
+  const hanging = (duration: number) => async (postgres: TestPostgres) => {
+    postgres.freeze();
+    await sleep(duration);
+    postgres.thaw();
+  };
+
+  async function outage(away: (postgres: TestPostgres) => Promise<void>, preload?: string) {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.remove());
-    const server = await startWith({ DATABASE_URL: postgres.url });
-    const run = await through(server, () => away(postgres));
+    const server = await startWith({ DATABASE_URL: postgres.url }, preload);
+    return { run: await through(server, () => away(postgres)), postgres };
+  }
+
+  async function expectSurvived(line: string, { run, postgres }: Awaited<ReturnType<typeof outage>>) {
     note(line, run);
     expectServed(run);
+    // They do not hang until the database is back.
+    expect(run.traffic.refused).toBeGreaterThan(0);
     expect(missing(run.traffic, await kept(postgres))).toEqual([]);
     expect(run.lag).toBeLessThan(100);
   }
 
-  it('because it was stopped: pages are served, enquiries succeed or are 503, none is lost', () =>
-    outage('PostgreSQL stopped', async (postgres) => {
-      await postgres.stop();
-      await sleep(60_000);
-      await postgres.start();
-    }));
+  it('because it was stopped: pages are served, enquiries succeed or are 503, none is lost', async () =>
+    expectSurvived('PostgreSQL stopped', await outage(stopped(60_000))));
 
-  it('because it hangs: the same, and no connection that hung is used again', () =>
-    outage('PostgreSQL hangs', async (postgres) => {
-      postgres.freeze();
-      await sleep(60_000);
-      postgres.thaw();
-    }));
+  it('because it hangs: the same, and no connection that hung is used again', async () =>
+    expectSurvived('PostgreSQL hangs', await outage(hanging(60_000))));
+
+  it('would be noticed: a server that does not expect its connections to die ends with the database', async () => {
+    const { run } = await outage(stopped(2000), './tests/long/no-listeners.ts');
+    expect(run.traffic.failures).not.toEqual([]);
+  });
+
+  it('would be noticed: without a limit to the waiting, enquiries hang as long as the database', async () => {
+    const { run } = await outage(hanging(12_000), './tests/long/endless-wait.ts');
+    expect(run.traffic.refused).toBe(0);
+  });
 });

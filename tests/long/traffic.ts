@@ -8,6 +8,8 @@ export interface Traffic {
   /** What an honest visitor should not have seen. */
   failures: string[];
   latencies: number[];
+  /** How many were asked to come back later. */
+  refused: number;
 }
 
 interface Options {
@@ -30,7 +32,7 @@ export async function mixedTraffic({
   signal,
   allowed = [],
 }: Options): Promise<Traffic> {
-  const traffic: Traffic = { acknowledged: new Map(), requests: 0, failures: [], latencies: [] };
+  const traffic: Traffic = { acknowledged: new Map(), requests: 0, failures: [], latencies: [], refused: 0 };
   const underWay = new Set<Promise<void>>();
   const ask = (what: string, work: () => Promise<number>) => {
     traffic.requests++;
@@ -38,6 +40,7 @@ export async function mixedTraffic({
     const request = work()
       .then((status) => {
         traffic.latencies.push(performance.now() - start);
+        if (status === 503) traffic.refused++;
         if (status !== 200 && status !== 201 && !allowed.includes(status)) traffic.failures.push(`${what}: ${status}`);
       })
       .catch(

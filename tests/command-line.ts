@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/** The command line in a process of its own, as an operator runs it. */
+export function site(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['site.ts', ...args], { env: { PATH: process.env.PATH, ...env } });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addOwner, generateAll, signIn } from '../admin.ts';
+import { startServer, until } from '../app.ts';
+import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
+
+interface Run {
+  status: string;
+  owner: string;
+  created: number;
+  unchanged: number;
+  finished_at: number;
+}
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.remove());
+
+/** A database of its own for one test. */
+type Rows = Pick<TestPostgres, 'rows'> & { url: string };
+
+let databases = 0;
+async function newDatabase(): Promise<Rows> {
+  const url = await postgres.create(`takeover${databases++}`);
+  return { url, rows: (sql) => postgres.rows(sql, url) };
+}
+
+const runs = (database: Rows) =>
+  database.rows<Run>('SELECT status, owner, created::int, unchanged::int, finished_at FROM generation_runs');
+
+const count = async (database: Rows, what: string) =>
+  Number((await database.rows<{ n: number }>(`SELECT count(*) AS n FROM ${what}`))[0]?.n);
+
+/** Connections that have been silent in the midst of a transaction for longer than a process that works ever is. */
+const inTransaction = (database: Rows) =>
+  count(
+    database,
+    `pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
+      AND state_change < clock_timestamp() - interval '40 milliseconds'`,
+  );
+
+/** Two servers on one PostgreSQL, the first of which has stored some pages of a run and now stands still. */
+async function sleeperAndOther({ midway, preload }: { midway: boolean; preload?: string }) {
+  const database = await newDatabase();
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+  const sleeper = await startServer({ env, ...(preload && { preload }) });
+  const other = await startServer({ env });
+  const cookie = await signIn(sleeper, await addOwner(database));
+  const signal = (name: NodeJS.Signals) => sleeper.process.kill(name);
+  onTestFinished(async () => {
+    signal('SIGCONT');
+    await Promise.all([sleeper.stop('SIGKILL'), other.stop('SIGKILL')]);
+  });
+  const answer = generateAll(sleeper, cookie).catch(() => null);
+  await until('some pages', async () => (await count(database, 'pages')) >= 200);
+  await until('the moment to stand still', async () => {
+    signal('SIGSTOP');
+    // What was sent before is done by then.
+    await sleep(50);
+    if ((await inTransaction(database)) > 0 === midway) return true;
+    signal('SIGCONT');
+    // Not at the same point of its turn again.
+    await sleep(10 * Math.random());
+    return false;
+  });
+  expect((await runs(database))[0]).toMatchObject({ status: 'running', unchanged: 0 });
+  return { database, other, cookie, answer, wake: () => signal('SIGCONT') };
+}
+
+/** The other takes the run over and ends it; then the first wakes. What the run says before and after that. */
+async function lateWrites(preload?: string) {
+  const { database, other, cookie, answer, wake } = await sleeperAndOther({
+    midway: false,
+    ...(preload && { preload }),
+  });
+  // Nobody waits for the lease here: its owner has been silent for long enough.
+  await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
+  expect((await generateAll(other, cookie)).status).toBe(200);
+  const [before] = await runs(database);
+  wake();
+  const late = await answer;
+  return { before, after: (await runs(database))[0], late: late?.status };
+}
+
+describe('a generation whose process stood still', () => {
+  it('is ended by another one, and what the first still writes when it wakes is refused', async () => {
+    const { before, after, late } = await lateWrites();
+    expect(before).toMatchObject({ status: 'done', created: 2736, unchanged: 0 });
+    expect(after).toEqual(before);
+    expect(late).toBe(500);
+  });
+
+  it('would be noticed: without the fence its late writes are counted', async () => {
+    const { before, after } = await lateWrites('./tests/crash/no-fence.ts');
+    expect(before).toMatchObject({ status: 'done', created: 2736, unchanged: 0 });
+    expect(after?.unchanged).toBeGreaterThan(0);
+  });
+});
+
+describe('a process that stands still in the midst of a transaction', () => {
+  const letsGo = (database: Rows) =>
+    until('its locks to be free', async () => (await inTransaction(database)) === 0, 15_000).then(
+      () => true,
+      () => false,
+    );
+
+  it('lets go of what it has locked, so that another one can take the run over', async () => {
+    const { database, other, cookie } = await sleeperAndOther({ midway: true });
+    expect(await letsGo(database)).toBe(true);
+    await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
+    expect((await generateAll(other, cookie)).status).toBe(200);
+    expect(await runs(database)).toMatchObject([{ status: 'done', created: 2736, unchanged: 0 }]);
+  });
+
+  it('would be noticed: where PostgreSQL waits for it, its locks stay', async () => {
+    const { database } = await sleeperAndOther({ midway: true, preload: './tests/crash/long-transactions.ts' });
+    expect(await letsGo(database)).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Agent, fetch as fetchBy } from 'undici';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { enquiry, post, startServer, type TestServer } from '../app.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { freePort } from '../fakes/postgres.ts';
+import { startNginx } from './nginx.ts';
+
+/** deploy/nginx.conf as it stands, but for ports, addresses and a certificate of its own signing. */
+async function behindNginx(site: TestServer) {
+  const folder = temporaryFolder();
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const made = spawnSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=www.firm.ca -keyout ${key} -out ${certificate}`.split(
+      ' ',
+    ),
+  );
+  expect(made.status, String(made.stderr)).toBe(0);
+  const [plain, secure] = [await freePort(), await freePort()];
+  const changes: [RegExp, string][] = [
+    [/^ *listen \[::\].*\n/gm, ''],
+    [/listen 80 default_server/, `listen 127.0.0.1:${plain} default_server`],
+    [/listen 443 ssl/, `listen 127.0.0.1:${secure} ssl`],
+    [/\/etc\S+fullchain\.pem/, certificate],
+    [/\/etc\S+privkey\.pem/, key],
+    [/127\.0\.0\.1:300\d/g, new URL(site.url).host],
+    [/\/opt\/site\/deploy\/nginx-proxy\.conf/, resolve('deploy/nginx-proxy.conf')],
+  ];
+  let configuration = readFileSync('deploy/nginx.conf', 'utf8');
+  for (const [what, by] of changes) {
+    expect(configuration).toMatch(what);
+    configuration = configuration.replace(what, by);
+  }
+  const urls = { plain: `http://127.0.0.1:${plain}`, secure: `https://127.0.0.1:${secure}` };
+  onTestFinished(await startNginx(folder, configuration, urls.plain));
+  return urls;
+}
+
+describe('the configuration for nginx', () => {
+  it('leads people from http to https, and refuses a program that sends in clear', async () => {
+    const site = await startServer();
+    onTestFinished(async () => void (await site.stop()));
+    const { plain, secure } = await behindNginx(site);
+    for (const path of ['/', '/contact', '/pricing?plan=complete', '/apis']) {
+      const answer = await fetch(`${plain}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], path).toEqual([301, `https://www.firm.ca${path}`]);
+    }
+    for (const path of [
+      '/api',
+      '/api/seo/x',
+      '/API/contact',
+      '//api/contact',
+      '/%61pi/contact',
+      '/metrics',
+      '/readyz',
+    ]) {
+      const answer = await fetch(`${plain}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], path).toEqual([403, null]);
+      expect(await answer.text(), path).toBe('This address answers over https only.\n');
+    }
+    expect((await post(`${plain}/api/contact`, enquiry)).status).toBe(403);
+    expect(site.rows('SELECT id FROM leads')).toEqual([]);
+    const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+    const sent = await fetchBy(`${secure}/api/contact`, {
+      dispatcher,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(enquiry),
+    });
+    expect([sent.status, site.rows('SELECT id FROM leads').length]).toEqual([201, 1]);
+    await dispatcher.close();
+  });
+});

@@ -1,0 +1,8 @@
+// Negative control: nobody listens to the errors of connections to PostgreSQL, and so they are uncaught.
+import pg from 'pg';
+
+const { on } = pg.Pool.prototype;
+
+pg.Pool.prototype.on = function (this: pg.Pool, event: string, ...rest: unknown[]) {
+  return event === 'error' || event === 'connect' ? this : Reflect.apply(on, this, [event, ...rest]);
+} as typeof on;

@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { until } from '../app.ts';
+import { freePort } from '../fakes/postgres.ts';
+import { startNginx } from './nginx.ts';
+
+/** Starts a proxy whose files lie in `folder` in front of servers on `ports`. */
+export type StartProxy = (
+  folder: string,
+  ports: readonly number[],
+) => Promise<{ url: string; stop: () => Promise<void> }>;
+
+const nginxConfiguration = (port: number, ports: readonly number[], retry: boolean) => {
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=5s;`);
+  const proxy = retry
+    ? `include ${resolve('deploy/nginx-proxy.conf')};`
+    : 'location / { proxy_pass http://site; proxy_next_upstream off; }';
+  return `upstream site { ${servers.join(' ')} }
+    server { listen 127.0.0.1:${port}; ${proxy} }`;
+};
+
+/** nginx with the file of `deploy`; without `retry` every failure reaches the visitor. */
+export const nginx =
+  (retry = true): StartProxy =>
+  async (folder, ports) => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    return { url, stop: await startNginx(folder, nginxConfiguration(port, ports, retry), `${url}/healthz`) };
+  };
+
+/** `text` with `words` replaced, of which there must be some: what is not in the file any more was not tested. */
+function replaced(text: string, words: RegExp, by: string): string {
+  if (!words.test(text)) throw new Error(`deploy/haproxy.cfg has no line ${words}.`);
+  return text.replace(words, by);
+}
+
+/** The file of `deploy`, but for the addresses: without TLS, and in front of as many servers as there are. */
+function haproxyConfiguration([plain, port]: readonly [number, number], ports: readonly number[], retry: boolean) {
+  const servers = ports.map((each, index) => `  server s${index} 127.0.0.1:${each}`).join('\n');
+  let text = readFileSync('deploy/haproxy.cfg', 'utf8');
+  text = replaced(text, /bind :80$/m, `bind 127.0.0.1:${plain}`);
+  text = replaced(text, /bind :443 ssl .*$/m, `bind 127.0.0.1:${port}`);
+  text = replaced(text, /(?: {2}server \S+ 127\.0\.0\.1:\d+\n)+/, `${servers}\n`);
+  // Who is not root may not change who he is.
+  if (process.getuid?.() !== 0) text = replaced(text, /^ {2}user haproxy\n {2}group haproxy$/m, '');
+  return retry ? text : replaced(replaced(text, /retries \d+/, 'retries 0'), /retry-on .*/, 'retry-on none');
+}
+
+/** HAProxy with the file of `deploy`, and the address where it speaks in clear; without `retry` every failure reaches the visitor. */
+export const haproxy =
+  (retry = true) =>
+  async (folder: string, ports: readonly number[]) => {
+    if (spawnSync('haproxy', ['-v']).error)
+      throw new Error('haproxy is missing. Install it (Debian: apt-get install haproxy) and start the test again.');
+    const [plain, port] = [await freePort(), await freePort()];
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, haproxyConfiguration([plain, port], ports, retry));
+    const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'pipe' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const url = `http://127.0.0.1:${port}`;
+    const answers = () =>
+      fetch(`${url}/healthz`)
+        .then(({ ok }) => ok)
+        .catch(() => false);
+    await until('HAProxy', answers).catch((error) => {
+      child.kill('SIGKILL');
+      throw new Error(`${error.message}\n${output}`);
+    });
+    return {
+      url,
+      plain: `http://127.0.0.1:${plain}`,
+      async stop() {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      },
+    };
+  };

@@ -112,7 +112,7 @@ const { main, listener } = await loadMain();
 try {
   const env = main.readEnv(process.env);
   const context = await main.openAppContext(env);
-  server.on('request', listener(context));
+  server.on('request', main.oneByOne(listener(context)));
   main.guardConnections(server, context);
   await listen(server, env.PORT, env.HOST);
   const { port } = server.address() as AddressInfo;

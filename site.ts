@@ -33,7 +33,8 @@ ${pagesHelp}
   webhook-secret                    make a value for WEBHOOK_SECRET
   --help                            this text
 
-Every command but restore works beside the running server, on the same DATA_DIR or DATABASE_URL.`;
+Every command but restore and migrate-to-postgres works beside the running server, on the same DATA_DIR or
+DATABASE_URL.`;
 
 /** A mistake of the caller; the message is the whole answer. */
 class Usage extends Error {}

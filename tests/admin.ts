@@ -5,6 +5,7 @@ import { TOTP } from 'otpauth';
 import type { Role } from '../app/domain/access.ts';
 import { hashPassword } from '../app/server/password.server.ts';
 import type { TestServer } from './app.ts';
+import type { TestPostgres } from './fakes/postgres.ts';
 
 export const password = 'correct horse battery';
 
@@ -27,6 +28,16 @@ export async function addUser(server: TestServer, email: string, role: Role): Pr
     role,
   );
   return id;
+}
+
+/** A new owner with `password` in the database of several servers. Returns the address. */
+export async function addOwner(postgres: Pick<TestPostgres, 'rows'>): Promise<string> {
+  const email = `${randomUUID()}@firm.example`;
+  const hash = await hashPassword(password);
+  await postgres.rows(
+    `INSERT INTO users (id, email, password_hash, role, created_at) VALUES ('${randomUUID()}', '${email}', '${hash}', 'owner', 0)`,
+  );
+  return email;
 }
 
 /** A form post as a browser makes it from a page of the site itself. */
@@ -56,4 +67,10 @@ export async function signIn(server: TestServer, email: string, secret = passwor
 /** The six digits that an authenticator app shows `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Calls for all landing pages with the session of `cookie`; resolves when the run has ended. */
+export function generateAll({ url }: TestServer, cookie: string): Promise<Response> {
+  const headers = { cookie, origin: url };
+  return fetch(`${url}/api/admin/generate-programmatic-seo`, { method: 'POST', headers });
 }

@@ -37,6 +37,7 @@ export function attention(state: AdminState): Attention[] {
   const own: Attention[] = [];
   if (!state.totpEnabled)
     own.push({ text: 'Your account is protected by a password only. Turn on one-time codes.', link: account });
+  else if (state.backupCodesLeft === 0) own.push({ text: 'You have no backup codes. Make new ones.', link: account });
   else if (state.backupCodesLeft <= 3)
     own.push({ text: `Only ${state.backupCodesLeft} of your backup codes are left. Make new ones.`, link: account });
   const desk = state.waiting > 0 ? [{ text: waitingWords(state), link: leads }] : [];

@@ -13,6 +13,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'backup-codes': 'Made new backup codes',
   role: "Changed a person's role",
   'sign-out': 'Signed a person out everywhere',
+  'session-end': 'Signed one of the own devices out',
   disable: 'Disabled a person',
   enable: 'Enabled a person',
   generate: 'Generated pages',

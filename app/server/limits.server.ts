@@ -94,3 +94,35 @@ export class AccountLimit extends Limit {
     super(points, accountBucket, shared);
   }
 }
+
+export interface Limits {
+  enquiries: AddressLimit;
+  /** Enquiries by e-mail address; what is above it is held for review, never refused. */
+  senders: AccountLimit;
+  refusals: AddressLimit;
+  /** Wrong passwords and codes, by where they come from, by whose they should be, and codes alone. */
+  logins: AddressLimit;
+  accounts: AccountLimit;
+  codes: AccountLimit;
+  unsubscribes: AddressLimit;
+  /** Measurements of speed. */
+  measurements: AddressLimit;
+}
+
+const refusalsPerWindow = 60;
+
+/** `enquiries` is ENQUIRY_LIMIT; with `pool`, the instances on that database count together. */
+export function openLimits(enquiries: number, pool: Pool | null): Limits {
+  const shared = (name: string) => (pool ? { pool, name } : undefined);
+  return {
+    enquiries: new AddressLimit(enquiries, shared('enquiries')),
+    senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders')),
+    refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals')),
+    logins: new AddressLimit(10, shared('logins')),
+    accounts: new AccountLimit(20, shared('accounts')),
+    // A six-digit code has three right answers in a million at any moment.
+    codes: new AccountLimit(5, shared('codes')),
+    unsubscribes: new AddressLimit(30, shared('unsubscribes')),
+    measurements: new AddressLimit(300),
+  };
+}

@@ -27,16 +27,20 @@ export function totpStep(secret: string, code: string, now: number): number | nu
 // Crockford's alphabet: no I, L, O or U to misread on paper.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const backupCodeCount = 10;
+const backupCodeLetters = 24;
 
-/** Ten codes of 50 bits, such as `4F7QK-9XWM2`. */
+/** Ten codes of 120 bits, such as `4F7Q-K9XW-M2AB-03CD-EFGH-JKMN`. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: backupCodeCount }, () => {
-    const letters = [...randomBytes(10)].map((byte) => alphabet[byte & 31]).join('');
-    return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+    const letters = [...randomBytes(backupCodeLetters)].map((byte) => alphabet[byte & 31]).join('');
+    return letters.replace(/.{4}(?=.)/g, '$&-');
   });
 }
 
-/** Hash of a backup code as people type it: small letters, no dash, O for zero, I or L for one. */
+/**
+ * Hash of a backup code as people type it: small letters, no dash, O for zero, I or L for one. A fast hash, as the codes
+ * have more than the 112 bits below which somebody with a copy of the database could try them all.
+ */
 export function hashBackupCode(userId: string, code: string): string {
   const letters = code
     .toUpperCase()

@@ -79,6 +79,7 @@ describe('what staff do', () => {
         "redirect-import",
         "reset",
         "role",
+        "session-end",
         "sign-out",
         "signed in",
         "signed out",

@@ -82,6 +82,7 @@ describe('the overview', () => {
     expect(attention(troubled)).toHaveLength(5);
     expect(attention({ ...troubled, isOwner: false })).toHaveLength(1);
     expect(attention({ ...calm, backupCodesLeft: 3 })[0]?.text).toContain('Only 3');
+    expect(attention({ ...calm, backupCodesLeft: 0 })[0]?.text).toBe('You have no backup codes. Make new ones.');
   });
 
   it('names the enquiries that wait before anything else, to everyone', () => {

@@ -96,11 +96,12 @@ describe('signing in', () => {
     expect((await look(server, planted)).status).toBe(302);
   });
 
-  it('refuses a copied cookie after the sign-out, and keeps no token on disk', async () => {
+  it('refuses a copied cookie after the sign-out, empties the browser’s storage, and keeps no token on disk', async () => {
     const cookie = await signIn(server, owner);
     expect((await look(server, cookie)).status).toBe(200);
     const out = await postForm(`${server.url}/admin/logout`, {}, { cookie });
     expect([out.status, out.headers.get('location')]).toEqual([303, '/admin/login']);
+    expect(out.headers.get('clear-site-data')).toBe('"storage"');
     expect((await look(server, cookie)).status).toBe(302);
     const token = JSON.parse(atob(decodeURIComponent(cookie.slice('session='.length))));
     expect(JSON.stringify(server.rows('SELECT * FROM sessions'))).not.toContain(token);
@@ -252,6 +253,7 @@ describe('one-time codes', () => {
     const codes = await page.locator('.backup-codes li').allTextContents();
     expect(codes).toHaveLength(10);
     expect(JSON.stringify(server.rows('SELECT * FROM backup_codes'))).not.toContain(codes[0]);
+    expect((codes[0] ?? '').replaceAll('-', '')).toHaveLength(24);
     await page.goto(`${server.url}/admin/account`);
     expect(await page.locator('.backup-codes li').count()).toBe(0);
 
@@ -268,7 +270,7 @@ describe('one-time codes', () => {
     expect((await enterCode(again, code)).status, 'the same code again').toBe(401);
     expect((await enterCode(step, codeOf(secret, 1))).status, 'a step that is over').toBe(401);
     const [backup = ''] = codes;
-    const byBackup = await enterCode(again, backup.toLowerCase().replace('-', ' '));
+    const byBackup = await enterCode(again, backup.toLowerCase().replaceAll('-', ' '));
     expect(byBackup.status).toBe(303);
     const third = await stepOf(await login(server, { email, password }));
     expect((await enterCode(third, backup)).status, 'a backup code again').toBe(401);
@@ -290,11 +292,16 @@ describe('one-time codes', () => {
     await account({ intent: 'totp-start', current: password });
     const [row] = server.rows<{ totp_secret: string }>(`SELECT totp_secret FROM users WHERE id = '${id}'`);
     const secret = row?.totp_secret ?? '';
-    expect((await account({ intent: 'totp-confirm', code: codeOf(secret) })).status).toBe(200);
+    const confirmed = await account({ intent: 'totp-confirm', code: codeOf(secret) });
+    const [backup = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){5}/.exec((await confirmed.text()).replace(/<[^>]+>/g, '')) ?? [];
+    expect(backup).not.toBe('');
     const step = await stepOf(await login(server, { email, password }));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enterCode(step, '000000')));
+    const guesses = ['000000', backup.replace(/.$/, (last) => (last === '0' ? '1' : '0'))];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => enterCode(step, guesses[n % 2] ?? '')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ status }) => status === 303)).toEqual([]);
     expect((await enterCode(step, codeOf(secret, 1))).status).toBe(429);
+    expect((await enterCode(step, backup)).status).toBe(429);
   });
 });
 
@@ -379,6 +386,57 @@ describe('people', () => {
     expect((await look(server, there)).status).toBe(302);
     expect((await login(server, { email, password })).status).toBe(401);
     expect(await signIn(server, email, 'another long password')).not.toBe('');
+  });
+
+  it('see where they are signed in, and end one device or all others, with their password', async () => {
+    const [email, stranger] = ['many@firm.example', 'stranger@firm.example'];
+    await addUser(server, email, 'viewer');
+    await addUser(server, stranger, 'viewer');
+    const theirs = await signIn(server, stranger);
+    const page = await browser.open();
+    await page.goto(`${server.url}/admin/login?next=/admin/account`);
+    await enter(page, email);
+    await page.waitForURL(/account$/);
+    const box = page.locator('#devices').locator('..');
+    expect(await box.textContent()).toContain('You are signed in nowhere else.');
+    const others = [await signIn(server, email), await signIn(server, email), await signIn(server, email)];
+    const open = async () => Promise.all(others.map(async (cookie) => (await look(server, cookie)).status === 200));
+
+    await page.reload();
+    expect(await page.getByRole('radio').count()).toBe(3);
+    await expectAccessible(page);
+    const keys = await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await page.locator('#devices-current').fill('not my password');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('not right');
+    expect(await open()).toEqual([true, true, true]);
+
+    await page.locator(`input[value="${keys[1]}"]`).check();
+    await page.locator('#devices-current').fill(password);
+    await page.getByRole('button', { name: 'Sign out the chosen device' }).click();
+    await page.waitForURL(/done=session-end$/);
+    expect((await open()).filter(Boolean)).toHaveLength(2);
+    expect(
+      await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual([keys[0], keys[2]]);
+
+    const [foreign] = server.rows<{ token_hash: string }>(
+      `SELECT token_hash FROM sessions JOIN users ON users.id = user_id WHERE email = '${stranger}'`,
+    );
+    const session = foreign?.token_hash.slice(0, 16) ?? '';
+    const mine = others[(await open()).indexOf(true)] ?? '';
+    await postForm(
+      `${server.url}/admin/account`,
+      { intent: 'session-end', session, current: password },
+      { cookie: mine },
+    );
+    expect((await look(server, theirs)).status, 'the session of someone else').toBe(200);
+
+    await page.locator('#devices-current').fill(password);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.waitForURL(/done=sign-out$/);
+    expect(await open()).toEqual([false, false, false]);
+    expect((await look(server, theirs)).status).toBe(200);
   });
 
   it('come back in by the command line, beside the running server', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postForm } from '../admin.ts';
 import { startServer, type TestServer, until } from '../app.ts';
 import { alive, expectAccessible, useBrowser } from '../browser.ts';
 
@@ -154,6 +155,18 @@ describe('analytics', () => {
   it('is neither loaded nor asked for without a measurement id', async () => {
     const html = await (await fetch(server.url)).text();
     expect(html).not.toMatch(/analytics\.js|googletagmanager|Google Analytics/);
+  });
+
+  it('keeps the answer for half a year, for this site alone, and under https never sends it in clear', async () => {
+    const secure = await startServer({ env: { SITE_URL: 'https://www.firm.example' } });
+    const answer = (url: string, origin: string, choice: string) =>
+      postForm(`${url}/api/analytics-choice`, { choice, back: '/services' }, { origin });
+    const yes = await answer(secure.url, 'https://www.firm.example', 'yes');
+    expect([yes.status, yes.headers.get('location')]).toEqual([303, '/services']);
+    expect(yes.headers.get('set-cookie')).toBe('analytics=yes; Path=/; Max-Age=15724800; SameSite=Lax; Secure');
+    const no = await answer(server.url, server.url, 'no');
+    expect(no.headers.get('set-cookie')).toBe('analytics=no; Path=/; Max-Age=15724800; SameSite=Lax');
+    await secure.stop();
   });
 
   it('asks once, loads nothing before the yes, counts the view and measures speed after it, and works without JavaScript', async () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Admission, hostName } from '../../app/server/admission.server.ts';
-import { ConnectionLimit } from '../../app/server/connections.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
 
 interface Asked {
@@ -142,18 +141,5 @@ describe('requests from one address', () => {
     }
     expect(status(admission, {})).toBe(200);
     expect(status(admission, { from: '127.0.0.1' })).toBe(200);
-  });
-});
-
-describe('connections from one address', () => {
-  it('are closed above the limit, and free it when they end', () => {
-    const limit = new ConnectionLimit((address) => address === '10.0.0.1', 2);
-    const first = limit.enter('203.0.113.7');
-    expect(limit.enter('203.0.113.7')).not.toBeNull();
-    expect(limit.enter('203.0.113.7')).toBeNull();
-    expect(limit.enter('203.0.113.8')).not.toBeNull();
-    first?.();
-    expect(limit.enter('203.0.113.7')).not.toBeNull();
-    for (let number = 0; number < 5; number++) expect(limit.enter('10.0.0.1')).not.toBeNull();
   });
 });

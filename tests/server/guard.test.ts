@@ -15,16 +15,19 @@ import { newLink, newPerson } from '../fakes/person.ts';
 let database: OpenDatabase;
 let people: PeopleStore;
 let clock: number;
+/** What the log was told, as JSON. */
+let warned: string[];
 beforeEach(() => {
   database = openSqliteDatabase(newFolder());
   people = new PeopleStore(database);
   clock = Date.UTC(2026, 10, 21);
+  warned = [];
 });
 afterEach(() => database.close());
 
 function contextOf(siteUrl?: string) {
   const provider = new RouterContextProvider();
-  const log = { warn: () => undefined };
+  const log = { warn: (...line: unknown[]) => warned.push(JSON.stringify(line)) };
   const app = {
     people,
     log,
@@ -69,10 +72,15 @@ describe('requireRole', () => {
     expect(await thrown(() => requireRole(request('/api/admin/run', forged), context, 'viewer'))).toEqual([401, null]);
   });
 
-  it('lets a role do what it may, and refuses the rest with 403', async () => {
+  it('lets a role do what it may, and refuses the rest with 403 and a line in the log, by id and path only', async () => {
     const { person, context, cookie } = await signedIn('editor');
     expect(await requireRole(request('/admin', { cookie }), context, 'editor')).toMatchObject({ id: person.id });
-    expect(await thrown(() => requireRole(request('/admin', { cookie }), context, 'owner'))).toEqual([403, null]);
+    expect(warned).toEqual([]);
+    const asked = request('/admin/users?q=ana@firm.example', { cookie });
+    expect(await thrown(() => requireRole(asked, context, 'owner'))).toEqual([403, null]);
+    expect(warned).toEqual([
+      JSON.stringify([{ user: person.id, path: '/admin/users', needs: 'owner' }, 'role too low']),
+    ]);
   });
 
   it('ends a session after 30 idle minutes and after 12 hours, used or not', async () => {
@@ -154,6 +162,14 @@ describe('the origin of a request', () => {
     const context = contextOf();
     expect((await thrown(() => requireSameOrigin(post(headers), context)))[0]).toBe(admin);
     expect((await thrown(() => refuseForeignOrigin(post(headers), context)))[0]).toBe(open);
+  });
+
+  it('is noted in the log when it is another one, and only then', async () => {
+    const context = contextOf();
+    await thrown(() => requireSameOrigin(post({ origin: 'http://localhost:3000' }), context));
+    expect(warned).toEqual([]);
+    await thrown(() => requireSameOrigin(post({ origin: 'https://evil.example' }), context));
+    expect(warned).toEqual([JSON.stringify([{ path: '/admin' }, 'request of another site refused'])]);
   });
 
   it('is the configured address once there is one, whatever Host says', async () => {

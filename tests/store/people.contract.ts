@@ -116,6 +116,16 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await open()).toEqual([false, false, false]);
     });
 
+    it('is listed for its own user while it is not over, the newest first', async () => {
+      const [{ id }, other] = [await add(), await add()];
+      const first = await signIn(id, 1000);
+      const second = await signIn(id, 1500);
+      const theirs = await signIn(other.id, 1200);
+      expect(await people.sessionsOf(id, 1501)).toEqual([second, first]);
+      expect(await people.sessionsOf(other.id, 1501)).toEqual([theirs]);
+      expect(await people.sessionsOf(id, first.expiresAt)).toEqual([second]);
+    });
+
     it('ends when its user is disabled, and does not come back', async () => {
       const { id } = await add();
       const { tokenHash } = await signIn(id);

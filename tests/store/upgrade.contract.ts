@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/store/database.server.ts';
 import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { type Migration, readMigrations } from '../../app/server/store/migrate.server.ts';
+import { readMigrations } from '../../app/server/store/migrate.server.ts';
+import { PeopleStore } from '../../app/server/store/people-store.server.ts';
 
 /** A database that an earlier version has made and filled. */
 export interface OldDatabase {
@@ -12,13 +13,12 @@ export interface OldDatabase {
   upgrade: () => Promise<OpenDatabase>;
 }
 
-const before = '20261122_desk';
-
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-async function make(old: OldDatabase, migrations: readonly Migration[]): Promise<void> {
+/** As it was before the migration `before`. */
+async function make(old: OldDatabase, kind: 'sqlite' | 'postgres', before: string): Promise<void> {
   await old.run('CREATE TABLE migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)');
-  for (const { name, sql, checksum } of migrations.filter((migration) => migration.name < before)) {
+  for (const { name, sql, checksum } of readMigrations(kind).filter((migration) => migration.name < before)) {
     await old.run(sql);
     await old.run(`INSERT INTO migrations VALUES (${quoted(name)}, ${quoted(checksum)}, 1)`);
   }
@@ -58,7 +58,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
   describe('a database from before the desk', () => {
     it('keeps every lead, message and attempt when it is opened, and goes on with them', async () => {
       const old = await openOld();
-      await make(old, readMigrations(kind));
+      await make(old, kind, '20261122_desk');
       await fill(old);
       const database = await old.upgrade();
       const leads = new LeadStore(database);
@@ -99,12 +99,36 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
 
     it('raises no alarm about what came before there was a clock', async () => {
       const old = await openOld();
-      await make(old, readMigrations(kind));
+      await make(old, kind, '20261122_desk');
       await fill(old);
       const database = await old.upgrade();
       const inbox = new InboxStore(database);
       expect(await inbox.unanswered(Number.MAX_SAFE_INTEGER, 3)).toEqual([]);
       expect(await inbox.waitingCount()).toBe(leadsBefore);
+      await database.close();
+    });
+  });
+
+  describe('a database with backup codes short enough to be guessed from their hashes', () => {
+    it('loses those, and keeps the people, their passwords and their one-time codes', async () => {
+      const old = await openOld();
+      await make(old, kind, '20261127_backup_codes');
+      await old.run(
+        `INSERT INTO users (id, email, password_hash, role, created_at, totp_secret, totp_enabled)
+          VALUES ('u', 'ana@firm.example', 'hash', 'owner', 1, 'SECRET', 1)`,
+      );
+      await old.run(`INSERT INTO backup_codes (user_id, code_hash) VALUES ('u', 'short')`);
+      const database = await old.upgrade();
+      const people = new PeopleStore(database);
+      expect(await people.backupCodesLeft('u')).toBe(0);
+      expect(await people.takeBackupCode('u', 'short', 5)).toBe(false);
+      expect(await people.userById('u')).toMatchObject({
+        passwordHash: 'hash',
+        totpSecret: 'SECRET',
+        totpEnabled: true,
+      });
+      await people.replaceBackupCodes('u', ['long']);
+      expect(await people.backupCodesLeft('u')).toBe(1);
       await database.close();
     });
   });

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { fill } from '../../domain/copy.ts';
+import { displayTime, shortTime } from '../../domain/dates.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
 import { hashPassword, newPassword } from '../../server/password.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -25,7 +26,11 @@ const done = {
   password: 'Your password is changed, and your other devices are signed out.',
   'totp-off': 'One-time codes are off, and your backup codes no longer work.',
   'sign-out': 'Your other devices are signed out.',
+  'session-end': 'That device is signed out.',
 } as const;
+
+/** Names a session to its own user: part of the hash, which opens nothing. */
+const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -37,7 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totpEnabled: user.totpEnabled,
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, fill('{firm}'), user.email) },
     codesLeft: await people.backupCodesLeft(user.id),
-    otherSessions: (await people.sessionCount(user.id, now())) - 1,
+    sessions: (await people.sessionsOf(user.id, now())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
+      key: keyOf(tokenHash),
+      begun: displayTime(createdAt),
+      used: shortTime(lastSeenAt, now()),
+      here: tokenHash === user.sessionHash,
+    })),
   };
 }
 
@@ -75,11 +85,24 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   return { intent: 'totp-confirm', sentence: null, codes };
 }
 
+/** Signs out the device that `form` names. One that is not among the user's own, or is over by now, changes nothing. */
+async function endSession(context: Context, user: SignedIn, form: Form) {
+  const { people, now } = context.get(appContext);
+  const chosen = (await people.sessionsOf(user.id, now())).find(({ tokenHash }) => keyOf(tokenHash) === form.session);
+  if (chosen) await people.endSession(chosen.tokenHash);
+  return goBack('session-end');
+}
+
 /** What needs the current password: a stolen session must not lock its owner out. */
 async function changeGuarded(context: Context, user: SignedIn, form: Form) {
   const { people } = context.get(appContext);
   const { intent = '' } = form;
   if (intent === 'password') return changePassword(context, user, form);
+  if (intent === 'session-end') return endSession(context, user, form);
+  if (intent === 'sign-out') {
+    await people.endSessionsOf(user.id, user.sessionHash);
+    return goBack('sign-out');
+  }
   if (intent === 'totp-start') {
     await people.proposeTotp(user.id, newTotpSecret());
     return goBack('');
@@ -100,12 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = '' } = form;
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
-  if (intent === 'sign-out') {
-    await context.get(appContext).people.endSessionsOf(user.id, user.sessionHash);
-    await audit(context, user.id, 'sign-out', user.id);
-    return goBack('sign-out');
-  }
-  if (!['password', 'totp-start', 'totp-off', 'backup-codes'].includes(intent))
+  if (!['password', 'totp-start', 'totp-off', 'backup-codes', 'session-end', 'sign-out'].includes(intent))
     return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
   if (wrong) return refusal(intent, wrong);

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './database.server.ts';
-import type { AuditEntry } from './people-store.server.ts';
+import type { AuditEntry } from './people.ts';
 
 export interface AuditFilter {
   /** A user's id; `''` is the command line and what nobody did. */

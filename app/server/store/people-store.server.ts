@@ -1,86 +1,22 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Role, SessionTimes } from '../../domain/access.ts';
 import type { Database, OpenDatabase } from './database.server.ts';
+import type { AuditEntry, Link, NewUser, Session, User } from './people.ts';
+import { fromLink, fromNewUser, toUser } from './people-rows.ts';
+import {
+  countBackupCodes,
+  disableTotpIn,
+  enableTotpIn,
+  proposeTotp,
+  replaceBackupCodesIn,
+  takeBackupCode,
+  takeTotpStep,
+} from './second-factor.ts';
+import { countSessions, endSessions, findSession, sessionsOf, startSessionIn } from './sessions.ts';
 
-/** Someone who may sign in. Times are epoch milliseconds. */
-export interface User {
-  id: string;
-  /** Lower case. */
-  email: string;
-  /** PHC string; empty while the person has not set a password. */
-  passwordHash: string;
-  role: Role;
-  createdAt: number;
-  /** Base32; it counts only while `totpEnabled`. */
-  totpSecret: string | null;
-  totpEnabled: boolean;
-  disabledAt: number | null;
-  lastLoginAt: number | null;
-}
-
-export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'role' | 'createdAt'>;
-
-export interface Session extends SessionTimes {
-  tokenHash: string;
-  userId: string;
-  createdAt: number;
-}
-
-/** `setup` makes the first owner, `password` sets its user's password, `code` waits for its user's one-time code. */
-export interface Link {
-  tokenHash: string;
-  purpose: 'setup' | 'password' | 'code';
-  userId: string | null;
-  createdAt: number;
-  expiresAt: number;
-}
-
-/** `detail` must name nobody: ids, roles and counts only. */
-export interface AuditEntry {
-  id: string;
-  at: number;
-  /** Who did it; null on the command line. */
-  userId: string | null;
-  action: string;
-  /** Id of what it was done to. */
-  subject: string;
-  detail: Record<string, string | number | boolean>;
-}
+export type { AuditEntry, Link, NewUser, Session, User } from './people.ts';
 
 type Db = Kysely<Database>;
-
-function toUser(row: Selectable<Database['users']>): User {
-  return {
-    id: row.id,
-    email: row.email,
-    passwordHash: row.password_hash,
-    role: row.role,
-    createdAt: row.created_at,
-    totpSecret: row.totp_secret,
-    totpEnabled: row.totp_enabled === 1,
-    disabledAt: row.disabled_at,
-    lastLoginAt: row.last_login_at,
-  };
-}
-
-function fromNewUser(user: NewUser): Insertable<Database['users']> {
-  return {
-    id: user.id,
-    email: user.email,
-    password_hash: user.passwordHash,
-    role: user.role,
-    created_at: user.createdAt,
-    totp_enabled: 0,
-  };
-}
-
-const fromLink = (link: Link): Insertable<Database['one_time_links']> => ({
-  token_hash: link.tokenHash,
-  purpose: link.purpose,
-  user_id: link.userId,
-  created_at: link.createdAt,
-  expires_at: link.expiresAt,
-});
 
 /** Takes a link away; false when it does not exist or has expired. Of parallel callers one gets true. */
 async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
@@ -93,10 +29,6 @@ async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now
   return numDeletedRows > 0n;
 }
 
-async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
-}
-
 /** Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is. */
 export class PeopleStore {
   private readonly database: OpenDatabase;
@@ -105,7 +37,7 @@ export class PeopleStore {
     this.database = database;
   }
 
-  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  private run<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.database.guard(() => work(this.database.db));
   }
 
@@ -285,52 +217,12 @@ export class PeopleStore {
 
   /** Opens `session`, ends `replaced`, notes the sign-in, and forgets expired sessions. */
   startSession(session: Session, replaced: string | null): Promise<void> {
-    return this.database.transaction(async (trx) => {
-      await trx.deleteFrom('sessions').where('expires_at', '<=', session.createdAt).execute();
-      if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
-      await trx
-        .insertInto('sessions')
-        .values({
-          token_hash: session.tokenHash,
-          user_id: session.userId,
-          created_at: session.createdAt,
-          last_seen_at: session.lastSeenAt,
-          expires_at: session.expiresAt,
-          ends_at: session.endsAt,
-        })
-        .execute();
-      await trx
-        .updateTable('users')
-        .set({ last_login_at: session.createdAt })
-        .where('id', '=', session.userId)
-        .execute();
-    });
+    return this.database.transaction((trx) => startSessionIn(trx, session, replaced));
   }
 
   /** The session and its user, or null when it is unknown or over, or the user is disabled. */
-  async session(tokenHash: string, now: number): Promise<{ session: Session; user: User } | null> {
-    const row = await this.run((db) =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .selectAll('users')
-        .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at'])
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', now)
-        .where('ends_at', '>', now)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst(),
-    );
-    if (!row) return null;
-    const session = {
-      tokenHash,
-      userId: row.id,
-      createdAt: row.started_at,
-      lastSeenAt: row.last_seen_at,
-      expiresAt: row.expires_at,
-      endsAt: row.ends_at,
-    };
-    return { session, user: toUser(row) };
+  session(tokenHash: string, now: number): Promise<{ session: Session; user: User } | null> {
+    return this.run((db) => findSession(db, tokenHash, now));
   }
 
   async touchSession(tokenHash: string, times: SessionTimes): Promise<void> {
@@ -352,105 +244,46 @@ export class PeopleStore {
     return this.run((db) => endSessions(db, userId, except));
   }
 
-  async sessionCount(userId: string, now: number): Promise<number> {
-    const row = await this.run((db) =>
-      db
-        .selectFrom('sessions')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now)
-        .executeTakeFirstOrThrow(),
-    );
-    return Number(row.count);
+  /** The user's sessions that are not over, the one begun last first. */
+  sessionsOf(userId: string, now: number): Promise<Session[]> {
+    return this.run((db) => sessionsOf(db, userId, now));
+  }
+
+  sessionCount(userId: string, now: number): Promise<number> {
+    return this.run((db) => countSessions(db, userId, now));
   }
 
   /** Keeps a secret that does not count yet. False when one-time codes are already on. */
-  async proposeTotp(userId: string, secret: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.run((db) =>
-      db
-        .updateTable('users')
-        .set({ totp_secret: secret, totp_step: null })
-        .where('id', '=', userId)
-        .where('totp_enabled', '=', 0)
-        .executeTakeFirstOrThrow(),
-    );
-    return numUpdatedRows > 0n;
+  proposeTotp(userId: string, secret: string): Promise<boolean> {
+    return this.run((db) => proposeTotp(db, userId, secret));
   }
 
   /** One-time codes are needed from now on; `step` is the one of the code that proved the secret. */
   enableTotp(userId: string, step: number, codeHashes: readonly string[]): Promise<void> {
-    return this.database.transaction(async (trx) => {
-      await trx
-        .updateTable('users')
-        .set({ totp_enabled: 1, totp_step: step })
-        .where('id', '=', userId)
-        .where('totp_secret', 'is not', null)
-        .execute();
-      await this.writeBackupCodes(trx, userId, codeHashes);
-    });
+    return this.database.transaction((trx) => enableTotpIn(trx, userId, step, codeHashes));
   }
 
   disableTotp(userId: string): Promise<void> {
-    return this.database.transaction(async (trx) => {
-      await trx
-        .updateTable('users')
-        .set({ totp_secret: null, totp_enabled: 0, totp_step: null })
-        .where('id', '=', userId)
-        .execute();
-      await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
-    });
+    return this.database.transaction((trx) => disableTotpIn(trx, userId));
   }
 
   /** Marks the code of `step` as used. False when it, or a later one, was used before. */
-  async takeTotpStep(userId: string, step: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.run((db) =>
-      db
-        .updateTable('users')
-        .set({ totp_step: step })
-        .where('id', '=', userId)
-        .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
-        .executeTakeFirstOrThrow(),
-    );
-    return numUpdatedRows > 0n;
+  takeTotpStep(userId: string, step: number): Promise<boolean> {
+    return this.run((db) => takeTotpStep(db, userId, step));
   }
 
   /** The old codes stop working. */
   replaceBackupCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
-    return this.database.transaction((trx) => this.writeBackupCodes(trx, userId, codeHashes));
-  }
-
-  private async writeBackupCodes(trx: Db, userId: string, codeHashes: readonly string[]) {
-    await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
-    await trx
-      .insertInto('backup_codes')
-      .values(codeHashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
-      .execute();
+    return this.database.transaction((trx) => replaceBackupCodesIn(trx, userId, codeHashes));
   }
 
   /** True for the first use of a code of this user. */
-  async takeBackupCode(userId: string, codeHash: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.run((db) =>
-      db
-        .updateTable('backup_codes')
-        .set({ used_at: now })
-        .where('user_id', '=', userId)
-        .where('code_hash', '=', codeHash)
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    );
-    return numUpdatedRows > 0n;
+  takeBackupCode(userId: string, codeHash: string, now: number): Promise<boolean> {
+    return this.run((db) => takeBackupCode(db, userId, codeHash, now));
   }
 
-  async backupCodesLeft(userId: string): Promise<number> {
-    const row = await this.run((db) =>
-      db
-        .selectFrom('backup_codes')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    );
-    return Number(row.count);
+  backupCodesLeft(userId: string): Promise<number> {
+    return this.run((db) => countBackupCodes(db, userId));
   }
 
   async recordAction(entry: AuditEntry): Promise<void> {

@@ -12,6 +12,8 @@ const migrationLock = 7_218_403_119;
 const connectWithin = 3000;
 /** A database that hangs is one that is away: no request waits for it longer than this, milliseconds. */
 const answerWithin = 5000;
+/** A process that stands still in the midst of a transaction loses it: what it has locked, others need. Milliseconds. */
+const silentWithin = 10_000;
 const tooLate = 'Query read timeout';
 
 function code(error: unknown): string {
@@ -96,6 +98,7 @@ export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
     max: 10,
     connectionTimeoutMillis: connectWithin,
     query_timeout: answerWithin,
+    idle_in_transaction_session_timeout: silentWithin,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

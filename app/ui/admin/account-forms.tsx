@@ -4,12 +4,21 @@ import { Notice } from './notice.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
+interface Session {
+  key: string;
+  begun: string;
+  used: string;
+  /** The one that shows this page. */
+  here: boolean;
+}
+
 export interface AccountForms {
   totpEnabled: boolean;
   /** A secret that waits for its first code. */
   proposal: { secret: string; uri: string } | null;
   codesLeft: number;
-  otherSessions: number;
+  /** Where the person is signed in, this browser included. */
+  sessions: readonly Session[];
   /** The form that was refused, and why. */
   refused: { intent: string; sentence: string | null } | null;
 }
@@ -19,23 +28,29 @@ interface IntentFormProps {
   button: string;
   refused: AccountForms['refused'];
   outline?: boolean;
+  /** A second button, for the same fields. */
+  second?: { intent: string; button: string };
   children?: ReactNode;
 }
 
-/** One form, one intent, its refusal above its fields. */
-function IntentForm({ intent, button, refused, outline = false, children }: IntentFormProps) {
+/** One form, one intent or two, its refusal above its fields. */
+function IntentForm({ intent, button, refused, outline = false, second, children }: IntentFormProps) {
+  const intents = [{ intent, button }, ...(second ? [second] : [])];
   return (
     <form method="post" className="admin-form">
-      {refused?.intent === intent && <Notice kind="error">{refused.sentence}</Notice>}
+      {intents.some((one) => one.intent === refused?.intent) && <Notice kind="error">{refused?.sentence}</Notice>}
       {children}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={`button button--small${outline ? ' button--outline' : ''}`}
-      >
-        {button}
-      </button>
+      {intents.map((one) => (
+        <button
+          key={one.intent}
+          type="submit"
+          name="intent"
+          value={one.intent}
+          className={`button button--small${outline ? ' button--outline' : ''}`}
+        >
+          {one.button}
+        </button>
+      ))}
     </form>
   );
 }
@@ -107,7 +122,7 @@ export function TotpForms({ totpEnabled, proposal, refused }: AccountForms) {
 export function BackupForms({ codesLeft, refused }: AccountForms) {
   return (
     <>
-      <p>{codesLeft} of 10 are left. New ones replace them.</p>
+      <p>{codesLeft === 0 ? 'You have none.' : `${codesLeft} of 10 are left. New ones replace them.`}</p>
       <IntentForm intent="backup-codes" button="Make new backup codes" refused={refused} outline>
         <CurrentPasswordField id="backup-current" />
       </IntentForm>
@@ -115,12 +130,36 @@ export function BackupForms({ codesLeft, refused }: AccountForms) {
   );
 }
 
-export function SessionsForm({ otherSessions, refused }: AccountForms) {
-  if (otherSessions < 1) return <p>You are signed in on this device only.</p>;
+export function SessionsForm({ sessions, refused }: AccountForms) {
+  const here = sessions.find((session) => session.here);
+  const others = sessions.filter((session) => !session.here);
   return (
     <>
-      <p>You are signed in on {otherSessions === 1 ? 'one other device' : `${otherSessions} other devices`}.</p>
-      <IntentForm intent="sign-out" button="Sign out everywhere else" refused={refused} outline />
+      <p>
+        This device: signed in {here?.begun}. {others.length === 0 && 'You are signed in nowhere else.'}
+      </p>
+      {others.length > 0 && (
+        <IntentForm
+          intent="session-end"
+          button="Sign out the chosen device"
+          second={{ intent: 'sign-out', button: 'Sign out everywhere else' }}
+          refused={refused}
+          outline
+        >
+          <fieldset className="devices">
+            <legend>Also signed in</legend>
+            {others.map(({ key, begun, used }, index) => (
+              <label key={key}>
+                <input type="radio" name="session" value={key} defaultChecked={index === 0} />
+                <span>
+                  {begun}, last used {used}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <CurrentPasswordField id="devices-current" />
+        </IntentForm>
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { Notice } from './notice.tsx';
 
+/** Where a code does not fit into one line, it is broken in the middle. */
+const halvesOf = (code: string) => [code.slice(0, 15), code.slice(15)];
+
 /** Shown once: only hashes of them are kept. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
@@ -10,7 +13,11 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </p>
       <ol className="backup-codes tabular">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            {halvesOf(code).map((half) => (
+              <span key={half}>{half}</span>
+            ))}
+          </li>
         ))}
       </ol>
     </Notice>

@@ -38,7 +38,7 @@ export function CodeForm({ step, sentence }: { step: string; sentence: string | 
     <form method="post" className="admin-form">
       {sentence && <Notice kind="error">{sentence}</Notice>}
       <input type="hidden" name="step" value={step} />
-      <Field id="code" name="code" label="Code" type="text" autoComplete="one-time-code" maxLength={20} required />
+      <Field id="code" name="code" label="Code" type="text" autoComplete="one-time-code" maxLength={60} required />
       <button type="submit" className="button">
         Sign in
       </button>

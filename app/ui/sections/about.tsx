@@ -3,9 +3,9 @@ import { fill } from '../../domain/copy.ts';
 import { ArrowRight } from '../art/icons.tsx';
 import type { MapPlace } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
-import { Laker } from '../art/spots.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { ParentPanel } from './parent-panel.tsx';
 import { printable } from './printable.ts';
 import { Reasons } from './reasons.tsx';
 
@@ -32,16 +32,11 @@ export function Team({ copy }: { copy: typeof about.team }) {
   return (
     <section className="section section--continued">
       <div className="wrap">
-        <div className="parent-panel on-night">
-          <Laker />
-          <div>
-            <h2>{copy.heading}</h2>
-            <p>{printable(copy.text)}</p>
-            <ButtonLink href="/contact" look="window">
-              {copy.button}
-            </ButtonLink>
-          </div>
-        </div>
+        <ParentPanel copy={copy}>
+          <ButtonLink href="/contact" look="window">
+            {copy.button}
+          </ButtonLink>
+        </ParentPanel>
       </div>
     </section>
   );

@@ -1,22 +1,15 @@
 import { ButtonLink } from '../button.tsx';
 import type { CallCopy } from './call-band.tsx';
+import { ClosingBand } from './closing-band.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { printable } from './printable.ts';
 
-/** The peach band that ends an inner page. */
-export function ClosingCall({ copy, href = '/contact' }: { copy: CallCopy; href?: string }) {
+/** An inner page ends with the contact page and the telephone. */
+export function ClosingCall({ copy }: { copy: CallCopy }) {
   return (
-    <section className="closing-call">
-      <div className="wrap">
-        <div>
-          <h2>{printable(copy.heading)}</h2>
-          <p>{printable(copy.text)}</p>
-        </div>
-        <div className="closing-call-actions">
-          <ButtonLink href={href}>{copy.button}</ButtonLink>
-          <PhoneLink />
-        </div>
-      </div>
-    </section>
+    <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <ButtonLink href="/contact">{copy.button}</ButtonLink>
+      <PhoneLink />
+    </ClosingBand>
   );
 }

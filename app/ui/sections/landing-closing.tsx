@@ -1,4 +1,5 @@
 import { ButtonLink } from '../button.tsx';
+import { ClosingBand } from './closing-band.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { printable } from './printable.ts';
 
@@ -9,23 +10,15 @@ interface LandingClosingProps {
   assessment: string;
 }
 
-/** The peach band of a landing page: consultation, risk assessment, telephone. */
+/** A landing page ends with a consultation, the risk assessment and the telephone. */
 export function LandingClosing({ copy, contact, assessment }: LandingClosingProps) {
   return (
-    <section className="closing-call">
-      <div className="wrap">
-        <div>
-          <h2>{printable(copy.heading)}</h2>
-          <p>{printable(copy.text)}</p>
-        </div>
-        <div className="closing-call-actions">
-          <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
-          <ButtonLink href="/risk-assessment" look="outline">
-            {assessment}
-          </ButtonLink>
-          <PhoneLink />
-        </div>
-      </div>
-    </section>
+    <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+      <ButtonLink href="/risk-assessment" look="outline">
+        {assessment}
+      </ButtonLink>
+      <PhoneLink />
+    </ClosingBand>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { AreaBox, AreaGroup } from './area-box.tsx';
 import { type CardLink, CardLinks } from './card-links.tsx';
+import { ClosingBand } from './closing-band.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { printable } from './printable.ts';
@@ -130,28 +131,22 @@ export function CardSection({ title, lead, items, all, ground }: CardSectionProp
   );
 }
 
-/** The peach band of a location: a consultation, or three services to read about first. */
+/** A location ends with a consultation, or three services to read about first. */
 export function PlaceClosing({ copy }: { copy: PlaceCopy['closing'] }) {
+  const services = (
+    <p className="closing-call-links">
+      {copy.servicesLabel}
+      {copy.services.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
   return (
-    <section className="closing-call">
-      <div className="wrap">
-        <div>
-          <h2>{copy.heading}</h2>
-          <p>{copy.text}</p>
-          <p className="closing-call-links">
-            {copy.servicesLabel}
-            {copy.services.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          </p>
-        </div>
-        <div className="closing-call-actions">
-          <ButtonLink href="/contact">{copy.button}</ButtonLink>
-          <PhoneLink />
-        </div>
-      </div>
-    </section>
+    <ClosingBand heading={copy.heading} text={copy.text} more={services}>
+      <ButtonLink href="/contact">{copy.button}</ButtonLink>
+      <PhoneLink />
+    </ClosingBand>
   );
 }

@@ -4,6 +4,7 @@ import { fill, mayPrint } from '../../domain/copy.ts';
 import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { ClosingBand } from './closing-band.tsx';
 import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -63,19 +64,11 @@ export function PricingQuestions({ heading, items }: QuestionsProps) {
 
 export function PricingCall({ copy }: { copy: typeof pricing.call }) {
   return (
-    <section className="closing-call">
-      <div className="wrap">
-        <div>
-          <h2>{printable(copy.heading)}</h2>
-          <p>{printable(copy.text)}</p>
-        </div>
-        <div className="closing-call-actions">
-          <ButtonLink href="/contact">{copy.consultation}</ButtonLink>
-          <ButtonLink href="/risk-assessment" look="outline">
-            {copy.assessment}
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
+    <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <ButtonLink href="/contact">{copy.consultation}</ButtonLink>
+      <ButtonLink href="/risk-assessment" look="outline">
+        {copy.assessment}
+      </ButtonLink>
+    </ClosingBand>
   );
 }

@@ -1,9 +1,9 @@
 import type { riskAssessment } from '../../content/risk-assessment.ts';
 import { riskLevels } from '../../content/risk-map.ts';
-import { Laker } from '../art/spots.tsx';
 import { ButtonLink } from '../button.tsx';
 import { LevelTag } from '../islands/risk-level.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { ParentPanel } from './parent-panel.tsx';
 import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -46,17 +46,12 @@ export function RiskExpert({ copy }: { copy: typeof riskAssessment.expert }) {
   return (
     <section className="section risk-rest">
       <div className="wrap">
-        <div className="parent-panel on-night">
-          <Laker />
-          <div>
-            <h2>{printable(copy.heading)}</h2>
-            <p>{printable(copy.text)}</p>
-            <Ticks items={copy.points} />
-            <ButtonLink href="/contact" look="window">
-              {copy.button}
-            </ButtonLink>
-          </div>
-        </div>
+        <ParentPanel copy={copy}>
+          <Ticks items={copy.points} />
+          <ButtonLink href="/contact" look="window">
+            {copy.button}
+          </ButtonLink>
+        </ParentPanel>
       </div>
     </section>
   );

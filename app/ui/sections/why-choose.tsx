@@ -1,9 +1,10 @@
 import type { home } from '../../content/home.ts';
 import { fill } from '../../domain/copy.ts';
 import { ArrowRight } from '../art/icons.tsx';
-import { Laker, Spot } from '../art/spots.tsx';
+import { Spot } from '../art/spots.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { ParentPanel } from './parent-panel.tsx';
 import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -22,17 +23,12 @@ export function WhyChoose({ copy }: { copy: typeof home.why }) {
             </article>
           ))}
         </div>
-        <div className="parent-panel on-night">
-          <Laker />
-          <div>
-            <h2>{fill(parent.heading)}</h2>
-            <p>{printable(parent.text)}</p>
-            <Ticks items={parent.points} />
-            <ButtonLink href="/about" look="window">
-              {parent.link} <ArrowRight />
-            </ButtonLink>
-          </div>
-        </div>
+        <ParentPanel copy={parent}>
+          <Ticks items={parent.points} />
+          <ButtonLink href="/about" look="window">
+            {parent.link} <ArrowRight />
+          </ButtonLink>
+        </ParentPanel>
       </div>
     </section>
   );

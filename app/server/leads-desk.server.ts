@@ -1,0 +1,83 @@
+import type { Channel } from '../domain/delivery.ts';
+import { Alarms } from './alarms.server.ts';
+import { Canary } from './canary.server.ts';
+import { ChannelHealth } from './channel-health.server.ts';
+import type { Env } from './env.server.ts';
+import type { Log } from './log.server.ts';
+import type { Metrics } from './metrics.server.ts';
+import { Outbox } from './outbox.server.ts';
+import type { Stores } from './store/stores.server.ts';
+import type { Transports } from './transports.server.ts';
+
+/** What brings an enquiry to the firm. */
+export interface LeadsDesk {
+  outbox: Outbox;
+  health: ChannelHealth;
+  /** What every new lead is sent by. */
+  channels: readonly Channel[];
+}
+
+interface LeadsDeskOptions {
+  env: Env;
+  siteUrl: string;
+  log: Log;
+  stores: Stores;
+  transports: Transports;
+  metrics: Metrics | null;
+}
+
+/** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
+export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
+  const { env, siteUrl, log, metrics } = options;
+  const { store, inbox, deliveries, canaries } = options.stores;
+  const { mailer, webhook, alarmWebhook } = options.transports;
+  const leadsTo = env.LEADS_TO;
+  const alarmTo = env.ALARM_TO ?? leadsTo;
+  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log });
+  health.start();
+  const canaryTo = env.CANARY_TO ?? null;
+  const outbox = new Outbox({
+    store,
+    mailer,
+    webhook,
+    alarmWebhook,
+    leadsTo,
+    siteUrl,
+    log,
+    metrics,
+    health,
+    canaryTo,
+  });
+  outbox.start();
+  const canary =
+    env.CANARY_EVERY_MINUTES > 0
+      ? new Canary({
+          everyMinutes: env.CANARY_EVERY_MINUTES,
+          carriers: webhook ? ['email', 'webhook'] : ['email'],
+          store,
+          runs: canaries,
+          deliveries,
+          health,
+          outbox,
+          log,
+        })
+      : null;
+  canary?.start();
+  const alarms = new Alarms({
+    store: inbox,
+    alarmTo,
+    webhook: alarmWebhook !== null,
+    siteUrl,
+    log,
+    onRaised: () => outbox.nudge(),
+  });
+  alarms.start();
+  return {
+    outbox,
+    health,
+    channels: webhook ? ['lead-email', 'acknowledgement', 'webhook'] : ['lead-email', 'acknowledgement'],
+    async stop() {
+      await Promise.all([alarms.stop(), canary?.stop(), health.stop(), outbox.stop()]);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { business } from '../content/business.ts';
+import { ClaimDesk } from './claims.server.ts';
+import type { Env } from './env.server.ts';
+import { Estate } from './estate.server.ts';
+import { Generation } from './generation.server.ts';
+import { pingIndexNow } from './indexnow.server.ts';
+import type { Log } from './log.server.ts';
+import { ChangeListener } from './notify.server.ts';
+import { PageCache } from './page-cache.server.ts';
+import { PageViews } from './page-views.server.ts';
+import { RedirectDesk } from './redirects.server.ts';
+import type { OpenDatabase } from './store/database.server.ts';
+import { EstateStore } from './store/estate-store.server.ts';
+import { RedirectStore } from './store/redirect-store.server.ts';
+import type { Stores } from './store/stores.server.ts';
+
+/** What the pages are made of, and what is kept of them. */
+export interface PublicSite {
+  claims: ClaimDesk;
+  estate: Estate;
+  generation: Generation;
+  redirects: RedirectDesk;
+  /** Finished pages; cleared when content changes. */
+  pageCache: PageCache;
+  pageViews: PageViews;
+}
+
+interface PublicSiteOptions {
+  env: Env;
+  siteUrl: string;
+  log: Log;
+  database: OpenDatabase;
+  stores: Stores;
+}
+
+/** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
+export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
+  const { env, siteUrl, log, database, stores } = options;
+  const { operations, numbers } = stores;
+  const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024);
+  const claims = new ClaimDesk({ store: operations, log, onChange: () => pageCache.clear() });
+  await claims.start();
+  const https = siteUrl.startsWith('https:');
+  const pageViews = new PageViews({ store: numbers, log, timeZone: business.timeZone, https });
+  pageViews.start();
+  const estate = new Estate(new EstateStore(database));
+  const redirects = new RedirectDesk({ store: new RedirectStore(database), log });
+  await redirects.start();
+  const dropPages = async () => {
+    await redirects.reload();
+    pageCache.clear();
+  };
+  // PostgreSQL tells of every change; looking is then for what was not heard.
+  await estate.watch(dropPages, env.DATABASE_URL ? 5000 : undefined);
+  const listener = env.DATABASE_URL
+    ? new ChangeListener({
+        url: env.DATABASE_URL,
+        log,
+        async onChange(change) {
+          if (change !== 'content_version') await claims.refresh();
+          if (change !== 'claim_settings') await estate.refresh();
+          if (change === 'anything') await dropPages();
+        },
+      })
+    : null;
+  await listener?.start();
+  const { INDEXNOW_KEY: key } = env;
+  const generation = new Generation({
+    store: estate.store,
+    log,
+    claims: () => operations.claimSettings(),
+    floors: env.LANDING_FLOORS,
+    oneMachine: env.DATABASE_URL === undefined,
+    ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),
+  });
+  generation.start();
+  return {
+    claims,
+    estate,
+    generation,
+    redirects,
+    pageCache,
+    pageViews,
+    async stop() {
+      estate.stop();
+      await Promise.all([claims.stop(), generation.stop(), redirects.stop(), pageViews.stop(), listener?.stop()]);
+    },
+  };
+}

@@ -230,9 +230,11 @@ describe('a visitor who is faster than the script', () => {
     expect(await page.locator('.building--active h3').textContent()).toBe('Managed IT Services');
     release();
     await alive(page);
+    // Before the carousel moves on by itself, after five seconds.
     await until(
       'the second slide',
       async () => (await page.locator('.building--active h3').textContent()) === 'Cybersecurity',
+      3000,
     );
   });
 });

@@ -1,8 +1,11 @@
 import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export const AUTOPLAY_DELAY = 5000;
+
+type Api = NonNullable<UseEmblaCarouselType[1]>;
+type Step = (api: Api, jump: boolean) => void;
 
 const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -21,6 +24,8 @@ export function useCarousel(count: number) {
   // What holds the carousel still without the visitor having paused it; Play overrules it until the visitor goes elsewhere.
   const rest = useRef({ pointer: false, focus: false, overruled: false });
   const byVisitor = useRef(false);
+  /** Asked for before the carousel was measured: a tap that was kept for the script comes right then. */
+  const waiting = useRef<Step | null>(null);
 
   const sync = useCallback(() => {
     const autoplay = api?.plugins().autoplay;
@@ -57,6 +62,11 @@ export function useCarousel(count: number) {
     reach();
     see();
     if (prefersLessMotion()) setPlaying(false);
+    if (waiting.current) {
+      byVisitor.current = true;
+      waiting.current(api, prefersLessMotion());
+      waiting.current = null;
+    }
     return () => {
       api.off('select', select).off('select', reach).off('reInit', reach).off('slidesInView', see).off('reInit', see);
       api.off('pointerDown', takeOver).off('settle', handBack);
@@ -71,10 +81,14 @@ export function useCarousel(count: number) {
     return () => void api.off('pointerUp', sync);
   }, [api, sync]);
 
-  const move = (step: (jump: boolean) => void) => {
+  const move = (step: Step) => {
+    if (!api) {
+      waiting.current = step;
+      return;
+    }
     byVisitor.current = true;
-    step(prefersLessMotion());
-    api?.plugins().autoplay?.reset();
+    step(api, prefersLessMotion());
+    api.plugins().autoplay?.reset();
   };
 
   const setRest = (change: Partial<typeof rest.current>) => {
@@ -95,9 +109,9 @@ export function useCarousel(count: number) {
     playing,
     /** The slide a visitor's own action led to: for screen readers; autoplay says nothing. */
     announced,
-    previous: () => move((jump) => api?.scrollPrev(jump)),
-    next: () => move((jump) => api?.scrollNext(jump)),
-    goTo: (index: number) => move((jump) => api?.scrollTo(index, jump)),
+    previous: () => move((embla, jump) => embla.scrollPrev(jump)),
+    next: () => move((embla, jump) => embla.scrollNext(jump)),
+    goTo: (index: number) => move((embla, jump) => embla.scrollTo(index, jump)),
     toggle: () => {
       rest.current.overruled = !playing;
       setPlaying(!playing);

@@ -44,6 +44,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\/(?!.*server)/ },
+                // Articles have it, too, and no island.
+                { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
                 { name: 'island-parts', test: islandParts },
               ],
             },

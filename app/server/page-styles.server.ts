@@ -21,8 +21,8 @@ interface Sheets {
   memo: Map<string, string>;
 }
 
-/** Pseudo-classes whose argument does not have to match. */
-const optionalArguments = new Set([':not', ':is', ':where', ':has']);
+/** Pseudo-classes whose argument does not have to match, or is no name (`odd`, `n + 3`). */
+const optionalArguments = /^:(?:not|is|where|has|nth-[\w-]+)$/;
 
 function needOf(selector: selectorParser.Selector): Need {
   const need: string[] = [];
@@ -30,7 +30,7 @@ function needOf(selector: selectorParser.Selector): Need {
     if (node.type === 'class') need.push(`.${node.value}`);
     else if (node.type === 'id') need.push(`#${node.value}`);
     else if (node.type === 'tag') need.push(node.value.toLowerCase());
-    else if (node.type === 'pseudo' && optionalArguments.has(node.value)) return;
+    else if (node.type === 'pseudo' && optionalArguments.test(node.value)) return;
     if ('nodes' in node) for (const child of node.nodes ?? []) visit(child);
   };
   for (const node of selector.nodes) visit(node);

@@ -17,6 +17,8 @@ const sheet = `
   @media (width>40rem){.card{top:1px}.gone{top:2px}}
   @media print{.gone{display:none}}
   #here:target{color:green}
+  .card:nth-child(odd){border:0}
+  .card:nth-last-child(n + 3){margin:0}
 }
 @keyframes spin{to{rotate:1turn}}
 @keyframes sail{from{translate:-9px}}
@@ -46,6 +48,8 @@ describe('the styles of a page', () => {
       '.card:not(.open){left:0',
       '(width>40rem){.card{top:1px',
       '#here:target',
+      '.card:nth-child(odd){border:0',
+      '.card:nth-last-child(n+3){margin:0',
       '@keyframessail',
       'font-family:Besley',
     ])

@@ -14,13 +14,51 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {
   void import('./ui/bring-alive.tsx').then(async ({ bringAlive }) => {
+    const sheets = fetchSheets();
     await Promise.allSettled([...islands].map(bringAlive));
-    applySheets();
+    await apply(sheets);
   });
-} else applySheets();
+} else void apply(fetchSheets());
+
+interface WaitingSheet {
+  link: HTMLLinkElement;
+  loaded: Promise<unknown>;
+}
 
 /** The whole sheets waited, so that they take nothing from what makes the page work: see page-styles.server.ts. */
-function applySheets(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]'))
-    sheet.media = 'all';
+function fetchSheets(): WaitingSheet[] {
+  const waiting = document.querySelector<HTMLTemplateElement>('template[data-sheets]');
+  return [...(waiting?.content.querySelectorAll('link') ?? [])].map((link) => {
+    const loaded = new Promise((resolve) => {
+      link.onload = resolve;
+      link.onerror = resolve;
+    });
+    link.media = 'print';
+    document.body.append(link);
+    return { link, loaded };
+  });
+}
+
+/** All at once and in their order, as each makes Chromium style the page anew. */
+async function apply(sheets: readonly WaitingSheet[]): Promise<void> {
+  await Promise.all(sheets.map(({ loaded }) => loaded));
+  if (sheets.length > 0) leaveLateFontsOut();
+  for (const { link } of sheets) link.media = 'all';
+}
+
+/**
+ * A font that was to be left out because it came too late (`font-display: optional`) would be taken with the next sheet, and the
+ * text would move: Chromium 156 then makes the fonts of all sheets anew.
+ */
+function leaveLateFontsOut(): void {
+  const blockPeriod = 100;
+  const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+  const late = fonts.filter(({ duration }) => duration > blockPeriod).map(({ name }) => new URL(name).pathname);
+  const isLate = (rule: CSSRule) =>
+    rule instanceof CSSFontFaceRule &&
+    rule.cssText.includes('optional') &&
+    late.some((path) => rule.cssText.includes(path));
+  const [page] = document.styleSheets;
+  const rules = [...(page?.cssRules ?? [])];
+  for (const rule of rules.filter(isLate)) page?.deleteRule([...page.cssRules].indexOf(rule));
 }

@@ -23,6 +23,9 @@ export function handleError(
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 
+/** Islands, and parts that renew themselves: their scripts bring elements for which the page itself has no rules. */
+const addsMarkup = / data-(?:island|live)="/;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +42,7 @@ export default async function handleRequest(
   )}`;
   const comesAlive = rendered.includes(entry.module);
   const page = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
-  const html = styles?.inline(page, comesAlive) ?? [page];
+  const html = styles?.inline(page, addsMarkup.test(page)) ?? [page];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');

@@ -17,6 +17,7 @@ import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';
 import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
+import fontFaces from './ui/fonts.css?url';
 import { NotFound } from './ui/sections/not-found.tsx';
 import { Trouble } from './ui/sections/trouble.tsx';
 import siteStyles from './ui/site.css?url';
@@ -33,6 +34,7 @@ export interface Handle {
 }
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: fontFaces },
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
+import { estateFolder } from './estate-folder.ts';
 import { atLeast, atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
 import { freePort, nginxProxy } from './nginx.ts';
 
@@ -40,7 +41,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   if (versionOf('npx') === null) return [notMeasured('Lighthouse', 'npx is missing')];
   const port = await freePort();
   const env = { SITE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1' };
-  const server = await startServer({ folder: join(scratch, 'lighthouse'), env });
+  const server = await startServer({ folder: estateFolder(scratch), env });
   const nginx = await nginxProxy(join(scratch, 'nginx-proxy'), server.url, port);
   const pages = [
     ...budgets().map(({ template, paths }) => ({ template, path: paths[0] ?? '/', performance: 100 })),

@@ -86,6 +86,9 @@ function dropUnusedTokens(root: Root, html: string): void {
   }
 }
 
+const isFontFace = (node: ChildNode) =>
+  node.type === 'comment' || (node.type === 'atrule' && node.name === 'font-face');
+
 function dropUnusedKeyframes(root: Root): void {
   const animations = new Set<string>();
   root.walkDecls(/^animation/, ({ value }) => {
@@ -138,8 +141,8 @@ function used({ roots, places, memo }: Sheets, html: string): string {
 
 /**
  * Gives a built page its styles with the page itself, so that the first paint waits for no second request: the rules it uses
- * as one `<style>`. A page that comes alive also gets the whole sheets, for what its script adds: they come with the script, in
- * the template that waits for the first paint, and the script lets them apply.
+ * as one `<style>`. A page whose script adds markup also gets the whole sheets: they stand in the template that waits for the first
+ * paint, in one of their own, and the script lets them in.
  */
 export class PageStyles {
   private readonly folder: string;
@@ -151,18 +154,21 @@ export class PageStyles {
   }
 
   /** The page in pieces: putting them together here would be done again for its bytes. */
-  inline(html: string, comesAlive: boolean): string[] {
+  inline(html: string, addsMarkup: boolean): string[] {
     const headEnd = html.indexOf('</head>');
     const head = html.slice(0, headEnd);
     const links = head.match(linkTag) ?? [];
     const [first] = links;
     if (first === undefined) return [html];
-    const style = used(this.sheetsOf(links), html);
+    const sheets = this.sheetsOf(links);
+    const style = used(sheets, html);
     const [before = '', ...after] = head.split(first);
     const start = [before, style, after.join('').replace(linkTag, '')];
-    if (!comesAlive) return [...start, html.slice(headEnd)];
+    if (!addsMarkup) return [...start, html.slice(headEnd)];
     const end = html.lastIndexOf('</template>');
-    const later = links.map((link) => link.replace('/>', ' media="print"/>'));
+    // Not those of fonts alone, which came whole: named a second time, a font that was too late would be taken after all.
+    const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));
+    const later = ['<template data-sheets>', ...rules, '</template>'];
     return [...start, html.slice(headEnd, end), ...later, html.slice(end)];
   }
 

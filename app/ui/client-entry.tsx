@@ -19,11 +19,11 @@ const keepEarlyTaps =
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
 
 /**
- * Brings what the template before it holds into the page once something is painted: neither the line nor the processor is shared
+ * Brings what the template before it holds into the page once the first frame is painted: neither the line nor the processor is shared
  * with the scripts until then. A tab in the background, which paints nothing, gets them after two seconds.
  */
 const startAfterPaint =
-  "(function(t){function go(){if(t)document.body.append(t.content);t=null}try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}setTimeout(go,2000)})(document.currentScript.previousElementSibling)";
+  '(function(t){function go(){if(t)document.body.append(t.content);t=null}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,2000)})(document.currentScript.previousElementSibling)';
 
 /** The script of a page with islands: painted first, fetched after. */
 export function ClientScript() {

@@ -28,11 +28,12 @@ const page = (body: string) =>
   `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/a.css"/></head><body>${body}<footer></footer><template><script></script></template></body></html>`;
 
 describe('the styles of a page', () => {
-  let inline: (html: string, comesAlive: boolean) => string;
+  let inline: (html: string, addsMarkup: boolean) => string;
   beforeEach(() => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/a.css'), sheet);
+    writeFileSync(join(folder, 'assets/fonts.css'), '/* cut */@font-face{font-family:Sans;src:url(/assets/s.woff2)}');
     const styles = new PageStyles(folder);
     inline = (html, comesAlive) => styles.inline(html, comesAlive).join('');
   });
@@ -70,10 +71,17 @@ describe('the styles of a page', () => {
     expect(html).not.toContain('<link rel="stylesheet"');
   });
 
-  it('are followed by the whole sheet, with the script and without effect yet, where a script will change the page', () => {
+  it('are followed by the whole sheet, with the script and without effect yet, where a script adds markup', () => {
     const html = inline(page(''), true);
-    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" media="print"/></template>');
+    expect(html).toContain('<template data-sheets><link rel="stylesheet" href="/assets/a.css"/></template></template>');
     expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
+  });
+
+  it('name a font once: a second time it would be taken late, where it was to be left out', () => {
+    const fonts = '<link rel="stylesheet" href="/assets/fonts.css"/>';
+    const html = inline(page('').replace('<head>', `<head>${fonts}`), true);
+    expect(css(html)).toContain('font-family:Sans');
+    expect(html).toContain('<template data-sheets><link rel="stylesheet" href="/assets/a.css"/></template>');
   });
 
   it('differ where the pages do', () => {

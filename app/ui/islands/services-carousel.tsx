@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { home } from '../../content/home.ts';
 import type { Service } from '../../content/services.ts';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Pause, Play, ServiceIcon } from '../art/island-icons.tsx';
@@ -17,7 +17,7 @@ interface CardProps {
 }
 
 /** A building on the waterline. Every card is as tall as the tallest open one; those that are not active stand sunk. */
-function Card({ service, copy, active }: CardProps) {
+const Card = memo(({ service, copy, active }: CardProps) => {
   return (
     <article className={active ? 'building building--active' : 'building'}>
       <ServiceIcon name={service.iconName} size={36} />
@@ -43,7 +43,7 @@ function Card({ service, copy, active }: CardProps) {
       </div>
     </article>
   );
-}
+});
 
 export function ServicesCarousel({ services, copy }: { services: readonly CarouselService[]; copy: CarouselCopy }) {
   const count = services.length;

@@ -1,6 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { nextPaint } from './next-paint.ts';
 
 export const AUTOPLAY_DELAY = 5000;
 
@@ -39,10 +40,13 @@ export function useCarousel(count: number) {
     if (!api) return;
     const reach = () => setCanScroll({ previous: api.canScrollPrev(), next: api.canScrollNext() });
     const see = () => setInView(api.slidesInView());
-    const select = () => {
-      setSelected(api.selectedScrollSnap());
-      if (byVisitor.current) setAnnounced(api.selectedScrollSnap());
+    const select = async () => {
+      const announce = byVisitor.current;
       byVisitor.current = false;
+      // The slides start to move first: opening a card is dear on a slow phone.
+      await nextPaint();
+      setSelected(api.selectedScrollSnap());
+      if (announce) setAnnounced(api.selectedScrollSnap());
     };
     const takeOver = () => {
       byVisitor.current = true;
@@ -58,7 +62,7 @@ export function useCarousel(count: number) {
     const start = node ? Math.round(node.scrollLeft / (node.scrollWidth / count)) : 0;
     if (node) node.scrollLeft = 0;
     if (start > 0) api.scrollTo(Math.min(start, count - 1), true);
-    select();
+    void select();
     reach();
     see();
     if (prefersLessMotion()) setPlaying(false);

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { clearDraft, isBegun, restoreDraft, saveDraft } from './contact-draft.ts';
+import { nextPaint } from './next-paint.ts';
 import { newKey, postEnquiry } from './post-enquiry.ts';
 import { showToast } from './toaster.ts';
 import { renewTurnstile } from './turnstile.tsx';
@@ -14,8 +15,9 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   return { ...texts, ...Object.fromEntries(ticks.map((name) => [name, texts[name] === 'on'])) };
 }
 
-/** The rules are the server's own and bring zod along, so they are fetched when somebody begins to write. */
+/** The rules are the server's own and bring zod along, so they are fetched when somebody begins to write, once that has been shown. */
 async function loadRules() {
+  await nextPaint();
   const { config } = await import('zod');
   // Before any schema exists: compiling them would trip the content-security policy, which forbids eval.
   config({ jitless: true });

@@ -22,7 +22,8 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-function lighthouse(url: string, chrome: string, file: string): Report {
+/** Throws with Lighthouse's words when it fails `tries` times: it loses its own trace now and then. */
+function lighthouse(url: string, chrome: string, file: string, tries = 3): Report {
   const { status, stderr } = spawnSync(
     'npx',
     [
@@ -31,6 +32,7 @@ function lighthouse(url: string, chrome: string, file: string): Report {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
   );
+  if (status !== 0 && tries > 1) return lighthouse(url, chrome, file, tries - 1);
   if (status !== 0) throw new Error(`lighthouse failed: ${stderr.trim().split('\n').at(-1)}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }

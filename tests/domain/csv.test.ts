@@ -32,6 +32,9 @@ const cell = fc.oneof(
   }),
 );
 
+/** What a spreadsheet calculates, full-width signs included. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+
 describe('a record of CSV', () => {
   it('gives back every text, with an apostrophe before what a spreadsheet would calculate', () => {
     fc.assert(
@@ -45,9 +48,14 @@ describe('a record of CSV', () => {
   it('has no cell that begins like a formula', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1 }), (row) => {
-        for (const field of parse(csvRecord(row))[0] ?? []) expect(field).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
+        for (const field of parse(csvRecord(row))[0] ?? []) expect(field).not.toMatch(formula);
       }),
     );
+  });
+
+  it('would be noticed: in quotation marks alone, as RFC 4180 asks for, a formula is still one', () => {
+    for (const text of ['=1+1', '+1 416 555 0199', '＝1', '\t=1'])
+      expect(parse(`"${text}"\r\n`)[0]?.[0]).toMatch(formula);
   });
 
   it('has none either for a reader that takes semicolons, tabs or lines for the ends of cells', () => {

@@ -93,6 +93,13 @@ describe('POST /api/contact', () => {
     expect(count()).toBe(before + 1);
   });
 
+  it('would be noticed: the same words under a hundred keys are a hundred leads', async () => {
+    const before = count() ?? 0;
+    const keys = Array.from({ length: 100 }, (_, number) => ({ 'idempotency-key': `one-key-of-many-${number}` }));
+    await Promise.all(keys.map((headers) => send(enquiry, headers)));
+    expect(count()).toBe(before + 100);
+  });
+
   it('answers a suspected bot like anyone, keeps its message and sends no mail', async () => {
     const answer = await send({ ...enquiry, email: 'bot@example.com', website: 'https://spam.example' });
     expect(answer.status).toBe(201);

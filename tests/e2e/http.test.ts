@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry, post, startServer, type TestServer } from '../app.ts';
@@ -203,20 +207,37 @@ describe('a body', () => {
   });
 });
 
-describe('slow clients', () => {
-  it('who do not finish their headers or their body are sent away with 408 while others are served', async () => {
-    const sockets = await Promise.all(Array.from({ length: 300 }, () => openSocket(open.url)));
-    const texts = sockets.map(everything);
+describe('slow clients', { concurrent: true }, () => {
+  /** What each of `number` clients gets that send half a request, every other one within its headers. */
+  async function slowly(url: string, number: number): Promise<Promise<string>[]> {
+    const sockets = await Promise.all(Array.from({ length: number }, () => openSocket(url)));
     for (const [index, socket] of sockets.entries())
       socket.write(
         index % 2
           ? 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '
           : 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
       );
+    return sockets.map(everything);
+  }
+
+  it('who do not finish their headers or their body are sent away with 408 while others are served', async () => {
+    const texts = await slowly(open.url, 300);
     expect((await fetch(`${open.url}/pricing`)).status).toBe(200);
     expect((await post(`${open.url}/api/contact`, enquiry)).status).toBe(201);
     const statuses = (await Promise.all(texts)).map((text) => parseAnswer(text).status);
     expect(new Set(statuses)).toEqual(new Set([408]));
+  });
+
+  it('would be noticed: a server without time limits keeps every one of them', async () => {
+    const endless = createServer({ requestTimeout: 0, headersTimeout: 0 }, (request) => request.resume());
+    endless.listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    const texts = await slowly(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`, 20);
+    // Longer than the slowest of those above waits.
+    const first = await Promise.race([...texts, sleep(17_000, 'none was sent away')]);
+    expect(first).toBe('none was sent away');
+    endless.closeAllConnections();
+    endless.close();
   });
 });
 

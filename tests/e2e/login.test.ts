@@ -202,6 +202,21 @@ describe('guessing', () => {
     await server.stop();
   });
 
+  it('would be noticed: sixty people who each mistype once from home are all asked again', async () => {
+    const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        login(
+          server,
+          { email: `person${n}@firm.example`, password: 'mistyped' },
+          { 'x-forwarded-for': `198.51.100.${n}` },
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    await server.stop();
+  });
+
   // Other work on the machine can disturb one measurement, not three.
   it('cannot tell by the time who has an account', { retry: 2 }, async () => {
     const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });

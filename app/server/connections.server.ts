@@ -61,6 +61,20 @@ export function oneByOne(listener: RequestListener): RequestListener {
   };
 }
 
+/** Time to read a refusal for who is still sending. */
+const linger = 500;
+
+/**
+ * Has `socket` end after its answer, but close only half a second later: closed at once with bytes unread, the system would reset
+ * the connection, and whoever still sends would never see the answer.
+ */
+export function closeLate(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), linger).unref();
+  };
+}
+
 const parserStatus: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { Admission, sendRefusal } from './admission.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { clientAddress } from './client-address.server.ts';
+import { closeLate } from './connections.server.ts';
 import { encode, encodingFor } from './encoding.server.ts';
 import { addressBucket } from './limits.server.ts';
 import type { Made } from './page-cache.server.ts';
@@ -94,9 +95,11 @@ export function createListener(context: AppContext): RequestListener {
   app.use(
     bodyLimit({
       maxSize: largestBody,
-      // The rest of the body stays unread: nothing else can come on this connection, and a proxy that keeps it must know.
-      onError: (c) =>
-        problem(c.req.raw, 413, 'The request is larger than 64 kB.', { headers: { Connection: 'close' } }),
+      // The rest of the body counts for nothing: no other request can come on this connection, and a proxy that keeps it must know.
+      onError: (c) => {
+        closeLate(c.env.incoming.socket);
+        return problem(c.req.raw, 413, 'The request is larger than 64 kB.', { headers: { Connection: 'close' } });
+      },
     }),
   );
   app.all('*', async (c) => {

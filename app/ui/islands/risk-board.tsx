@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { riskAssessment } from '../../content/risk-assessment.ts';
 import { type RiskCategory, riskCategories } from '../../content/risk-map.ts';
 import { band, defaultLevels, type Levels, labelOf, levelOf, needsAction, score } from '../../domain/risk-map.ts';
@@ -51,11 +51,20 @@ function ScoreStrip({ percent, heading }: { percent: number; heading: string }) 
   );
 }
 
+/** What the levels come to. */
+const Panel = memo(({ levels, copy }: { levels: Levels; copy: Copy }) => (
+  <div className="risk-panel on-night">
+    <RiskScore levels={levels} copy={copy.score} />
+    <RiskTowers levels={levels} copy={copy.towers} />
+  </div>
+));
+
 export function RiskBoard({ levels, onChange, copy }: RiskBoardProps) {
   const [selected, setSelected] = useState(firstCategory?.id ?? '');
   const index = riskCategories.findIndex(({ id }) => id === selected);
   const next = riskCategories[index + 1];
   const percent = score(levels);
+  const settled = useDeferredValue(levels);
 
   const goOn = (category: RiskCategory) => {
     setSelected(category.id);
@@ -96,10 +105,7 @@ export function RiskBoard({ levels, onChange, copy }: RiskBoardProps) {
         </div>
         <ScoreStrip percent={percent} heading={copy.score.heading} />
       </div>
-      <div className="risk-panel on-night">
-        <RiskScore levels={levels} copy={copy.score} />
-        <RiskTowers levels={levels} copy={copy.towers} />
-      </div>
+      <Panel levels={settled} copy={copy} />
       <p className="visually-hidden" role="status">
         {`${copy.score.heading}: ${percent}%, ${labelOf(band(percent))}`}
       </p>

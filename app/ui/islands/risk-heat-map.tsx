@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { riskAssessment } from '../../content/risk-assessment.ts';
 import { encodeLevels, type Levels, riskSummary } from '../../domain/risk-map.ts';
 import { Printer } from '../art/icons.tsx';
@@ -71,9 +71,13 @@ function Report({ levels, copy }: { levels: Levels; copy: Copy }) {
   );
 }
 
+const Advice = memo(RiskAdvice);
+
 export function RiskHeatMap({ copy }: { copy: Copy }) {
   const root = useRef<HTMLDivElement>(null);
   const { levels, report, change, link } = useRiskLevels(root);
+  // The picked level is shown first; what follows from it, in the next frame.
+  const settled = useDeferredValue(levels);
 
   // The focus goes where the visitor went: into the report, and back to the link that opened it.
   const wasReport = useRef(false);
@@ -97,7 +101,7 @@ export function RiskHeatMap({ copy }: { copy: Copy }) {
     <div className="risk" ref={root}>
       <RiskBoard levels={levels} onChange={change} copy={copy} />
       <section className="risk-actions">
-        <RiskAdvice levels={levels} copy={copy.advice} />
+        <Advice levels={settled} copy={copy.advice} />
         <div className="buttons">
           <AssessmentLink levels={levels} label={copy.actions.assessment} />
           <a className="button button--outline risk-open-report" href={encodeLevels(levels, true)}>

@@ -16,7 +16,7 @@ export const home = {
     /** The CN Tower stands between the halves; the `|` is for ears only. */
     left: ['{firmFirst}', '{firmSecond} Toronto'],
     right: ['{claim:number-one} Managed', 'IT Services GTA'],
-    text: 'Dependable IT services tailored to growing businesses in Toronto and the GTA. We look after the computers, e-mail, backups and security, so that you can look after your clients.',
+    text: 'Dependable IT services tailored to growing businesses in Toronto and the GTA. We look after the computers, e‑mail, backups and security, so that you can look after your clients.',
     primary: 'Get Free Consultation',
     secondary: 'Explore Services',
     assessment: 'Take the free security assessment',

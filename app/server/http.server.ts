@@ -53,6 +53,27 @@ async function answerOf(
   return new Response(body, { status, headers });
 }
 
+const packable = /^text\/|\b(?:json|xml|javascript)\b/;
+const worthPacking = 1024;
+
+/**
+ * The answer in one piece: head and body leave together, so that of a process that is killed meanwhile a proxy has all or nothing,
+ * and asks another one. Pages come in one piece already; the rows of a spreadsheet are sent as they are read.
+ */
+async function inOnePiece(response: Response, acceptEncoding: string | undefined): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || response.headers.has('content-encoding') || /^text\/(?:html|csv)/.test(type)) return response;
+  const headers = new Headers(response.headers);
+  const plain = Buffer.from(await response.arrayBuffer());
+  const pack = packable.test(type) && plain.byteLength >= worthPacking;
+  const encoding = pack ? encodingFor(acceptEncoding) : 'identity';
+  if (pack) headers.append('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = await encode(plain, encoding, 'once');
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(body, { status: response.status, headers });
+}
+
 /** The whole HTTP application as a listener for `node:http`. */
 export function createListener(context: AppContext): RequestListener {
   const { env, log, siteUrl } = context;
@@ -92,6 +113,12 @@ export function createListener(context: AppContext): RequestListener {
     c.res.headers.set('X-Robots-Tag', 'noindex');
   });
   app.use(compress());
+  app.use(async (c, next) => {
+    await next();
+    const whole = await inOnePiece(c.res, c.req.header('accept-encoding'));
+    c.res = undefined;
+    c.res = whole;
+  });
   app.use(
     bodyLimit({
       maxSize: largestBody,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true };
+// A page that is waited for may be slow on a busy machine.
+const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 10_000 } } };
 
 /** `npx vitest --project unit` and so on; checks/test.ts runs them all. */
 export default defineConfig({

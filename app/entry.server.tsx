@@ -42,7 +42,7 @@ export default async function handleRequest(
   )}`;
   const comesAlive = rendered.includes(entry.module);
   const page = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
-  const html = styles?.inline(page, addsMarkup.test(page)) ?? [page];
+  const html = styles?.inline(page, comesAlive && addsMarkup.test(page)) ?? [page];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');

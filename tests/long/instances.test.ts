@@ -6,7 +6,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { figure, minutes, percentile } from './figures.ts';
 import { haproxy, nginx, type StartProxy } from './proxies.ts';
-import { mixedTraffic } from './traffic.ts';
+import { trafficDuring } from './traffic.ts';
 
 const duration = minutes * 60_000;
 const paths = [
@@ -77,17 +77,11 @@ interface Trial {
 /** The whole promise: trouble under load behind a proxy, and every acknowledged lead is delivered. */
 async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise<void> {
   const cluster = await startCluster({ proxy });
-  const stop = new AbortController();
-  const traffic = mixedTraffic({
-    url: cluster.url,
-    leadsPerSecond: 10,
-    pagesPerSecond: 30,
-    paths,
-    signal: stop.signal,
-  });
-  const done = await trouble(cluster, Date.now() + duration, still);
-  stop.abort();
-  const { acknowledged, requests, failures, latencies } = await traffic;
+  const { traffic, result: done } = await trafficDuring(
+    { url: cluster.url, leadsPerSecond: 10, pagesPerSecond: 30, paths },
+    () => trouble(cluster, Date.now() + duration, still),
+  );
+  const { acknowledged, requests, failures, latencies } = traffic;
   const waiting = () =>
     cluster.postgres.rows<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status <> 'delivered'");
   await until('every message to be delivered', async () => (await waiting())[0]?.n === 0, 180_000);
@@ -112,17 +106,10 @@ async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise
 /** Fifteen seconds of it behind a proxy that asks nobody else. */
 async function expectNoticed(proxy: StartProxy): Promise<void> {
   const cluster = await startCluster({ proxy });
-  const stop = new AbortController();
-  const traffic = mixedTraffic({
-    url: cluster.url,
-    leadsPerSecond: 20,
-    pagesPerSecond: 50,
-    paths,
-    signal: stop.signal,
-  });
-  await trouble(cluster, Date.now() + 15_000, 40_000);
-  stop.abort();
-  const { acknowledged, failures } = await traffic;
+  const { traffic } = await trafficDuring({ url: cluster.url, leadsPerSecond: 20, pagesPerSecond: 50, paths }, () =>
+    trouble(cluster, Date.now() + 15_000, 40_000),
+  );
+  const { acknowledged, failures } = traffic;
   // Something was there to fail.
   expect(acknowledged.size).toBeGreaterThan(100);
   expect(failures).not.toEqual([]);

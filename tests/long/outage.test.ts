@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer } from '../app.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 import { figure, percentile } from './figures.ts';
-import { mixedTraffic, type Traffic } from './traffic.ts';
+import { type Traffic, trafficDuring } from './traffic.ts';
 
 const token = 'figures-for-the-test';
 const paths = ['/', '/pricing', '/services/cloud-services', '/about', '/sitemap'];
@@ -26,22 +26,15 @@ interface Run {
 
 /** Traffic for five seconds, through `outage`, and for five more. */
 async function through(server: TestServer, outage: () => Promise<void>): Promise<Run> {
-  const stop = new AbortController();
-  const running = mixedTraffic({
-    url: server.url,
-    leadsPerSecond: 10,
-    pagesPerSecond: 20,
-    paths,
-    signal: stop.signal,
-    allowed: [503],
+  const load = { url: server.url, leadsPerSecond: 10, pagesPerSecond: 20, paths, allowed: [503] };
+  const { traffic, result: lag } = await trafficDuring(load, async () => {
+    await sleep(5000);
+    await loopLag(server);
+    await outage();
+    await sleep(5000);
+    return loopLag(server);
   });
-  await sleep(5000);
-  await loopLag(server);
-  await outage();
-  await sleep(5000);
-  const lag = await loopLag(server);
-  stop.abort();
-  return { traffic: await running, lag };
+  return { traffic, lag };
 }
 
 const startWith = async (env: Record<string, string>, preload?: string) => {

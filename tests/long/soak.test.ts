@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer } from '../app.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { figure, minutes } from './figures.ts';
-import { mixedTraffic } from './traffic.ts';
+import { trafficDuring } from './traffic.ts';
 
 const megabyte = 1024 * 1024;
 /** Of the server's process, MB. */
@@ -37,26 +37,21 @@ async function soak(howLong: number, preload?: string) {
     await server.stop();
     await smtp.stop();
   });
-  const stop = new AbortController();
-  const running = mixedTraffic({
-    url: server.url,
-    leadsPerSecond: 50,
-    pagesPerSecond: 20,
-    paths: ['/', '/pricing', '/cloud-services-legal-oakville', '/contact'],
-    signal: stop.signal,
-  });
+  const paths = ['/', '/pricing', '/cloud-services-legal-oakville', '/contact'];
   const log = join(server.folder, 'site.db-wal');
   const memory: number[] = [];
   let largestLog = 0;
-  for (let taken = 0; taken < Math.floor(howLong / every); taken++) {
-    await sleep(every * 60_000);
-    // What the fake mail server keeps is ours, not the site's.
-    smtp.received.length = 0;
-    if (existsSync(log)) largestLog = Math.max(largestLog, statSync(log).size);
-    memory.push(memoryOf(server));
-  }
-  stop.abort();
-  const { acknowledged, failures } = await running;
+  const watch = async () => {
+    for (let taken = 0; taken < Math.floor(howLong / every); taken++) {
+      await sleep(every * 60_000);
+      // What the fake mail server keeps is ours, not the site's.
+      smtp.received.length = 0;
+      if (existsSync(log)) largestLog = Math.max(largestLog, statSync(log).size);
+      memory.push(memoryOf(server));
+    }
+  };
+  const load = { url: server.url, leadsPerSecond: 50, pagesPerSecond: 20, paths };
+  const { acknowledged, failures } = (await trafficDuring(load, watch)).traffic;
   const rows = server.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]?.n ?? 0;
   const [behind] = server.rows<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE status <> 'delivered'");
   return { acknowledged: acknowledged.size, failures, rows, behind: behind?.n ?? 0, memory, largestLog };

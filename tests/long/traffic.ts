@@ -23,8 +23,24 @@ interface Options {
   allowed?: readonly number[];
 }
 
+/** Mixed traffic for as long as `work` takes: what came of both. */
+export async function trafficDuring<T>(
+  options: Omit<Options, 'signal'>,
+  work: () => Promise<T>,
+): Promise<{ traffic: Traffic; result: T }> {
+  const stop = new AbortController();
+  const running = mixedTraffic({ ...options, signal: stop.signal });
+  try {
+    const result = await work();
+    stop.abort();
+    return { traffic: await running, result };
+  } finally {
+    stop.abort();
+  }
+}
+
 /** Visitors that look at pages and send enquiries, each at its own pace, until `signal`; resolves when all have their answer. */
-export async function mixedTraffic({
+async function mixedTraffic({
   url,
   leadsPerSecond,
   pagesPerSecond,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addOwner, generateAll, signIn } from '../admin.ts';
@@ -124,7 +127,7 @@ describe('three instances behind nginx on one PostgreSQL', () => {
 
   it(
     'would be noticed: without another try at another instance, visitors see the kills',
-    () => expectNoticed(nginx(false)),
+    () => expectNoticed(nginx({ retry: false })),
     120_000,
   );
 });
@@ -141,6 +144,37 @@ describe('three instances behind HAProxy on one PostgreSQL', () => {
     () => expectNoticed(haproxy(false)),
     120_000,
   );
+});
+
+describe('the configuration for nginx', () => {
+  /** What the second visitor gets after three servers hung up on the first and are there again. */
+  async function afterAllFailed(options: Parameters<typeof nginx>[0]): Promise<number> {
+    let hangsUp = false;
+    const servers = Array.from({ length: 3 }, () =>
+      createServer(({ socket }, answer) => void (hangsUp ? socket.destroy() : answer.end())).listen(0, '127.0.0.1'),
+    );
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+    const { url, stop } = await nginx(options)(
+      temporaryFolder(),
+      servers.map((server) => (server.address() as AddressInfo).port),
+    );
+    onTestFinished(async () => {
+      await stop();
+      for (const server of servers) server.close();
+    });
+    hangsUp = true;
+    expect((await fetch(url)).status).toBe(502);
+    hangsUp = false;
+    return (await fetch(url)).status;
+  }
+
+  it('asks servers that have just failed where all have', async () => {
+    expect(await afterAllFailed({})).toBe(200);
+  });
+
+  it('would be noticed: otherwise nginx holds all for dead and asks nobody', async () => {
+    expect(await afterAllFailed({ lastResort: false })).toBe(502);
+  });
 });
 
 describe('the configuration for HAProxy', () => {

@@ -12,22 +12,37 @@ export type StartProxy = (
   ports: readonly number[],
 ) => Promise<{ url: string; stop: () => Promise<void> }>;
 
-const nginxConfiguration = (port: number, ports: readonly number[], retry: boolean) => {
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=5s;`);
+interface NginxOptions {
+  /** Asks another server where one fails; otherwise every failure reaches the visitor. */
+  retry?: boolean;
+  /** Asks servers that have just failed where all have. */
+  lastResort?: boolean;
+}
+
+/** The servers of the file of `deploy` at these ports: each of its ways to name one, for each port. */
+function upstream(ports: readonly number[], lastResort: boolean): string {
+  const [block = ''] = /^upstream site \{[^}]+\}/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? [];
+  const ways = new Set([...block.matchAll(/^ {2}server \S+ (.+;)$/gm)].map(([, settings = '']) => settings));
+  if (ways.size !== 2) throw new Error(`deploy/nginx.conf names its servers in ${ways.size} ways instead of two.`);
+  const kept = [...ways].filter((settings) => lastResort || !settings.includes('backup'));
+  return `upstream site { ${kept.flatMap((settings) => ports.map((port) => `server 127.0.0.1:${port} ${settings}`)).join(' ')} }`;
+}
+
+function nginxConfiguration(port: number, ports: readonly number[], { retry = true, lastResort = true }: NginxOptions) {
   const proxy = retry
     ? `include ${resolve('deploy/nginx-proxy.conf')};`
     : 'location / { proxy_pass http://site; proxy_next_upstream off; }';
-  return `upstream site { ${servers.join(' ')} }
+  return `${upstream(ports, lastResort)}
     server { listen 127.0.0.1:${port}; ${proxy} }`;
-};
+}
 
-/** nginx with the file of `deploy`; without `retry` every failure reaches the visitor. */
+/** nginx with the files of `deploy`. */
 export const nginx =
-  (retry = true): StartProxy =>
+  (options: NginxOptions = {}): StartProxy =>
   async (folder, ports) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    return { url, stop: await startNginx(folder, nginxConfiguration(port, ports, retry), `${url}/healthz`) };
+    return { url, stop: await startNginx(folder, nginxConfiguration(port, ports, options), `${url}/healthz`) };
   };
 
 /** `text` with `words` replaced, of which there must be some: what is not in the file any more was not tested. */

@@ -115,8 +115,8 @@ const environment = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };
-// The server needs a tenth of it; without a limit Node lets garbage grow with the machine.
-const limits = args[0] === 'server.ts' ? ['--max-old-space-size=1024'] : [];
+// The server needs a tenth of it; without limits Node lets garbage grow with the machine (docs/decisions/0020).
+const limits = args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--max-semi-space-size=16'] : [];
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...limits, ...args], {
   stdio: 'inherit',
   env: environment,

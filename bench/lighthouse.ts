@@ -45,8 +45,15 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   const env = { SITE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1' };
   const server = await startServer({ folder: estateFolder(scratch), env });
   const nginx = await nginxProxy(join(scratch, 'nginx-proxy'), server.url, port);
+  const verdicts = server.rows<{ slug: string }>('SELECT slug FROM page_verdicts WHERE indexable = 0');
+  const heldBack = new Set(verdicts.map(({ slug }) => `/${slug}`));
   const pages = [
-    ...budgets().map(({ template, paths }) => ({ template, path: paths[0] ?? '/', performance: 100 })),
+    // Of the landing pages one that search engines may list: "seo" takes points from all others.
+    ...budgets().map(({ template, paths }) => ({
+      template,
+      path: paths.find((path) => !heldBack.has(path)) ?? '/',
+      performance: 100,
+    })),
     ...more,
   ];
   try {

@@ -35,7 +35,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=1024', ...(preload ? ['--import', preload] : []), 'server.ts'],
+    ['--max-old-space-size=1024', '--max-semi-space-size=16', ...(preload ? ['--import', preload] : []), 'server.ts'],
     {
       env: {
         PATH: process.env.PATH,

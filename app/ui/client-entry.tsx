@@ -11,9 +11,12 @@ const Context = createContext<Entry | null>(null);
 /** Tells `ClientScript` where the browser's entry is; entry.server provides it from the build's manifest. */
 export const ClientEntry = Context.Provider;
 
-/** Keeps a tap on a button of an island that is not alive yet; the entry makes it again. Ticks and links need no help. */
+/**
+ * Keeps a tap on a button of an island that is not alive yet; the entry makes it again. Ticks and links need no help. Where the script
+ * has not come eight seconds later (a lost chunk, a browser too old for it), what works without it does: a form is sent, a link opens.
+ */
 const keepEarlyTaps =
-  "addEventListener('click',function(e){var t=e.target.closest('[data-island]:not([data-alive]) :is(button,[data-tap])');if(t&&!e.metaKey&&!e.ctrlKey){e.preventDefault();(window.__taps=window.__taps||[]).push(t)}},true)";
+  "addEventListener('click',function(e){var w=window,t=e.target.closest('[data-island]:not([data-alive]) :is(button,[data-tap])');if(t&&!t.late&&!e.metaKey&&!e.ctrlKey){e.preventDefault();(w.__taps=w.__taps||[]).push(t);if(t.href||t.type=='submit')setTimeout(function(){if(w.__taps.indexOf(t)>=0){w.__taps=w.__taps.filter(function(o){return o!=t});t.late=1;t.click()}},8000)}},true)";
 
 /** Stands in the head: a button can be tapped as soon as it is painted, while the page still arrives. */
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;

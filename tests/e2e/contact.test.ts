@@ -93,6 +93,19 @@ describe('the contact form', () => {
     expect(await toast(page).textContent()).toContain('Please try again later');
   });
 
+  it('is sent without its script where that never arrives', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto(`${server.url}/contact`);
+    await fillIn(page);
+    await page.click('text=Send Message');
+    await page.clock.runFor(7900);
+    expect(page.url()).toBe(`${server.url}/contact`);
+    await page.clock.runFor(200);
+    await page.waitForURL(/\/contact\/thanks\?reference=/);
+  });
+
   it('keeps what was typed through a reload of the tab, and forgets it after success', async () => {
     const page = await open();
     await fillIn(page);

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { riskCategories } from '../../app/content/risk-map.ts';
-import { allAt, encodeLevels, type Levels, riskItems, riskSummary, score } from '../../app/domain/risk-map.ts';
+import {
+  allAt,
+  decodeLevels,
+  encodeLevels,
+  type Levels,
+  riskItems,
+  riskSummary,
+  score,
+} from '../../app/domain/risk-map.ts';
 import { startServer, type TestServer } from '../app.ts';
 import { alive, expectAccessible, useBrowser } from '../browser.ts';
 
@@ -315,6 +323,40 @@ describe('what leaves the browser', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Form submitted successfully').first().waitFor();
     expect(server.rows<{ message: string }>('select message from leads').map((row) => row.message)).toEqual([message]);
+  });
+});
+
+describe('a second summary', () => {
+  it('takes the place of the first, and the words that the visitor wrote stay', async () => {
+    const page = await open('#networking=critical');
+    const summary = (hash: string) => riskSummary(decodeLevels(hash));
+    const toTheForm = async () => {
+      await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
+      await page.waitForURL(`${server.url}/contact`);
+      await alive(page);
+    };
+    await toTheForm();
+    const first = summary('#networking=critical');
+    expect(await page.inputValue('[name=message]')).toBe(first);
+    await page.fill('[name=message]', `Please call before ten.\n\n${first}`);
+    await page.goto(`${server.url}/risk-assessment#networking=low`);
+    await alive(page);
+    await expect.poll(() => percent(page)).toBe(`${score({ networking: 'low' })}%`);
+    await toTheForm();
+    expect(await page.inputValue('[name=message]')).toBe(`Please call before ten.\n\n${summary('#networking=low')}`);
+  });
+
+  it('is put under a message that was begun', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/contact`);
+    await alive(page);
+    await page.locator('[name=message]').pressSequentially('Our backups.');
+    await page.goto(`${server.url}/risk-assessment`);
+    await alive(page);
+    await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
+    await page.waitForURL(`${server.url}/contact`);
+    await alive(page);
+    expect(await page.inputValue('[name=message]')).toBe(`Our backups.\n\n${riskSummary(decodeLevels(''))}`);
   });
 });
 

@@ -1,6 +1,8 @@
 const draftKey = 'contact-draft';
-/** Written by the risk report: a summary for the message, which only the visitor sends. */
+/** Written by the risk map: a summary for the message, which only the visitor sends. */
 const prefillKey = 'contact-prefill';
+/** The summary that the message has taken in already. */
+const takenKey = 'contact-prefill-taken';
 
 /** Never kept: consent is given anew each time, and the rest is not the visitor's writing. */
 const kept = ['firstName', 'lastName', 'company', 'email', 'phone', 'service', 'message'] as const;
@@ -26,7 +28,7 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 export function clearDraft(): void {
-  attempt(() => sessionStorage.removeItem(draftKey));
+  for (const key of [draftKey, prefillKey, takenKey]) attempt(() => sessionStorage.removeItem(key));
 }
 
 /** True when a field holds words already: typed before the script came alive, or put back from a draft. */
@@ -47,11 +49,15 @@ export function restoreDraft(form: HTMLFormElement): void {
   takePrefill(form);
 }
 
+/** A newer summary takes the place of the one before; the visitor's own words stay above it. */
 function takePrefill(form: HTMLFormElement): void {
   const text = attempt(() => sessionStorage.getItem(prefillKey));
   const message = control(form, 'message');
-  if (!text || !message || message.value !== '') return;
-  message.value = text;
+  if (!text || !message) return;
+  const before = attempt(() => sessionStorage.getItem(takenKey));
+  if (before && message.value.includes(before)) message.value = message.value.replace(before, () => text);
+  else message.value = [message.value.trimEnd(), text].filter(Boolean).join('\n\n');
+  attempt(() => sessionStorage.setItem(takenKey, text));
   attempt(() => sessionStorage.removeItem(prefillKey));
   saveDraft(form);
 }

@@ -23,14 +23,14 @@ import { Trouble } from './ui/sections/trouble.tsx';
 import siteStyles from './ui/site.css?url';
 
 /**
- * What a route module may say of itself: `islands` ships the client entry, without it the page has no script at all;
+ * What a route module may say of itself: `islands` ships the client entry, without it the page has no script but, where analytics is configured, its loader;
  * `chrome: 'admin'` leaves out the public header, footer and analytics, and the page brings its own `<main>`.
  */
 export interface Handle {
   islands?: boolean;
   chrome?: 'admin';
-  /** `false` on a page whose address must not reach analytics. */
-  analytics?: false;
+  /** `false` on a page whose address must not reach analytics; `'choice'` where a visitor who has answered can answer anew. */
+  analytics?: false | 'choice';
 }
 
 export const links: Route.LinksFunction = () => [
@@ -72,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = matches.map((match) => match.handle as Handle | undefined);
   const islands = handles.some((handle) => handle?.islands);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
+  const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const admin = handles.some((handle) => handle?.chrome === 'admin');
   return (
     <html lang="en-CA">
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header path={pathname} />
             <main id="main">{children}</main>
             <Footer year={data?.year ?? new Date().getFullYear()} />
-            {analytics?.choice === null && <AnalyticsChoice back={`${pathname}${search}`} />}
+            {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}
             {analytics && (
               <AnalyticsLoader
                 measurementId={analytics.measurementId}

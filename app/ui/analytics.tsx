@@ -1,10 +1,16 @@
 import { fill } from '../domain/copy.ts';
 
+const answered: Readonly<Record<string, string>> = {
+  yes: 'You have agreed to analytics. You can change that here.',
+  no: 'You have said no to analytics. You can change that here.',
+};
+
 /** Asked once, where analytics is configured; a plain form, so that the answer is kept without JavaScript too. */
-export function AnalyticsChoice({ back }: { back: string }) {
+export function AnalyticsChoice({ back, choice }: { back: string; choice: string | null }) {
   return (
     <form className="analytics-choice" method="post" action="/api/analytics-choice" aria-label="Analytics">
       <p>
+        {choice !== null && <b>{`${answered[choice]} `}</b>}
         {fill(
           'May {firm} count visits with Google Analytics and measure how fast pages appear? Nothing is loaded until you say yes.',
         )}{' '}

@@ -176,6 +176,12 @@ describe('analytics', () => {
     await plain.getByRole('button', { name: /No, thanks/ }).click();
     await plain.waitForURL(/\/services$/);
     expect(await plain.getByRole('button', { name: /No, thanks/ }).count()).toBe(0);
+    await plain.goto(`${measured.url}/privacy`);
+    await plain.getByText('You have said no to analytics.').waitFor();
+    await plain.getByRole('button', { name: /Yes/ }).click();
+    await plain.getByText('You have agreed to analytics.').waitFor();
+    await plain.getByRole('button', { name: /No, thanks/ }).click();
+    await plain.getByText('You have said no to analytics.').waitFor();
 
     const page = await browser.open();
     const outside: string[] = [];

@@ -2,9 +2,12 @@ import { href } from 'react-router';
 import { legalCopy, legalPages } from '../../content/legal.ts';
 import { headingsOf, renderMarkdown } from '../../domain/markdown.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import type { Handle } from '../../root.tsx';
 import { LegalPage } from '../../ui/sections/legal-page.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import type { Route } from './+types/privacy';
+
+export const handle: Handle = { analytics: 'choice' };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 

@@ -100,6 +100,16 @@ describe('the services carousel', () => {
     );
   });
 
+  it('keeps the focus when an arrow key takes the card away that has it', async () => {
+    const page = await open();
+    await page.locator('.building--active a').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectActive(page, 'Cybersecurity');
+    await page.keyboard.press('ArrowRight');
+    await expectActive(page, 'Cloud Solutions');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Next service');
+  });
+
   it('shows features and Learn More on the active card only', async () => {
     const page = await open();
     const links = await page
@@ -186,6 +196,20 @@ describe('the self-assessment', () => {
     expect(server.rows("SELECT kind, answers, risk_level, page FROM leads WHERE email = 'widget@example.com'")).toEqual(
       [{ kind: 'assessment', answers: '[1]', risk_level: 'high', page: '/' }],
     );
+  });
+
+  it('says that nothing was sent, keeps what was typed, and leaves the telephone number standing', async () => {
+    const page = await start();
+    await page.route('**/api/assessment', (route) => route.abort());
+    await page.getByRole('button', { name: 'See Results' }).click();
+    for (const [name, value] of Object.entries({ name: 'Ana', company: 'Co', email: 'lost@example.com', phone: '1' }))
+      await island(page).locator(`[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: 'Get Full Assessment' }).click();
+    await page.locator('.toast').getByText('Error submitting assessment').waitFor();
+    expect(await island(page).locator('.notice--error').innerText()).toBe(
+      'Error submitting assessment. Your answers are still here. Please try again, or call (416) 555-0142.',
+    );
+    expect(await island(page).locator('[name=email]').inputValue()).toBe('lost@example.com');
   });
 
   it('works without JavaScript: ten ticks, four fields, a thank-you with the level', async () => {

@@ -55,7 +55,11 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    if (event.key === 'ArrowLeft') carousel.previous();
+    const back = event.key === 'ArrowLeft';
+    // A link on a card that is about to go would take the focus along.
+    if ((event.target as Element).closest('.carousel-slide'))
+      event.currentTarget.querySelector<HTMLElement>(`[aria-label="${back ? 'Previous' : 'Next'} service"]`)?.focus();
+    if (back) carousel.previous();
     else carousel.next();
   };
 

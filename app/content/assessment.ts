@@ -148,7 +148,7 @@ export const assessmentCopy = {
     phone: 'Phone',
     hint: 'The button works once all four fields are filled in.',
     privacyNotice:
-      'Your answers and these details go to {firm} only, to prepare your results. They are not sold, and you can have them erased at any time.',
+      '{firm} uses your answers and these details to prepare your results. They are not sold, and you can have them erased at any time.',
     marketing: marketingWording,
     submit: 'Get Full Assessment',
     submitting: 'Submitting...',

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   experience: ['/', '/about', '/risk-assessment'],
   'toronto-15-years': ['/about', '/locations/toronto', toronto],
   certified: ['/', '/about'],
+  'vendor-partnerships': ['/'],
   'number-one': ['/'],
   'onsite-2h': ['/locations', '/services', ...services, ...locations, ...local],
   'remote-ontario': ['/about', '/contact', '/locations'],

@@ -31,6 +31,11 @@ export const claims: readonly Claim[] = [
   claim('experience', '20+ years', 'The group has served GTA businesses for more than 20 years.'),
   claim('toronto-15-years', 'over 15 years', 'The firm has served Toronto for over 15 years.'),
   claim('certified', 'Certified', 'Technicians hold current vendor certifications.'),
+  claim(
+    'vendor-partnerships',
+    'Partnerships with leading technology vendors',
+    'The firm has partnerships with leading technology vendors.',
+  ),
   claim('number-one', '#1', 'The firm is the first choice for managed IT services in the GTA.'),
   claim('onsite-2h', 'within 2 hours', 'A technician is on site within 2 hours for critical issues.'),
   claim('remote-ontario', 'remote support across Ontario', 'Remote support is given anywhere in Ontario.'),

@@ -60,7 +60,7 @@ export const home = {
       points: [
         '{claim:experience} serving GTA businesses',
         '{claim:certified} IT professionals',
-        'Partnerships with leading technology vendors',
+        '{claim:vendor-partnerships}',
       ],
       link: 'Learn More About Us',
     },

@@ -48,7 +48,7 @@ export const services: readonly Service[] = [
       'Protection sized for a small office: e-mail, computers and network watched, and staff who know what to look for.',
     iconName: 'ShieldCheck',
     features: [
-      { text: 'Endpoint protection watched around the clock' },
+      { text: 'Endpoint protection with {claim:monitoring-24-7}' },
       { text: 'Multi-factor sign-in set up for everyone' },
       { text: 'Phishing training and a written incident plan' },
     ],
@@ -184,7 +184,7 @@ export const localSupport = {
   points: [
     {
       title: 'Fast response',
-      text: 'A first answer in {claim:response-15-minutes}, and on site {claim:onsite-2h} for critical issues.',
+      text: 'A first answer in {claim:response-15-minutes} in business hours, and on site {claim:onsite-2h} for critical issues.',
     },
     { title: 'Canadian compliance', text: 'Set up with PIPEDA in mind, and with PHIPA where health records are kept.' },
     { title: 'Scalable solutions', text: 'Add or remove people month by month; the price follows the head count.' },

@@ -31,7 +31,7 @@ export const mississauga: IndustryLocationTexts = {
   ],
   'small-business': [
     'Malton’s Westwood Square, the Dundas Street plazas and Clarkson village each gather owners who speak different languages at the till, and screenshots with arrows travel better between them than a manual.',
-    'A storefront on Lakeshore in Port Credit keeps thin walls to the pub next door; hiding the shop’s network name and wiring the card terminal cost one visit.',
+    'A storefront on Lakeshore in Port Credit keeps thin walls to the pub next door; a guest network apart from the till and a wired card terminal cost one visit.',
   ],
   manufacturing: [
     'Malton built the Avro Arrow and Courtneypark still makes aircraft engines; a small machine shop supplying that trade in Mississauga must show who can open a controlled drawing, on the floor as well as in the office.',

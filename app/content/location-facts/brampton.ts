@@ -75,7 +75,7 @@ export const brampton: LocationFacts = {
     },
     {
       id: 'brampton.economy.12',
-      text: 'MDA Space builds robotics in a new plant off Airport Road, and suppliers of tooling and test equipment gather around such work.',
+      text: 'MDA Space builds robotics in a new plant on Financial Drive, and suppliers of tooling and test equipment gather around such work.',
       trades: ['manufacturing', 'general'],
     },
     {

@@ -110,8 +110,8 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
   });
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
-    { label: 'First answer', value: own('{claim:response-15-minutes}') },
-    { label: 'Typical price', value: own('{claim:industry-pricing}') },
+    { label: 'First answer, in business hours', value: own('{claim:response-15-minutes}') },
+    { label: 'Full service for one industry', value: own('{claim:industry-pricing}') },
     { label: 'Time to set up', value: own('{claim:implementation-weeks}') },
     {
       label: 'From our office',

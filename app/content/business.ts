@@ -10,6 +10,8 @@ export interface PostalAddress {
 export interface Business {
   /** Trading name, as in headlines: "Lakeshore IT". */
   name: string;
+  /** Begins every reference number, as in "LS-7KQ2-M4XD": two to four capital letters. */
+  referencePrefix: string;
   /** The two halves of the logo; the red bar stands between them. */
   logo: readonly [string, string];
   parent: string;
@@ -35,6 +37,7 @@ export interface Business {
 
 export const business: Business = {
   name: 'Lakeshore IT',
+  referencePrefix: 'LS',
   logo: ['Lakeshore', 'IT'],
   parent: 'Lakeshore Managed Services Group',
   phone: { display: '(416) 555-0142', e164: '+14165550142' },

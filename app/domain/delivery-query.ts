@@ -1,3 +1,4 @@
+import { business } from '../content/business.ts';
 import { type Channel, channels } from './delivery.ts';
 
 export const outcomes = ['delivered', 'retry', 'dead'] as const;
@@ -22,11 +23,12 @@ export const leadChannels = channels.filter((channel) => !channel.startsWith('ca
 const isLeadChannel = (text: string | null): text is Channel => leadChannels.some((channel) => channel === text);
 const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text);
 
-/** `ls-7kq2 m4xd` as a reference is stored. */
+/** `ls-7kq2 m4xd` or `7kq2m4xd` as a reference is stored. */
 function readReference(text: string): string | null {
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const [, first, second] = /^(?:LS)?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(letters) ?? [];
-  return first && second ? `LS-${first}-${second}` : text.trim().slice(0, 40) || null;
+  const [, prefix = business.referencePrefix, first, second] =
+    /^([A-Z]{2,4})?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(letters) ?? [];
+  return first && second ? `${prefix}-${first}-${second}` : text.trim().slice(0, 40) || null;
 }
 
 /** Reads the address; whatever is not known counts as not asked for. */

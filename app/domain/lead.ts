@@ -145,5 +145,5 @@ export function draftOf(fields: readonly string[], values: Record<string, unknow
 /** The `reference` of a thank-you page's address, if it looks like one: nothing else from the query is ever printed. */
 export function referenceIn(url: string): string | undefined {
   const reference = new URL(url).searchParams.get('reference') ?? '';
-  return /^LS-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : undefined;
+  return /^[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { business } from '../content/business.ts';
 import { marketingWording } from '../content/contact.ts';
 import { assessmentLevel, measureCount } from '../domain/assessment.ts';
 import { promiseEnds } from '../domain/business-hours.ts';
@@ -41,7 +42,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newReference(): string {
   const letters = [...randomBytes(8)].map((byte) => alphabet[byte & 31]).join('');
-  return `LS-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${business.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** Hash of what the visitor said; circumstances such as the time to fill do not make it another enquiry. */

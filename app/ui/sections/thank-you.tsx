@@ -47,7 +47,6 @@ export function ThankYou({ copy, reference, children }: ThankYouProps) {
           </ol>
           <p>{printable(copy.phone)}</p>
           <PhoneLink />
-          {children}
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-// npm run check: format, lint and import arrows, types, unit and contract tests, build, budgets: the one loop, at your desk and in CI.
+// npm run check: format, lint and import arrows, types, unit and contract tests, build, budgets: the one loop.
 import { spawnSync } from 'node:child_process';
 
 const steps: [name: string, command: string[]][] = [

@@ -181,7 +181,11 @@ export function createListener(context: AppContext): RequestListener {
   };
 }
 
-const pathAndQuery = ({ req }: Context) => `${req.path}${new URL(req.url).search}`;
+/** As the page is rendered: Hono's own path is percent-decoded. */
+function pathAndQuery({ req }: Context): string {
+  const { pathname, search } = new URL(req.url);
+  return `${pathname}${search}`;
+}
 
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
@@ -189,12 +193,12 @@ const isShownPage = (method: string, { status, headers }: Response) =>
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
- * Under which name the answer to a request may be kept, or null. Addresses with a query are rendered each time; of the cookies
- * only the choice about analytics changes a public page. What a session may have opened is never kept or given, however the
- * address is spelled: the router takes /ADMIN and /%61dmin for /admin.
+ * Under which name the answer to a request may be kept, or null. Addresses with a query or with percent signs, which no page of
+ * ours has, are rendered each time; of the cookies only the choice about analytics changes a public page. What a session may have
+ * opened is never kept or given, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?') || /^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
+  if ((method !== 'GET' && method !== 'HEAD') || /[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
   if (cookie === undefined) return ` ${url}`;
   if (sessionCookie.test(cookie)) return null;
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1] ?? '';

@@ -395,6 +395,37 @@ describe('an address', () => {
     }
   });
 
+  it('written with percent signs shows the same page, and leaves the one in the cache as it is', async () => {
+    const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
+    const spelled = path.replace('seo', '%73eo');
+    for (const asked of [spelled, spelled, path, path]) {
+      const answer = await get(asked);
+      const html = await answer.text();
+      expect(
+        [answer.status, answer.headers.get('x-robots-tag'), metaOf(html, 'robots'), canonicalOf(html)],
+        asked,
+      ).toEqual([200, 'index, follow', 'index, follow', `${siteUrl}${path}`]);
+      // It is kept after the answer.
+      await sleep(200);
+    }
+    for (const [asked, own] of [
+      ['/%63loud-services-legal-oakville/', '/seo/cloud-services-legal-oakville'],
+      ['/%61nnouncements/online-tech-support-launched', '/services/technical-support'],
+      ['/m%61naged-it-services-toronto', '/managed-it-services-toronto'],
+    ] as const)
+      expect(canonicalOf(await htmlOf(asked)), asked).toBe(`${siteUrl}${own}`);
+  });
+
+  it('written with percent signs keeps the one of an ordinary page, too', async () => {
+    const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+    for (const path of ['/%70ricing', '/pricing']) {
+      const html = await (await fetch(`${measured.url}${path}`)).text();
+      expect(/name="back" value="([^"]*)"/.exec(html)?.[1]).toBe(path);
+      await sleep(200);
+    }
+    await measured.stop();
+  });
+
   it('longer than 16 kB is refused', async () => {
     expect((await get(`/${'a'.repeat(64_000)}`)).status).toBe(431);
   });
@@ -478,6 +509,8 @@ describe('what a person changes', () => {
     tamper('UPDATE pages SET published = 0 WHERE slug = ?', other);
     await until('the page to go', async () => (await get(`/seo/${other}`)).status === 404, 1000);
     expect((await get(`/api/seo/${other}`)).status).toBe(404);
+    expect((await get(`/%73eo/${other}`)).status).toBe(404);
+    expect((await get(`/seo/${other}`)).status).toBe(404);
     await until('the sitemap', async () => !(await locations('/sitemap-1.xml')).includes(`/seo/${other}`), 1000);
     const composed = await htmlOf(`/${other}`);
     expect([metaOf(composed, 'robots'), canonicalOf(composed)]).toEqual(['noindex', `${siteUrl}/${other}`]);

@@ -24,10 +24,9 @@ import type { Route } from './+types/local';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
-/** One module for the three addresses: the path says which page it is. */
-export function loader({ request }: Route.LoaderArgs) {
-  const slug = new URL(request.url).pathname.replaceAll('/', '');
-  const page = localPages.find((candidate) => candidate.slug === slug);
+/** One module for the three addresses: the pattern says which page it is, however the address is spelled. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  const page = localPages.find(({ slug }) => slug === pattern);
   const place = servedPlaces.find((candidate) => candidate.slug === page?.location);
   if (!page || !place) throw data(null, { status: 404 });
   return { page, place };

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { generatePath, href } from 'react-router';
 import { locations } from '../../content/locations.ts';
 import { servicePages } from '../../content/service-pages.ts';
 import type { LandingContext } from '../../domain/landing/page.ts';
@@ -22,14 +22,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** One module for three addresses of a page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export function loader({ request, pattern, params, context }: Route.LoaderArgs) {
   const { estate } = context.get(appContext);
   const slug = params.slug.toLowerCase();
-  const [folder] = new URL(request.url).pathname.toLowerCase().split('/').slice(1, -1);
-  const asked = { request, estate, path: folder ? `/${folder}/${slug}` : `/${slug}` };
-  if (folder === 'announcements') return landingAnswer({ ...asked, context: resolveAnnouncement(slug) });
+  // The pattern, not the address: /%73eo/ is /seo/ to the router.
+  const asked = { request, estate, path: `/${generatePath(pattern, { slug })}` };
+  if (pattern === 'announcements/:slug') return landingAnswer({ ...asked, context: resolveAnnouncement(slug) });
   const resolved = resolveSlug(slug);
-  if (folder !== 'seo') return landingAnswer({ ...asked, context: resolved });
+  if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, context: resolved });
   // A stored page has one slug; the other names of a service stay with the addresses that know them.
   const own = resolved && tripleSlug(resolved) === slug ? resolved : null;
   return landingAnswer({ ...asked, context: own, storedOnly: true });

@@ -141,14 +141,24 @@ export class Admission {
     const known = this.addresses.get(address);
     if (known) return known;
     // Not limited: a proxy that TRUSTED_PROXIES forgot must not take the whole site down.
-    const unlimited = isPrivateAddress(address);
-    const full = this.addresses.size >= mostAddresses;
-    const fresh: Counted = { unlimited, points: this.limit, at: this.now() };
-    if (unlimited && full) return fresh;
-    const bucket = unlimited ? 'private' : full ? 'overflow' : addressBucket(address);
-    const counted = this.buckets.get(bucket) ?? fresh;
+    if (isPrivateAddress(address)) return this.remember(address, { unlimited: true, points: 0, at: this.now() });
+    const bucket = addressBucket(address);
+    const counted = this.buckets.get(bucket);
+    if (counted) return this.remember(address, counted);
+    // The overflow is remembered for no address: there may be room for it soon.
+    if (this.buckets.size >= mostAddresses) return this.countIn('overflow');
+    return this.remember(address, this.countIn(bucket));
+  }
+
+  private countIn(bucket: string): Counted {
+    const counted = this.buckets.get(bucket) ?? { unlimited: false, points: this.limit, at: this.now() };
     this.buckets.set(bucket, counted);
-    if (!full) this.addresses.set(address, counted);
+    return counted;
+  }
+
+  /** Spares finding the bucket next time. One network has more addresses than there is room for. */
+  private remember(address: string, counted: Counted): Counted {
+    if (this.addresses.size < mostAddresses) this.addresses.set(address, counted);
     return counted;
   }
 }

@@ -131,6 +131,19 @@ describe('requests from one address', () => {
       for (let number = 0; number < 10; number++) expect(status(admission, { from })).toBe(200);
   });
 
+  it('of 50,010 addresses in one IPv6 network that never rests are refused; strangers are not', () => {
+    const admission = limited();
+    for (let number = 0; number < 50_010; number++) {
+      status(admission, { from: `2001:db8::${number.toString(16)}` });
+      if (number % 1000 !== 0) continue;
+      clock += 500;
+      status(admission, { from: '2001:db8::1' });
+    }
+    const asked = (from: string) => status(admission, { from });
+    expect(['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'].map(asked)).toEqual([200, 200, 200, 200]);
+    expect(asked('2001:db8::ffff:1')).toBe(429);
+  });
+
   it('cost no more memory than 50,000 addresses; strangers beyond share one count, known ones keep theirs', () => {
     const admission = limited();
     expect(status(admission, {})).toBe(200);

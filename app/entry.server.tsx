@@ -33,6 +33,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
+  const { env } = context.get(appContext);
   const outage = showOutage(entryContext, context);
   const { entry, hmr } = entryContext.manifest;
   const rendered = `<!DOCTYPE html>${renderToString(
@@ -48,7 +49,9 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
   // What a visitor is about to open is fetched ahead: the rules say which pages, and say it to no page of the firm's side.
   if (headers.get('Cache-Control') === pageCacheControl) headers.set('Speculation-Rules', '"/speculation-rules.json"');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, context.get(appContext).env));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, env));
+  // Who has not said yes or no is asked on every page.
+  if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   context.get(pageContext).html = html;
   return new Response(null, { status: outage ? 503 : status, headers });
 }

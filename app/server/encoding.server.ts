@@ -48,6 +48,10 @@ export async function encode(
   return brotli(plain, { params });
 }
 
+/** The `Vary` of an answer that we encode; `own` is what else it depends on. */
+export const varyWith = (own: string | null | undefined): string =>
+  own ? `Accept-Encoding, ${own}` : 'Accept-Encoding';
+
 interface Variant {
   body: Buffer;
   /** Names and values in turns, of the whole answer. */
@@ -72,12 +76,14 @@ export async function makeVariants(
 ): Promise<Variants> {
   const [br, zipped] = await Promise.all([encode(plain, 'br', effort), encode(plain, 'gzip', effort)]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const common = [...headers].filter(([name]) => !/^(content-length|content-encoding|etag|vary)$/i.test(name));
+  const all = [...headers];
+  const vary = varyWith(all.find(([name]) => /^vary$/i.test(name))?.[1]);
+  const common = all.filter(([name]) => !/^(content-length|content-encoding|etag|vary)$/i.test(name));
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
     const own: [string, string][] = [
       ...common.map(([name, value]): [string, string] => [name, value]),
-      ['vary', 'Accept-Encoding'],
+      ['vary', vary],
       ['etag', etag],
       ['content-length', String(body.length)],
     ];

@@ -10,7 +10,7 @@ import { Admission, sendRefusal } from './admission.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate } from './connections.server.ts';
-import { encode, encodingFor } from './encoding.server.ts';
+import { encode, encodingFor, varyWith } from './encoding.server.ts';
 import { addressBucket } from './limits.server.ts';
 import type { Made } from './page-cache.server.ts';
 import { problem } from './problem.server.ts';
@@ -47,7 +47,7 @@ async function answerOf(
   if (html === null) return response;
   const headers = new Headers(response.headers);
   const encoding = encodingFor(acceptEncoding);
-  headers.set('Vary', 'Accept-Encoding');
+  headers.set('Vary', varyWith(headers.get('Vary')));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = await encode(Buffer.from(html.join('')), encoding, 'once');
   return new Response(body, { status, headers });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enquiry, post, startServer, type TestServer } from '../app.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { everything, openSocket, parseAnswer, raw } from '../raw.ts';
 
 const token = 'figures-for-the-test';
@@ -221,6 +221,33 @@ describe('an answer', () => {
       expect([answer.status, answer.headers.get('content-encoding')], path).toEqual([status, encoding]);
       expect(Number(answer.headers.get('content-length')), path).toBe(answer.body.length);
     }
+  });
+});
+
+describe('a page that depends on the choice about analytics', () => {
+  const from = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/about`, { headers });
+
+  it('says so to shared caches, rendered, from memory and with 304', async () => {
+    const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+    const said: Record<string, string> = { cookie: 'analytics=no' };
+    const [unasked, refused] = [await from(measured.url), await from(measured.url, said)];
+    expect((await unasked.text()).length).toBeGreaterThan((await refused.text()).length);
+    const kept = await until('the page in memory', async () => {
+      const answers = [await from(measured.url), await from(measured.url, said)];
+      return answers.every(({ headers }) => headers.has('etag')) && answers;
+    });
+    const etag = kept[1]?.headers.get('etag') ?? '';
+    const unchanged = await from(measured.url, { ...said, 'if-none-match': etag });
+    expect(unchanged.status).toBe(304);
+    expect(kept[0]?.headers.get('etag')).not.toBe(etag);
+    for (const { headers } of [unasked, refused, ...kept, unchanged])
+      expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    await measured.stop();
+  });
+
+  it('is none where analytics is not configured', async () => {
+    for (const cookie of ['analytics=no', 'other=yes'])
+      expect((await from(open.url, { cookie })).headers.get('vary')).toBe('Accept-Encoding');
   });
 });
 

@@ -5,6 +5,15 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 
+/** As a browser without script sends it. */
+function postForm(url: string, fields: Record<string, unknown>): Promise<Response> {
+  const form = Object.entries(fields).map(([name, value]): [string, string] => [
+    name,
+    value === true ? 'on' : `${value}`,
+  ]);
+  return post(url, new URLSearchParams(form).toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+}
+
 describe('POST /api/contact', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -158,6 +167,22 @@ describe('limits', () => {
     await server.stop();
   });
 
+  it.each(['/contact', '/assessment'])(
+    'meets the twenty-first form sent to %s the same way, in a page',
+    async (path) => {
+      const server = await startServer();
+      const send = (number: number) =>
+        postForm(`${server.url}${path}`, { ...enquiry, name: `Ana ${number}`, message: `No. ${number}` });
+      for (let number = 0; number < 20; number++) expect((await send(number)).status).toBe(303);
+      const last = await send(20);
+      expect(last.status).toBe(429);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(last.headers.get('cache-control')).toBe('no-store');
+      expect(await last.text()).toContain('Too many enquiries came from your address.');
+      await server.stop();
+    },
+  );
+
   it('gives failed validations a limit of their own, so that they cost no enquiry', async () => {
     const server = await startServer();
     const statuses = [];
@@ -173,9 +198,12 @@ describe('a database that cannot commit', () => {
     const server = await startServer();
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
-    const answer = await post(`${server.url}/api/contact`, enquiry);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('30');
+    const answers = await Promise.all([
+      post(`${server.url}/api/contact`, enquiry),
+      ...['/contact', '/assessment'].map((path) => postForm(`${server.url}${path}`, { ...enquiry, name: 'Ana' })),
+    ]);
+    for (const { status, headers, url } of answers)
+      expect([status, headers.get('retry-after')], url).toEqual([503, '30']);
     expect((await fetch(server.url)).status).toBe(200);
     other.exec('ROLLBACK');
     other.close();

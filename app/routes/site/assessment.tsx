@@ -16,7 +16,11 @@ import type { Route } from './+types/assessment';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...assessmentPage.meta, path: href('/assessment'), indexable: false }, siteUrlOf(matches));
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const headers = new Headers(actionHeaders ?? loaderHeaders);
+  headers.set('Cache-Control', 'no-store');
+  return headers;
+};
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
@@ -34,10 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const level = assessmentLevel(measureCount - answers.length);
     return redirect(`${href('/assessment/thanks')}?reference=${answer.reference}&level=${level}`, 303);
   }
+  const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
   const errors = answer.status === 422 ? answer.errors : {};
   return data(
     { values: { ...draftOf(assessmentFields, values), answers }, errors, sentence: answer.sentence },
-    { status: answer.status },
+    { status: answer.status, ...(headers && { headers }) },
   );
 }
 

@@ -208,6 +208,34 @@ describe('a body', () => {
 });
 
 describe('an answer', () => {
+  it.each([
+    ['https', 'www.firm.example', 'max-age=63072000; includeSubDomains'],
+    ['http', 'localhost', null],
+  ])(
+    'of a site on %s holds browsers to https where there is one, and tells other sites no path of ours',
+    async (scheme, host, transport) => {
+      const { url } = scheme === 'https' ? server : open;
+      const ask = (path: string, named = host) => raw(url, [`GET ${path} HTTP/1.1`, `Host: ${named}`]);
+      const rendered = await ask('/about?rendered');
+      const kept = await until('the page in memory', async () => {
+        const answer = await ask('/about');
+        return answer.headers.has('etag') && answer;
+      });
+      const others = [
+        await ask('/favicon.svg'),
+        await ask('/feed.xml'),
+        await ask('/nothing-here'),
+        await ask('/', 'a b'),
+      ];
+      const answers = [rendered, kept, ...others];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 400]);
+      for (const { headers } of answers) {
+        expect(headers.get('strict-transport-security')).toBe(transport);
+        expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      }
+    },
+  );
+
   // One that comes in parts is lost when the process is killed between them: the proxy has begun to pass it on.
   it('that is no page leaves in one piece, packed or not', async () => {
     const lead = await post(`${open.url}/api/contact`, enquiry, { 'accept-encoding': 'gzip' });

@@ -66,8 +66,7 @@ export class BackupSchedule {
   /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
   async state(): Promise<{ folder: string; keep: number; everyHours: number; running: boolean; nextAt: number }> {
     const { folder, keep, everyHours } = this.options;
-    const { whole } = await keptBackups(folder);
-    const newest = whole[0]?.createdAt ?? 0;
+    const newest = await this.newest();
     return {
       folder,
       keep,
@@ -86,14 +85,18 @@ export class BackupSchedule {
 
   /** One look. Never throws. */
   async backUpWhenDue(): Promise<void> {
-    const { folder, everyHours, now } = this.options;
+    const { everyHours, now } = this.options;
     const startedAt = now();
     if (startedAt < this.notBefore) return;
-    const { whole } = await keptBackups(folder);
-    const newest = whole[0]?.createdAt ?? 0;
-    // A clock that was set back must not end the backups.
-    if (newest <= startedAt && startedAt - newest < everyHours * hour) return;
+    if (startedAt - (await this.newest()) < everyHours * hour) return;
     await this.backUp();
+  }
+
+  /** When the newest was made, 0 when there is none. One of a clock that was ahead must not end the backups: it does not count. */
+  private async newest(): Promise<number> {
+    const { folder, now } = this.options;
+    const { whole } = await keptBackups(folder);
+    return whole.find(({ createdAt }) => createdAt <= now())?.createdAt ?? 0;
   }
 
   private async backUp(): Promise<void> {
@@ -103,7 +106,7 @@ export class BackupSchedule {
     this.making = true;
     try {
       await make(to, this.stopping.signal);
-      await this.removeOldest();
+      await this.removeOldest(to);
       log.info({ folder: to, milliseconds: now() - startedAt }, 'backup: made');
     } catch (error) {
       if (this.stopping.signal.aborted) return;
@@ -123,9 +126,11 @@ export class BackupSchedule {
       .catch((error) => log.error({ err: error }, 'backup: its failure could not be recorded'));
   }
 
-  private async removeOldest(): Promise<void> {
+  /** The one just made stays, also where others are from the future. */
+  private async removeOldest(made: string): Promise<void> {
     const { whole, broken } = await keptBackups(this.options.folder);
-    const old = whole.slice(this.options.keep).map(({ folder }) => folder);
+    const others = whole.map(({ folder }) => folder).filter((folder) => folder !== made);
+    const old = others.slice(this.options.keep - 1);
     for (const folder of [...old, ...broken]) await rm(folder, { recursive: true, force: true });
   }
 }

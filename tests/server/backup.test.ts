@@ -165,7 +165,7 @@ describe('the command line', () => {
 describe('the schedule', () => {
   const hour = 60 * 60 * 1000;
 
-  async function schedule(make?: (to: string) => Promise<void>) {
+  async function schedule(make?: (to: string) => Promise<void>, keep = 2) {
     const { folder, operations } = await dataFolder();
     const parent = join(temporaryFolder(), 'backups');
     const clock = { now: Date.UTC(2026, 10, 21) };
@@ -174,7 +174,7 @@ describe('the schedule', () => {
     const backups = new BackupSchedule({
       folder: parent,
       everyHours: 24,
-      keep: 2,
+      keep,
       store: operations,
       log: openLog('info', { write: (line: string) => lines.push(line) }),
       now: () => clock.now,
@@ -183,7 +183,10 @@ describe('the schedule', () => {
         await (make ?? (() => makeBackup(folder, to, () => clock.now)))(to);
       },
     });
-    return { backups, parent, clock, lines, tried, operations };
+    /** A backup of a process whose clock says `time`. */
+    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), () => time);
+    const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
+    return { backups, parent, clock, lines, tried, operations, plant, kept };
   }
 
   it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
@@ -192,6 +195,26 @@ describe('the schedule', () => {
     expect(tried).toHaveLength(5);
     const { whole } = await keptBackups(parent);
     expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
+  });
+
+  it('makes one, and keeps the others, where the clock was ahead when the newest was made', async () => {
+    const { backups, clock, tried, plant, kept } = await schedule(undefined, 4);
+    const today = clock.now;
+    const ahead = today + hour;
+    for (const time of [today - 48 * hour, today - 24 * hour, ahead]) await plant(time);
+    for (let minute = 0; minute < 59; minute++, clock.now += 60_000) await backups.backUpWhenDue();
+    expect(tried).toHaveLength(1);
+    expect(await kept()).toEqual([ahead, today, today - 24 * hour, today - 48 * hour]);
+    expect((await backups.state()).nextAt).toBe(today + 24 * hour);
+  });
+
+  it('keeps the one just made where the clock was ahead for all others', async () => {
+    const { backups, clock, tried, plant, kept } = await schedule();
+    const today = clock.now;
+    for (const days of [2, 3]) await plant(today + days * 24 * hour);
+    for (let minute = 0; minute < 60; minute++, clock.now += 60_000) await backups.backUpWhenDue();
+    expect(tried).toHaveLength(1);
+    expect(await kept()).toEqual([today + 72 * hour, today]);
   });
 
   it('removes half a backup once there is a whole one', async () => {

@@ -17,9 +17,11 @@ import {
 import { basename, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
+import { eraseAgain } from './erase.server.ts';
 import { lockFolder } from './lock.server.ts';
 import { pendingMigrations, readMigrations } from './store/migrate.server.ts';
-import { openSqlite } from './store/sqlite.server.ts';
+import type { Erasure } from './store/operations-store.server.ts';
+import { openSqlite, openSqliteDatabase } from './store/sqlite.server.ts';
 
 /** Why a backup was not made or not restored, as a sentence for the operator. */
 export class BackupError extends Error {}
@@ -221,15 +223,48 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
   return kept;
 }
 
+/** Who was erased from the database `file`; nobody when there is none, or when it is too old or too damaged to say. */
+function erasuresIn(file: string): Erasure[] {
+  let database: Sqlite.Database | null = null;
+  try {
+    database = new Sqlite(file, { fileMustExist: true });
+    return database
+      .prepare(
+        'SELECT id, erased_at AS erasedAt, salt, address_hash AS addressHash, leads, user_id AS userId FROM erasures',
+      )
+      .all() as Erasure[];
+  } catch {
+    return [];
+  } finally {
+    database?.close();
+  }
+}
+
+/** Erases from the copy `fresh` in `dataDir` whoever was erased from the database that it will replace. Returns how many. */
+async function eraseFrom(fresh: string, dataDir: string): Promise<number> {
+  const before = erasuresIn(join(dataDir, databaseFile));
+  if (before.length === 0) return 0;
+  const database = openSqliteDatabase(dataDir, 5000, basename(fresh));
+  const erased = await eraseAgain(before, { database, dataDir, sqlite: true, userId: null }).finally(() =>
+    database.close(),
+  );
+  // One whole file again, without a log beside it.
+  inspect(fresh);
+  return erased;
+}
+
 export interface Restored {
   manifest: Manifest;
   /** Path of the database that was replaced, or null when there was none. */
   kept: string | null;
+  /** How many people the backup still held who were erased since. */
+  erasedAgain: number;
 }
 
 /**
  * Puts the backup in `from` in place of the database in `dataDir`. Refuses while a server holds the folder (FolderInUse), and
- * a backup that is damaged or newer than this program (BackupError). The database that was there is kept beside it.
+ * a backup that is damaged or newer than this program (BackupError). The database that was there is kept beside it. Whoever
+ * was erased from that is erased from the copy before it takes its place: a kill in between brings nobody back.
  */
 export async function restoreBackup(dataDir: string, from: string, now = Date.now): Promise<Restored> {
   const folder = resolve(from);
@@ -243,10 +278,11 @@ export async function restoreBackup(dataDir: string, from: string, now = Date.no
     if ((await sha256(fresh)) !== made.sha256)
       throw new BackupError(`The ${databaseFile} in ${basename(folder)} is not the one its manifest describes.`);
     refuseNewer(inspect(fresh).schema);
+    const erasedAgain = await eraseFrom(fresh, dataDir);
     await syncToDisk(fresh);
-    return { manifest: made, kept: await replaceDatabase(dataDir, fresh, folderName(now())) };
+    return { manifest: made, kept: await replaceDatabase(dataDir, fresh, folderName(now())), erasedAgain };
   } finally {
-    await unlink(fresh).catch(() => undefined);
+    for (const suffix of ['', '-wal', '-shm']) await unlink(fresh + suffix).catch(() => undefined);
     unlock();
   }
 }

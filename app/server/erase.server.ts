@@ -10,6 +10,8 @@ import type { Erasure } from './store/operations-store.server.ts';
 const erased = '[erased]';
 /** How long emptying the log waits for requests that still read from it. */
 const patience = 30_000;
+/** Characters of the longest e-mail address that there can be. */
+const longestAddress = 254;
 
 export interface ErasureResult {
   /** Its line in the erasure log. */
@@ -239,23 +241,44 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
   return { id, leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
 }
 
+/** The addresses in `text`, as they are compared: the whole of it, and what looks like one among other words or in JSON. */
+function addressesIn(text: string): string[] {
+  const words = text.split(/\\[nrt]|[\s<>()[\]{}"',;:?&=]/).filter((word) => word.includes('@'));
+  const clean = words.map((word) => (word.endsWith('.') ? word.slice(0, -1) : word));
+  return [text, ...clean].filter((candidate) => candidate.length <= longestAddress).map(canonicalAddress);
+}
+
+/** Every address that stands in `db`. Users keep theirs. */
+async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
+  const addresses = new Set<string>();
+  for (const { table, columns } of (await textPlaces(db)).filter(({ table }) => table !== 'users'))
+    for (const column of columns.map((name) => sql.ref<string>(name))) {
+      const found = await sql<{ text: string }>`
+        SELECT DISTINCT ${column} AS text FROM ${sql.table(table)} WHERE ${column} LIKE '%@%'`.execute(db);
+      for (const { text } of found.rows) for (const address of addressesIn(text)) addresses.add(address);
+    }
+  return addresses;
+}
+
 /**
- * Erases again, in a restored database, everyone whom `before` records: a backup must not bring back who asked to be gone.
- * Returns how many addresses it met.
+ * Erases again, in the copy of a backup, everyone whom `before` records and the copy does not: a backup must not bring back
+ * who asked to be gone. The copy takes over those lines, so that the next restore knows them too. Returns how many people it met.
  */
 export async function eraseAgain(before: readonly Erasure[], options: ErasureOptions): Promise<number> {
-  if (before.length === 0) return 0;
   const { database } = options;
   const done = await database.db.selectFrom('erasures').select('id').execute();
   const known = new Set(done.map(({ id }) => id));
   const missing = before.filter(({ id }) => !known.has(id));
   if (missing.length === 0) return 0;
-  const emails = await database.db
-    .selectFrom('leads')
-    .select(sql<string>`lower(email)`.as('email'))
-    .distinct()
-    .execute();
-  const gone = emails.filter(({ email }) => missing.some((erasure) => isErasureOf(erasure, email)));
-  for (const { email } of gone) await eraseAddress(email, options);
+  await database.transaction(async (trx) => {
+    for (const { id, erasedAt, salt, addressHash, leads, userId } of missing)
+      await trx
+        .insertInto('erasures')
+        .values({ id, erased_at: erasedAt, salt, address_hash: addressHash, leads, user_id: userId })
+        .execute();
+  });
+  const addresses = [...(await everyAddress(database.db))];
+  const gone = addresses.filter((address) => missing.some((erasure) => isErasureOf(erasure, address)));
+  for (const address of gone) await eraseAddress(address, options);
   return gone.length;
 }

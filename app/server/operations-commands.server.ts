@@ -1,20 +1,17 @@
 import { resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { claimEntries } from '../domain/claims.ts';
 import { launchFindings } from '../domain/launch-check.ts';
 import { openDatabase } from './app-context.server.ts';
 import { BackupError, makeBackup, noteBackup, restoreBackup } from './backup.server.ts';
 import { ClaimDesk, UnknownClaim } from './claims.server.ts';
 import type { Env } from './env.server.ts';
-import { eraseAgain } from './erase.server.ts';
 import { exportLeads } from './export-leads.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 import { FolderInUse } from './lock.server.ts';
 import { openLog } from './log.server.ts';
 import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
-import { type Erasure, OperationsStore } from './store/operations-store.server.ts';
-import { openSqliteDatabase } from './store/sqlite.server.ts';
+import { OperationsStore } from './store/operations-store.server.ts';
 
 /** A command that cannot be done as it was asked; the message is the whole answer. */
 export class CommandError extends Error {}
@@ -36,42 +33,15 @@ export async function backup(env: Env, to: string): Promise<string> {
   return `${folder} holds ${count(made.counts.leads ?? 0, 'lead')} (${size}, checked).`;
 }
 
-/** Who was erased from the database that was replaced; nobody when it is too old or too damaged to say. */
-function erasedBefore(kept: string | null): Erasure[] {
-  if (kept === null) return [];
-  let database: Sqlite.Database | null = null;
-  try {
-    database = new Sqlite(kept, { fileMustExist: true });
-    return database
-      .prepare(
-        'SELECT id, erased_at AS erasedAt, salt, address_hash AS addressHash, leads, user_id AS userId FROM erasures',
-      )
-      .all() as Erasure[];
-  } catch {
-    return [];
-  } finally {
-    database?.close();
-  }
-}
-
 /** `restore --from FOLDER` */
 export async function restore(env: Env, from: string): Promise<string> {
   refusePostgres(env, 'pg_restore');
-  const { manifest, kept } = await restoreBackup(env.DATA_DIR, from);
+  const { manifest, kept, erasedAgain } = await restoreBackup(env.DATA_DIR, from);
   const lines = [
     `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}.`,
   ];
   if (kept) lines.push(`The database that was there is kept as ${kept}. Delete it when you no longer need it.`);
-  const before = erasedBefore(kept);
-  if (before.length > 0) {
-    const database = openSqliteDatabase(env.DATA_DIR);
-    try {
-      const again = await eraseAgain(before, { database, dataDir: env.DATA_DIR, sqlite: true, userId: null });
-      if (again > 0) lines.push(`${count(again, 'person', 'people')} erased since then were erased again.`);
-    } finally {
-      await database.close();
-    }
-  }
+  if (erasedAgain > 0) lines.push(`${count(erasedAgain, 'person', 'people')} erased since then were erased again.`);
   return lines.join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BackupError, folderName, keptBackups, makeBackup, restoreBackup } from '../../app/server/backup.server.ts';
 import { BackupSchedule } from '../../app/server/backup-schedule.server.ts';
@@ -144,21 +145,110 @@ describe('the command line', () => {
     await expect(restore(env, 'x')).rejects.toThrow(/pg_restore/);
   });
 
-  it('erases again who was erased since the backup', async () => {
-    const { folder, database, store, close } = await dataFolder(0);
-    await store.saveLead(newLead({ email: 'gone@example.com' }));
-    await store.saveLead(newLead({ email: 'stays@example.com' }));
-    const env = readEnv({ DATA_DIR: folder });
-    const to = join(temporaryFolder(), 'b');
-    await backup(env, to);
-    expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ leads: 1, remains: [] });
-    await close();
-    expect(await restore(env, to)).toContain('1 person erased since then');
-    const restored = new LeadStore(openSqliteDatabase(folder));
-    const emails = (await restored.leads({ limit: 10, offset: 0 })).map(({ email }) => email);
-    await restored.close();
-    expect(emails).toEqual(['stays@example.com']);
-    expect(readFileSync(join(folder, 'site.db')).includes('gone@example.com')).toBe(false);
+  describe('erases again', () => {
+    const person = 'gone@example.com';
+
+    /** A data folder with the command line on it; `close` comes before a restore. */
+    async function desk() {
+      const { folder, database, store, close } = await dataFolder(0);
+      const env = readEnv({ DATA_DIR: folder });
+      const backups = temporaryFolder();
+      const backUp = async (name: string) => {
+        await backup(env, join(backups, name));
+        return join(backups, name);
+      };
+      const emails = async () => {
+        const restored = new LeadStore(openSqliteDatabase(folder));
+        const leads = await restored.leads({ limit: 10, offset: 0 });
+        await restored.close();
+        return leads.map(({ email }) => email);
+      };
+      const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
+      return { env, database, store, close, backUp, emails, holdsPerson };
+    }
+
+    it('who was erased since the backup', async () => {
+      const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
+      await store.saveLead(newLead({ email: person }));
+      await store.saveLead(newLead({ email: 'stays@example.com' }));
+      const to = await backUp('b');
+      expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ leads: 1, remains: [] });
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(holdsPerson()).toBe(false);
+    });
+
+    it('who stands in no lead any more, but in the proof of a consent or in the words of others', async () => {
+      const { env, database, store, close, backUp, holdsPerson } = await desk();
+      const proof = {
+        id: 'p',
+        reference: 'LS-1',
+        email: 'Proof@example.com',
+        name: 'V',
+        purpose: 'marketing',
+      } as const;
+      const consent = { type: 'express', wording: 'w', wording_version: '1', form: 'contact', given_at: 1 } as const;
+      await database.db
+        .insertInto('consent_proofs')
+        .values({ ...proof, ...consent })
+        .execute();
+      await store.saveLead(newLead({ message: `Please write to my colleague (${person}).` }));
+      const to = await backUp('b');
+      for (const email of [person, 'proof@example.com']) await erase(env, database, email);
+      await close();
+      expect(await restore(env, to)).toContain('2 people erased since then');
+      expect(holdsPerson()).toBe(false);
+      const restored = openSqliteDatabase(env.DATA_DIR);
+      expect(await restored.db.selectFrom('consent_proofs').select('id').execute()).toEqual([]);
+      expect(await restored.db.selectFrom('leads').select('message').execute()).toEqual([
+        { message: 'Please write to my colleague ([erased]).' },
+      ]);
+      await restored.close();
+    });
+
+    it('who was erased before another backup took the place of the database', async () => {
+      const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
+      const older = await backUp('older');
+      await store.saveLead(newLead({ email: person }));
+      const to = await backUp('b');
+      const { id } = await erase(env, database, person);
+      await close();
+      await restore(env, older);
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual([]);
+      expect(holdsPerson()).toBe(false);
+      const restored = new OperationsStore(openSqliteDatabase(env.DATA_DIR));
+      expect((await restored.erasures()).map((erasure) => erasure.id)).toContain(id);
+      await restored.close();
+    });
+
+    it('nobody who has written again since the erasure', async () => {
+      const { env, database, store, close, backUp, emails } = await desk();
+      await store.saveLead(newLead({ email: person }));
+      await erase(env, database, person);
+      await store.saveLead(newLead({ email: person }));
+      const to = await backUp('b');
+      await close();
+      expect(await restore(env, to)).not.toContain('erased again');
+      expect(await emails()).toEqual([person]);
+    });
+
+    it('before the backup takes the place of the database, or leaves that as it was', async () => {
+      const { env, database, store, close, backUp, emails } = await desk();
+      await store.saveLead(newLead({ email: person }));
+      await sql`CREATE TRIGGER stuck BEFORE DELETE ON leads BEGIN SELECT RAISE(ABORT, 'stuck'); END`.execute(
+        database.db,
+      );
+      const to = await backUp('b');
+      await sql`DROP TRIGGER stuck`.execute(database.db);
+      await erase(env, database, person);
+      await store.saveLead(newLead({ email: 'stays@example.com' }));
+      await close();
+      await expect(restore(env, to)).rejects.toThrow('stuck');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(readdirSync(env.DATA_DIR).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
+    });
   });
 });
 

@@ -101,12 +101,12 @@ function withStatements(database: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * The embedded database: one file `site.db` in `folder`, migrated. Throws when the folder cannot be written or the file
- * was made by a newer version. `patience` is how long a write waits for another process, milliseconds.
+ * The embedded database: one file in `folder`, migrated. Throws when the folder cannot be written or the file was made by a
+ * newer version. `patience` is how long a write waits for another process, milliseconds.
  */
-export function openSqliteDatabase(folder: string, patience = 5000): OpenDatabase {
+export function openSqliteDatabase(folder: string, patience = 5000, name = 'site.db'): OpenDatabase {
   mkdirSync(folder, { recursive: true });
-  const database = openSqlite(join(folder, 'site.db'));
+  const database = openSqlite(join(folder, name));
   migrateSqlite(database);
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatements(database) }) });
   return new OpenDatabase(kysely, sqliteDialect(kysely, patience));

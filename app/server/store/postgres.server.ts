@@ -15,6 +15,8 @@ const answerWithin = 5000;
 /** A process that stands still in the midst of a transaction loses it: what it has locked, others need. Milliseconds. */
 const silentWithin = 10_000;
 const tooLate = 'Query read timeout';
+/** What a server says that is no longer the first, after a failover. */
+const readOnly = '25006';
 
 function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -57,19 +59,24 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
   return {
     skipLocked: true,
     isUniqueViolation: (error) => code(error) === '23505',
-    // Class 08 connection, 53 resources, 57P shutdown, 58 system; and the socket's own errors.
+    // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 a transaction that stood still; and the socket's own
+    // errors. Where a transaction's connection died, Kysely tells only that it could not roll back: "is not queryable".
     isUnavailable: (error) =>
-      /^(08|53|57P|58)/.test(code(error)) ||
+      /^(08|53|57P|58|25P03$)/.test(code(error)) ||
+      code(error) === readOnly ||
       /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code(error)) ||
       (error instanceof Error &&
-        /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)),
+        /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+          error.message,
+        )),
     transaction: (work) => db().transaction().execute(work),
   };
 }
 
 /**
  * The pool as Kysely sees it. A connection whose answer came too late is not used again: what was sent on it may still
- * happen, and a BEGIN that does would swallow the writes of the next request.
+ * happen, and a BEGIN that does would swallow the writes of the next request. Nor is one that cannot write: another may lead
+ * to the server that can.
  */
 function forgetful(pool: pg.Pool): PostgresPool {
   return {
@@ -77,16 +84,17 @@ function forgetful(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      let late = false;
+      let useless = false;
       const query = async (text: string, parameters: unknown[]) => {
         try {
           return await client.query(text, parameters);
         } catch (error) {
-          late ||= error instanceof Error && error.message === tooLate;
+          useless ||= code(error) === readOnly || (error instanceof Error && error.message === tooLate);
           throw error;
         }
       };
-      return { query, release: () => client.release(late) } as unknown as PostgresPoolClient;
+      const release = (discard = false) => client.release(useless || discard);
+      return { query, release } as unknown as PostgresPoolClient;
     },
   };
 }

@@ -36,6 +36,19 @@ export function redirectContract(open: () => Promise<OpenDatabase>): void {
       await store.deleteRedirect(id);
       expect((await store.redirects()).map(({ pattern }) => pattern)).toEqual(['/b']);
     });
+
+    it('are counted by several processes at once, in whatever order each has met them', async () => {
+      const patterns = Array.from({ length: 40 }, (_, number) => `/counted-${number}`);
+      await store.addRedirects(patterns.map(rule), free, 5);
+      const counted = async () => (await store.redirects()).filter(({ pattern }) => patterns.includes(pattern));
+      const ids = (await counted()).map(({ id }) => id);
+      await Promise.all(
+        Array.from({ length: 40 }, (_, number) =>
+          store.addHits(new Map((number % 2 ? ids : ids.toReversed()).map((id) => [id, 1])), []),
+        ),
+      );
+      expect((await counted()).map(({ hits }) => hits)).toEqual(ids.map(() => 40));
+    });
   });
 
   describe('addresses not found', () => {
@@ -58,6 +71,19 @@ export function redirectContract(open: () => Promise<OpenDatabase>): void {
       expect((await store.missingPages(1))[0]?.path).toBe('/x');
       await store.forgetMissing('/x');
       expect(await store.missingCount()).toBe(mostMissing - 1);
+    });
+
+    it('are written by several processes at once', async () => {
+      const paths = Array.from({ length: mostMissing + 50 }, (_, number) => `/m${number}`);
+      await Promise.all(
+        Array.from({ length: 20 }, (_, number) =>
+          store.addHits(
+            new Map(),
+            (number % 2 ? paths : paths.toReversed()).map((path) => missing(path, 1, 40)),
+          ),
+        ),
+      );
+      expect(await store.missingCount()).toBe(mostMissing);
     });
   });
 }

@@ -113,22 +113,24 @@ export class RedirectStore {
     });
   }
 
-  /** Adds to the counts of redirects and of missing addresses, in one transaction, and keeps `mostMissing` of those. */
-  addHits(redirectHits: ReadonlyMap<string, number>, missing: readonly MissingPage[]): Promise<void> {
-    return this.database.transaction(async (trx) => {
-      for (const [id, hits] of redirectHits)
+  /**
+   * Adds to the counts of redirects and of missing addresses, in one transaction; then removes all but `mostMissing` of those.
+   * Both in one order everywhere: processes that write the same rows do not wait for each other in a circle.
+   */
+  async addHits(redirectHits: ReadonlyMap<string, number>, missing: readonly MissingPage[]): Promise<void> {
+    const rows = missing
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, hits, firstAt, lastAt, referrer }) => ({
+        ...{ path, hits, referrer },
+        ...{ first_at: firstAt, last_at: lastAt },
+      }));
+    await this.database.transaction(async (trx) => {
+      for (const [id, hits] of [...redirectHits].sort(([a], [b]) => (a < b ? -1 : 1)))
         await trx
           .updateTable('redirects')
           .set((eb) => ({ hits: eb('hits', '+', hits) }))
           .where('id', '=', id)
           .execute();
-      // In one order everywhere: two processes that write the same rows do not wait for each other in a circle.
-      const rows = missing
-        .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-        .map(({ path, hits, firstAt, lastAt, referrer }) => ({
-          ...{ path, hits, referrer },
-          ...{ first_at: firstAt, last_at: lastAt },
-        }));
       if (rows.length === 0) return;
       await trx
         .insertInto('missing_pages')
@@ -141,6 +143,13 @@ export class RedirectStore {
           })),
         )
         .execute();
+    });
+    if (rows.length > 0) await this.dropLeastMissing();
+  }
+
+  /** Not in the transaction of the counts: what it removes, others may be counting. */
+  private async dropLeastMissing(): Promise<void> {
+    await this.database.transaction(async (trx) => {
       const kept = trx
         .selectFrom('missing_pages')
         .select('path')

@@ -7,6 +7,11 @@ const windowSeconds = 600;
 /** Addresses or accounts remembered at once per limit. Beyond it new ones share one bucket, so that a flood cannot fill the memory. */
 const maxKeys = 50_000;
 
+/** Who is refused once is refused from memory for so long, milliseconds: a flood costs the database nothing. */
+const refusedFor = 5000;
+/** Longer than any answer of the database takes, milliseconds. A point given back after its window would be one more in the next. */
+const lastMoments = 10_000;
+
 /** IPv4 address, or the /64 of an IPv6 one: a household or a server owns a whole /64. */
 export function addressBucket(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
@@ -33,11 +38,15 @@ class Limit {
   private readonly limiter: RateLimiterMemory | RateLimiterPostgres;
   private readonly keys = new Map<string, number>();
   private readonly bucketOf: (name: string) => string;
+  private readonly points: number;
+  /** When the windows end of those who are refused from memory. */
+  private readonly refused = new Map<string, number>();
 
   constructor(points: number, bucketOf: (name: string) => string, shared?: SharedCount) {
     const options = { points, duration: windowSeconds };
     const memory = new RateLimiterMemory(options);
     this.bucketOf = bucketOf;
+    this.points = points;
     this.limiter = shared
       ? new RateLimiterPostgres({
           ...options,
@@ -46,8 +55,6 @@ class Limit {
           keyPrefix: shared.name,
           tableName: 'rate_limits',
           tableCreated: true,
-          // Who is refused once is refused from memory: a flood costs the database nothing.
-          inMemoryBlockOnConsumed: points + 1,
           // Without the database each instance counts for itself.
           insuranceLimiter: memory,
         })
@@ -65,23 +72,36 @@ class Limit {
     return bucket;
   }
 
-  /** Takes one point. */
+  /** Takes one point. What is refused does not count: nobody gives it back. */
   async take(name: string): Promise<Permit> {
+    const key = this.key(name);
+    const end = this.refused.get(key);
+    if (end !== undefined) return refusal(end - Date.now());
     try {
-      await this.limiter.consume(this.key(name));
+      await this.limiter.consume(key);
       return { allowed: true };
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      const { msBeforeNext } = refusal as { msBeforeNext: number };
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    } catch (answer) {
+      if (answer instanceof Error) throw answer;
+      const { msBeforeNext } = answer as { msBeforeNext: number };
+      this.refused.set(key, Date.now() + msBeforeNext);
+      setTimeout(() => this.refused.delete(key), Math.min(refusedFor, msBeforeNext)).unref();
+      if (msBeforeNext > lastMoments) await this.putBack(key);
+      return refusal(msBeforeNext);
     }
   }
 
   /** Gives one point back: the request turned out not to count. */
   async giveBack(name: string): Promise<void> {
-    await this.limiter.reward(this.key(name));
+    await this.putBack(this.key(name));
+  }
+
+  private async putBack(key: string): Promise<void> {
+    const { consumedPoints } = await this.limiter.reward(key);
+    if (consumedPoints < this.points) this.refused.delete(key);
   }
 }
+
+const refusal = (wait: number): Permit => ({ allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
 
 export class AddressLimit extends Limit {
   constructor(points: number, shared?: SharedCount) {

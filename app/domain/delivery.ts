@@ -33,11 +33,12 @@ export const retryWaits = [
 ];
 
 /**
- * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more.
+ * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more;
+ * `left` are the addresses still without the mail where others have taken it.
  */
 export type DeliveryResult =
   | { ok: true; answer: string }
-  | { ok: false; permanent: boolean; answer: string; retryAfter?: number; gone?: boolean };
+  | { ok: false; permanent: boolean; answer: string; retryAfter?: number; gone?: boolean; left?: readonly string[] };
 
 /**
  * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads

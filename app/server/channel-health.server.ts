@@ -27,9 +27,10 @@ const isOff = ({ disabledAt, noticedAt }: ChannelState) => disabledAt !== null &
 const isLost = ({ channel, failingSince, noticedAt }: ChannelState) =>
   channel.startsWith('canary-') && failingSince !== null && noticedAt === null;
 
-/** A visitor's address that does not exist says nothing of the mail server. */
+/** A visitor's address that does not exist, or one that refuses what others took, says nothing of the mail server. */
 const isOneAddress = (channel: Channel, result: DeliveryResult) =>
-  !result.ok && result.permanent && (channel === 'acknowledgement' || channel === 'reply');
+  !result.ok &&
+  (result.left !== undefined || (result.permanent && (channel === 'acknowledgement' || channel === 'reply')));
 
 /**
  * How each channel does: learns of every delivery, switches a webhook off that failed for days, and writes to the firm
@@ -105,7 +106,8 @@ export class ChannelHealth {
         data: { subject, text },
       });
       const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, now())]);
-      if (result.ok || called?.ok) await store.noteNotice(state.channel, now());
+      // One person who has it is enough: it would go to all again, every 30 seconds.
+      if (result.ok || result.left || called?.ok) await store.noteNotice(state.channel, now());
       else
         log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: a notice waits for the mail server');
     }

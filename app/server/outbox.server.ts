@@ -157,7 +157,11 @@ export class Outbox {
           outcome,
           answer: result.answer,
         },
-        { status: outcome === 'retry' ? 'pending' : outcome, nextAttemptAt: again ?? finishedAt },
+        {
+          status: outcome === 'retry' ? 'pending' : outcome,
+          nextAttemptAt: again ?? finishedAt,
+          ...(!result.ok && result.left && { recipient: result.left.join(',') }),
+        },
       );
       metrics?.countAttempt(message.channel, outcome);
       if (kept) await health?.note(message.channel, result, finishedAt);
@@ -174,11 +178,11 @@ export class Outbox {
   }
 
   private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult> {
-    const { mailer, webhook, leadsTo, canaryTo, siteUrl, now } = this.options;
+    const { mailer, webhook, canaryTo, siteUrl, now } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
-        return mailer.send({ id: message.id, to: leadsTo.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
+        return this.sendToDesk(message, lead);
       case 'acknowledgement':
         return mailer.send({
           id: message.id,
@@ -202,6 +206,17 @@ export class Outbox {
       case 'alarm-webhook':
         return this.sendAlarm(message, lead);
     }
+  }
+
+  /** To all of LEADS_TO, or to those of them who are left where others took it. */
+  private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
+    const { mailer, leadsTo, siteUrl } = this.options;
+    const without = recipient?.toLowerCase().split(',') ?? [];
+    // None of them stands in LEADS_TO any more: it was corrected, and whoever stands there now is to have the lead.
+    const left = leadsTo.filter((address) => without.includes(address.toLowerCase()));
+    const to = left.length > 0 ? left : leadsTo;
+    const result = await mailer.send({ id, to: to.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
+    return result.ok || left.length === 0 ? result : { left, ...result };
   }
 
   private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {

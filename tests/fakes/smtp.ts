@@ -9,18 +9,25 @@ export interface TestSmtp {
   received: { mail: Email; from: string; to: string[] }[];
   /** Answer to every message from now on: null accepts, a number is refused with that code. */
   refuseWith: number | null;
+  /** Recipients that are refused from now on, each with its code. */
+  refuses: Map<string, number>;
   stop(): Promise<void>;
 }
 
 export async function startSmtp(port = 0): Promise<TestSmtp> {
   const received: TestSmtp['received'] = [];
-  const state: TestSmtp = { url: '', port: 0, received, refuseWith: null, stop: () => Promise.resolve() };
+  const refuses = new Map<string, number>();
+  const state: TestSmtp = { url: '', port: 0, received, refuseWith: null, refuses, stop: () => Promise.resolve() };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     // The mailer keeps its connections open; do not wait for them.
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuses.get(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('not this one'), { responseCode }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));

@@ -117,6 +117,16 @@ describe('the person on call', () => {
     expect((await inbox.events(lead.id)).map(({ deed }) => deed)).toEqual([{ kind: 'alarm', minutes: 5 }]);
   });
 
+  it('is told again, alone, where the mailbox did not take it for now', async () => {
+    const { lookAt, receive, smtp } = await setUp();
+    await receive();
+    smtp.refuses.set('second@firm.example', 452);
+    await lookAt(5);
+    smtp.refuses.clear();
+    await lookAt(6);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['night@firm.example'], ['second@firm.example']]);
+  });
+
   it('is told by a signed webhook, too, where one is set', async () => {
     const { got, url } = await receiver();
     const { lookAt, receive } = await setUp({ hook: url });

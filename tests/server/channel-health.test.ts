@@ -167,9 +167,29 @@ describe('mail', () => {
     await outbox.deliverDue();
     expect((await health.troubles())[0]).toContain('Mail has failed');
   });
+
+  it('does not count as failing because one mailbox of the desk is full', async () => {
+    const { smtp, store, clock, health, outbox } = await setUp();
+    smtp.refuses.set('desk@firm.example', 452);
+    await store.saveLead({ ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email']) });
+    for (const wait of [0, 10_000, 340_000]) {
+      clock.now += wait;
+      expect(await outbox.deliverDue()).toBe(1);
+    }
+    expect(await health.troubles()).toEqual([]);
+  });
 });
 
 describe('a notice', () => {
+  it('goes once to those who take it, whoever refuses it', async () => {
+    const { smtp, clock, health } = await setUp();
+    smtp.refuses.set('desk@firm.example', 550);
+    await health.noteCanary('email', false, clock.now);
+    await health.look();
+    await health.look();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example']]);
+  });
+
   it('goes out by the webhook for alarms when mail does not, and then counts as sent', async () => {
     const { smtp, pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
     smtp.refuseWith = 450;

@@ -141,6 +141,60 @@ describe('e-mail', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
+  /** A mail to the desk of which `code` keeps desk@firm.example; the visitor gets nothing here. */
+  async function refusedByOne(code: number) {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    smtp.refuses.set('desk@firm.example', code);
+    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
+    await store.saveLead(input);
+    await outbox.deliverDue();
+    const message = async () => (await store.deliveriesOf(input.lead.id))[0];
+    return { smtp, store, outbox, clock, message };
+  }
+
+  it('that one mailbox of two does not take for now goes again to that one alone, under the same Message-ID', async () => {
+    const { smtp, outbox, clock, message } = await refusedByOne(450);
+    expect(await message()).toMatchObject({ status: 'pending', recipient: 'desk@firm.example' });
+    expect((await message())?.lastAnswer).toBe('desk@firm.example: 450 not this one; the others took it');
+    clock.now += 10_000;
+    await outbox.deliverDue();
+    expect(await message()).toMatchObject({ status: 'pending', recipient: 'desk@firm.example' });
+    smtp.refuses.clear();
+    clock.now += hour;
+    await outbox.deliverDue();
+    expect((await message())?.status).toBe('delivered');
+    expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example'], ['desk@firm.example']]);
+    expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(1);
+  });
+
+  it('that one mailbox of two refuses for good is given up for that one, in sight, and can be sent to it again', async () => {
+    const { smtp, store, outbox, clock, message } = await refusedByOne(550);
+    expect(await message()).toMatchObject({ status: 'dead', recipient: 'desk@firm.example' });
+    expect((await message())?.lastAnswer).toContain('desk@firm.example: 550');
+    clock.now += 100 * hour;
+    expect(await outbox.deliverDue()).toBe(0);
+    smtp.refuses.clear();
+    await store.replayDelivery((await message())?.id ?? '', clock.now);
+    await outbox.deliverDue();
+    expect((await message())?.status).toBe('delivered');
+    expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example'], ['desk@firm.example']]);
+  });
+
+  it('that a mailbox refused which is no longer in LEADS_TO goes to those who are', async () => {
+    const { smtp, store, clock, message } = await refusedByOne(550);
+    const mailer = smtpMailer(smtp.url, from);
+    onTestFinished(() => mailer.close());
+    const siteUrl = 'https://firm.example';
+    const leadsTo = ['owner@firm.example', 'new@firm.example'];
+    const corrected = { store, mailer, webhook: null, leadsTo, siteUrl, log: openLog('silent'), now: () => clock.now };
+    await store.replayDelivery((await message())?.id ?? '', clock.now);
+    await new Outbox(corrected).deliverDue();
+    expect((await message())?.status).toBe('delivered');
+    expect(smtp.received.at(-1)?.to).toEqual(leadsTo);
+  });
+
   it('is written to files that a mail program opens when no server is configured', async () => {
     const folder = join(temporaryFolder(), 'mail');
     mkdirSync(folder);

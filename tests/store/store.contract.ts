@@ -181,6 +181,25 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await claim(input.lead.id, now + 5000)).toHaveLength(2);
     });
 
+    it('remembers who is left where others took the message, also when it is replayed', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      const [held] = await claim(input.lead.id, now);
+      if (!held) throw new Error('a message expected');
+      const left = { status: 'dead' as const, nextAttemptAt: now, recipient: 'desk@firm.example' };
+      await store.finishDelivery(attempt(held.id, held.fence, 'dead', now), left);
+      await store.replayDelivery(held.id, now);
+      const [again] = await claim(input.lead.id, now);
+      expect(again).toMatchObject({ id: held.id, recipient: 'desk@firm.example' });
+      await store.finishDelivery(attempt(held.id, again?.fence ?? 0, 'delivered', now), {
+        status: 'delivered',
+        nextAttemptAt: now,
+      });
+      const kept = (await store.deliveriesOf(input.lead.id)).find(({ id }) => id === held.id);
+      expect(kept?.recipient).toBe('desk@firm.example');
+    });
+
     it('replays a dead message and no delivered one', async () => {
       const input = newLead();
       await store.saveLead(input);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery.ts';
 import type { MailText } from './messages.server.ts';
 
@@ -67,6 +67,17 @@ function toResult(error: unknown): DeliveryResult {
   return { ok: false, permanent, answer };
 }
 
+/** What a message came to that some took and others refused: given up for these when no refusal is worth another try. */
+function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
+  const words = refusals.map(({ recipient, response }) => `${recipient}: ${response}`).join('; ');
+  return {
+    ok: false,
+    permanent: refusals.every(({ responseCode = 0 }) => responseCode >= 500),
+    answer: `${words.slice(0, 470)}; the others took it`,
+    left: refusals.map(({ recipient }) => String(recipient)),
+  };
+}
+
 /** Mail through the server that SMTP_URL names. */
 export function smtpMailer(url: string, mailFrom: string): Mailer {
   const from = parseMailbox(mailFrom);
@@ -83,7 +94,8 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
   const signsIn = new URL(url).username !== '';
   const send = async (mail: Envelope): Promise<DeliveryResult> => {
     try {
-      const { response } = await transport.sendMail(toMessage(mail, from));
+      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, from));
+      if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
       return { ok: true, answer: String(response).slice(0, 500) };
     } catch (error) {
       return toResult(error);

@@ -319,7 +319,7 @@ export class LeadStore implements Store {
     return numUpdatedRows > 0n;
   }
 
-  finishDelivery(attempt: DeliveryAttempt, next: { status: OutboxMessage['status']; nextAttemptAt: number }) {
+  finishDelivery(attempt: DeliveryAttempt, next: Parameters<Store['finishDelivery']>[1]) {
     return this.database.transaction(async (trx) => {
       const finished = await trx
         .updateTable('outbox')
@@ -329,6 +329,7 @@ export class LeadStore implements Store {
           lease_until: null,
           delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
           last_answer: attempt.answer,
+          ...(next.recipient !== undefined && { recipient: next.recipient }),
         })
         .where('id', '=', attempt.outboxId)
         .where('fence', '=', attempt.fence)

@@ -56,7 +56,10 @@ export interface OutboxMessage {
   leaseUntil: number | null;
   deliveredAt: number | null;
   lastAnswer: string | null;
-  /** Address, subject and text of a message with its own words (a reply, an alarm); null where the lead makes them. */
+  /**
+   * Address, subject and text of a message with its own words (a reply, an alarm); null where the lead makes them. Several
+   * addresses stand with commas; where some took the mail, those that are left.
+   */
   recipient: string | null;
   subject: string | null;
   body: string | null;
@@ -110,10 +113,13 @@ export interface Store {
   claimDeliveries(now: number, lease: number, limit: number): Promise<OutboxMessage[]>;
   /** False when another worker has taken the message over since `fence`. */
   extendLease(id: string, fence: number, until: number): Promise<boolean>;
-  /** Writes the attempt and the message's new state together. False, and nothing written, when `fence` is stale. */
+  /**
+   * Writes the attempt and the message's new state together, and its `recipient` where that is given. False, and nothing
+   * written, when `fence` is stale.
+   */
   finishDelivery(
     attempt: DeliveryAttempt,
-    next: { status: OutboxMessage['status']; nextAttemptAt: number },
+    next: { status: OutboxMessage['status']; nextAttemptAt: number; recipient?: string },
   ): Promise<boolean>;
   /** Dead or pending message back to the head of the queue. False when it is delivered or unknown. */
   replayDelivery(id: string, now: number): Promise<boolean>;

@@ -139,13 +139,12 @@ export class Outbox {
       heartbeat,
     );
     const startedAt = now();
+    const attempts = message.attempts + 1;
     try {
       const result = await this.send(message, lead);
       const finishedAt = now();
       const again =
-        result.ok || result.permanent
-          ? null
-          : nextAttempt(message.attempts, finishedAt, Math.random(), result.retryAfter);
+        result.ok || result.permanent ? null : nextAttempt(attempts, finishedAt, Math.random(), result.retryAfter);
       const outcome = result.ok ? 'delivered' : again === null ? 'dead' : 'retry';
       const kept = await store.finishDelivery(
         {
@@ -166,7 +165,7 @@ export class Outbox {
       metrics?.countAttempt(message.channel, outcome);
       if (kept) await health?.note(message.channel, result, finishedAt);
       log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
-        { leadId: message.leadId, channel: message.channel, attempt: message.attempts, outcome, late: !kept },
+        { leadId: message.leadId, channel: message.channel, attempt: attempts, outcome, late: !kept },
         'outbox: delivery',
       );
     } catch (error) {

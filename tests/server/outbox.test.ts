@@ -214,6 +214,26 @@ describe('e-mail', () => {
 });
 
 describe('the outbox', () => {
+  it('gives a message up after ten tries, however many workers died over it', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    smtp.refuseWith = 451;
+    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
+    await store.saveLead(input);
+    for (let death = 0; death < 9; death++) {
+      await store.claimDeliveries(clock.now, 30_000, 10);
+      clock.now += 30_001;
+    }
+    let tries = 0;
+    for (let next = await store.nextDeliveryAt(); next !== null; next = await store.nextDeliveryAt()) {
+      clock.now = Math.max(clock.now, next + 1);
+      tries += await outbox.deliverDue();
+    }
+    expect(tries).toBe(10);
+    expect((await store.deliveriesOf(input.lead.id))[0]).toMatchObject({ status: 'dead', attempts: 10 });
+  });
+
   it('misses no message that is queued while it looks for work', async () => {
     const sent: string[] = [];
     const send: Mailer['send'] = async ({ id }) => {

@@ -142,7 +142,7 @@ export function storeContract(open: () => Promise<Store>): void {
       const id = held?.id ?? '';
       expect(await claim(input.lead.id, now + lease - 1)).toEqual([]);
       const taken = (await claim(input.lead.id, now + lease + 1)).find((message) => message.id === id);
-      expect(taken).toMatchObject({ fence: 2, attempts: 2 });
+      expect(taken).toMatchObject({ fence: 2, attempts: 0 });
       expect(await store.extendLease(id, 1, now + 90_000)).toBe(false);
       expect(
         await store.finishDelivery(attempt(id, 1, 'delivered', now), { status: 'delivered', nextAttemptAt: now }),
@@ -179,6 +179,21 @@ export function storeContract(open: () => Promise<Store>): void {
       }
       expect(await claim(input.lead.id, now + 4999)).toEqual([]);
       expect(await claim(input.lead.id, now + 5000)).toHaveLength(2);
+    });
+
+    it('counts a try when its result is known, and none whose worker died', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      let now = input.lead.receivedAt;
+      for (let death = 0; death < 9; death++) {
+        expect(await claim(input.lead.id, now)).toHaveLength(2);
+        now += lease + 1;
+      }
+      const held = await claim(input.lead.id, now);
+      expect(held.map(({ attempts }) => attempts)).toEqual([0, 0]);
+      const again = { status: 'pending' as const, nextAttemptAt: now };
+      for (const { id, fence } of held) await store.finishDelivery(attempt(id, fence, 'retry', now), again);
+      expect((await store.deliveriesOf(input.lead.id)).map(({ attempts }) => attempts)).toEqual([1, 1]);
     });
 
     it('remembers who is left where others took the message, also when it is replayed', async () => {
@@ -221,7 +236,7 @@ export function storeContract(open: () => Promise<Store>): void {
       for (const input of [late, early]) await store.saveLead(input);
       const take = async (now: number, limit: number) => {
         const messages = await store.claimDeliveries(now, lease, limit);
-        return messages.map(({ leadId, attempts }) => [leadId === early.lead.id ? 'early' : 'late', attempts]);
+        return messages.map(({ leadId, fence }) => [leadId === early.lead.id ? 'early' : 'late', fence]);
       };
       expect(await take(30, 2)).toEqual([
         ['early', 1],

@@ -295,12 +295,7 @@ export class LeadStore implements Store {
     if (this.database.dialect.skipLocked) free = free.forUpdate().skipLocked();
     return trx
       .updateTable('outbox')
-      .set((eb) => ({
-        status: 'sending',
-        lease_until: until,
-        fence: eb('fence', '+', 1),
-        attempts: eb('attempts', '+', 1),
-      }))
+      .set((eb) => ({ status: 'sending', lease_until: until, fence: eb('fence', '+', 1) }))
       .where('id', 'in', free)
       .returningAll()
       .execute();
@@ -323,14 +318,16 @@ export class LeadStore implements Store {
     return this.database.transaction(async (trx) => {
       const finished = await trx
         .updateTable('outbox')
-        .set({
+        .set((eb) => ({
           status: next.status,
           next_attempt_at: next.nextAttemptAt,
           lease_until: null,
+          // Not at the claim: a worker that died may have tried nothing.
+          attempts: eb('attempts', '+', 1),
           delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
           last_answer: attempt.answer,
           ...(next.recipient !== undefined && { recipient: next.recipient }),
-        })
+        }))
         .where('id', '=', attempt.outboxId)
         .where('fence', '=', attempt.fence)
         .where('status', '=', 'sending')

@@ -50,6 +50,7 @@ export interface OutboxMessage {
   status: 'pending' | 'sending' | 'delivered' | 'dead';
   createdAt: number;
   nextAttemptAt: number;
+  /** Tries of which the result is known. */
   attempts: number;
   /** Grows at every claim; only the holder of the newest one may write the result. */
   fence: number;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { business } from '../content/business.ts';
 import { type DeliveryResult, nextAttempt } from '../domain/delivery.ts';
 import { isWaiting } from '../domain/inbox.ts';
@@ -8,11 +9,13 @@ import type { Mailer } from './mail/mailer.server.ts';
 import { acknowledgementMail, leadMail, withUnsubscribe } from './mail/messages.server.ts';
 import { testMail } from './mail/test-mail.server.ts';
 import type { Metrics } from './metrics.server.ts';
-import type { Lead, OutboxMessage, Store } from './store/store.ts';
+import { type DeliveryAttempt, type Lead, type OutboxMessage, type Store, StoreUnavailable } from './store/store.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
 const lease = 30_000;
 const heartbeat = 10_000;
+/** How long after the database was away a result is written again. */
+const writeAgainAfter = 1000;
 /** Deliveries under way at once: a mail server that hangs must not hold up the webhook. As many as a stop can wait for. */
 const concurrency = 24;
 /** So many places must be free before more is taken: a claim is a commit, and whoever shares it shares the wait for the disk. */
@@ -146,7 +149,7 @@ export class Outbox {
       const again =
         result.ok || result.permanent ? null : nextAttempt(attempts, finishedAt, Math.random(), result.retryAfter);
       const outcome = result.ok ? 'delivered' : again === null ? 'dead' : 'retry';
-      const kept = await store.finishDelivery(
+      const kept = await this.finish(
         {
           id: randomUUID(),
           outboxId: message.id,
@@ -173,6 +176,23 @@ export class Outbox {
       log.error({ err: error, leadId: message.leadId, channel: message.channel }, 'outbox: delivery broke off');
     } finally {
       clearInterval(beat);
+    }
+  }
+
+  /**
+   * Writes a result, again every second while the database is away: without it what was taken goes out twice. After a lease,
+   * or when the server stops, it is left at that. Throws StoreUnavailable.
+   */
+  private async finish(attempt: DeliveryAttempt, next: Parameters<Store['finishDelivery']>[1]): Promise<boolean> {
+    const { store, now } = this.options;
+    for (;;) {
+      try {
+        return await store.finishDelivery(attempt, next);
+      } catch (error) {
+        const inVain = this.stopped || now() >= attempt.finishedAt + lease;
+        if (inVain || !(error instanceof StoreUnavailable)) throw error;
+        await rest(writeAgainAfter);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import { folderMailer, type Mailer, smtpMailer } from '../../app/server/mail/mai
 import { Outbox } from '../../app/server/outbox.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { StoreUnavailable } from '../../app/server/store/store.ts';
 import { webhookSender } from '../../app/server/webhook.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -232,6 +233,53 @@ describe('the outbox', () => {
     }
     expect(tries).toBe(10);
     expect((await store.deliveriesOf(input.lead.id))[0]).toMatchObject({ status: 'dead', attempts: 10 });
+  });
+
+  /** A message to the desk that a mailer takes at once; `sent` are the ids of what it took. */
+  async function takenAtOnce() {
+    const sent: string[] = [];
+    const send: Mailer['send'] = async ({ id }) => {
+      sent.push(id);
+      return { ok: true, answer: 'taken' };
+    };
+    const { store, outbox, clock } = setUp({ send, canary: send, close: () => undefined });
+    const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
+    await store.saveLead(input);
+    const finish = vi.spyOn(store, 'finishDelivery');
+    return { sent, store, outbox, clock, finish, leadId: input.lead.id };
+  }
+  const away = new StoreUnavailable('restarting');
+
+  it('sends nothing twice because the database was away for seconds after the message was taken', async () => {
+    const { sent, store, outbox, clock, finish, leadId } = await takenAtOnce();
+    finish.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+    await outbox.deliverDue();
+    clock.now += 30_001;
+    expect(await outbox.deliverDue()).toBe(0);
+    expect(sent).toHaveLength(1);
+    expect((await store.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
+  });
+
+  it('lets a message be taken again once its lease has ended, however long the database is away', async () => {
+    const { sent, outbox, clock, finish } = await takenAtOnce();
+    finish.mockImplementationOnce(async () => {
+      clock.now += 30_001;
+      throw away;
+    });
+    await outbox.deliverDue();
+    expect(finish).toHaveBeenCalledTimes(1);
+    expect(await outbox.deliverDue()).toBe(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('stops within seconds although the database is away', async () => {
+    const { outbox, finish } = await takenAtOnce();
+    finish.mockRejectedValue(away);
+    outbox.start();
+    await vi.waitFor(() => expect(finish).toHaveBeenCalled());
+    const asked = Date.now();
+    await outbox.stop();
+    expect(Date.now() - asked).toBeLessThan(3000);
   });
 
   it('misses no message that is queued while it looks for work', async () => {

@@ -1,4 +1,4 @@
-import type { Channel } from './delivery.ts';
+import { type Channel, channels } from './delivery.ts';
 
 /** What brings messages to the other end, and fails or works as a whole: the mail server, the webhook's receiver. */
 export const carriers = ['email', 'webhook'] as const;
@@ -14,6 +14,14 @@ export const carrierOf: Record<Channel, Carrier | null> = {
   'canary-webhook': 'webhook',
   'alarm-email': null,
   'alarm-webhook': null,
+};
+
+const mailChannels: readonly Channel[] = ['lead-email', 'acknowledgement', 'reply', 'alarm-email', 'canary-email'];
+
+/** Which channels wait for the same other end: one that hangs holds up its own, and no other. */
+export const channelsOf: Record<Carrier, readonly Channel[]> = {
+  email: mailChannels,
+  webhook: channels.filter((channel) => !mailChannels.includes(channel)),
 };
 
 export const canaryChannels = ['canary-email', 'canary-webhook'] as const satisfies readonly Channel[];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { business } from '../content/business.ts';
-import { type DeliveryResult, nextAttempt } from '../domain/delivery.ts';
+import { channelsOf } from '../domain/carrier.ts';
+import { type Channel, type DeliveryResult, nextAttempt } from '../domain/delivery.ts';
 import { isWaiting } from '../domain/inbox.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { Log } from './log.server.ts';
@@ -16,12 +17,30 @@ const lease = 30_000;
 const heartbeat = 10_000;
 /** How long after the database was away a result is written again. */
 const writeAgainAfter = 1000;
-/** Deliveries under way at once: a mail server that hangs must not hold up the webhook. As many as a stop can wait for. */
-const concurrency = 24;
-/** So many places must be free before more is taken: a claim is a commit, and whoever shares it shares the wait for the disk. */
-const smallestBatch = concurrency / 2;
+/** Deliveries under way at once; together as many as a stop can wait for. A lead is two mails and a webhook. */
+const places = { email: 16, webhook: 8 };
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
+
+/** Deliveries that wait for the same other end: a mail server that hangs must not hold up the webhook. */
+class Lane {
+  readonly channels: readonly Channel[];
+  readonly places: number;
+  readonly underWay = new Set<Promise<void>>();
+  /** It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
+  emptyUntil = 0;
+
+  constructor(channels: readonly Channel[], places: number) {
+    this.channels = channels;
+    this.places = places;
+  }
+
+  /** How many may be taken; none until half the places are free: whoever shares a claim shares its wait for the disk. */
+  get room(): number {
+    const free = this.places - this.underWay.size;
+    return free < this.places / 2 ? 0 : free;
+  }
+}
 
 /** A reply or an alarm whose row has lost its words. */
 const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
@@ -53,7 +72,7 @@ export class Outbox {
   /** Something happened since the last look: there is no time to sleep. */
   private called = false;
   private stopped = false;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly lanes = [new Lane(channelsOf.email, places.email), new Lane(channelsOf.webhook, places.webhook)];
   private running: Promise<void> | null = null;
 
   constructor(options: OutboxOptions) {
@@ -66,6 +85,11 @@ export class Outbox {
 
   /** Something new may be due. */
   nudge(): void {
+    for (const lane of this.lanes) lane.emptyUntil = 0;
+    this.look();
+  }
+
+  private look(): void {
     this.called = true;
     this.endSleep();
   }
@@ -79,23 +103,42 @@ export class Outbox {
 
   /** One pass: claims what is due and delivers it. Returns how many messages were taken. */
   async deliverDue(): Promise<number> {
-    const taken = await this.takeDue(concurrency);
-    await Promise.all(this.underWay);
+    const taken = await this.takeDue(this.lanes);
+    await this.settled();
     return taken;
   }
 
-  private async takeDue(limit: number): Promise<number> {
+  private async settled(): Promise<void> {
+    await Promise.all(this.lanes.flatMap((lane) => [...lane.underWay]));
+  }
+
+  /** At the same time, so that the claims share a commit. Throws when one of them fails, once all have ended. */
+  private async takeDue(lanes: readonly Lane[]): Promise<number> {
+    const results = await Promise.allSettled(lanes.map((lane) => this.takeInto(lane)));
+    let taken = 0;
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      taken += result.value;
+    }
+    return taken;
+  }
+
+  private async takeInto(lane: Lane): Promise<number> {
     const { store, now } = this.options;
-    const messages = await store.claimDeliveries(now(), lease, limit);
+    const { room } = lane;
+    // Before the claim: a nudge in its midst counts.
+    lane.emptyUntil = now() + longestSleep;
+    const messages = await store.claimDeliveries(now(), lease, room, lane.channels);
+    if (messages.length === room) lane.emptyUntil = 0;
     if (messages.length === 0) return 0;
     // Read after the claim: whoever was answered or erased until now is not written to.
     const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
     for (const message of messages) {
       const delivery = this.deliver(message, leads.get(message.leadId) ?? null).finally(() => {
-        this.underWay.delete(delivery);
-        if (concurrency - this.underWay.size >= smallestBatch) this.nudge();
+        lane.underWay.delete(delivery);
+        if (lane.room > 0) this.look();
       });
-      this.underWay.add(delivery);
+      lane.underWay.add(delivery);
     }
     return messages.length;
   }
@@ -105,17 +148,17 @@ export class Outbox {
       this.called = false;
       await this.sleep(await this.work());
     }
-    await Promise.all(this.underWay);
+    await this.settled();
   }
 
   /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
   private async work(): Promise<number> {
     try {
-      const free = concurrency - this.underWay.size;
-      if (free < smallestBatch) return longestSleep;
+      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.now());
+      if (open.length === 0) return longestSleep;
       const next = await this.options.store.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
-      if (wait <= 0) await this.takeDue(free);
+      if (wait <= 0) await this.takeDue(open);
       return wait;
     } catch (error) {
       this.options.log.error({ err: error }, 'outbox: the store did not answer; trying again');

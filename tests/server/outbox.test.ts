@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
@@ -282,7 +282,7 @@ describe('the outbox', () => {
     expect(Date.now() - asked).toBeLessThan(3000);
   });
 
-  it('misses no message that is queued while it looks for work', async () => {
+  it.each(['asks what is due', 'takes what is due'])('misses no message that is queued while it %s', async (moment) => {
     const sent: string[] = [];
     const send: Mailer['send'] = async ({ id }) => {
       sent.push(id);
@@ -290,11 +290,16 @@ describe('the outbox', () => {
     };
     const { store, outbox } = setUp({ send, canary: send, close: () => undefined });
     const input = newLead();
-    vi.spyOn(store, 'nextDeliveryAt').mockImplementationOnce(async () => {
+    const queue = async () => {
       await store.saveLead(input);
       outbox.nudge();
-      return null;
-    });
+    };
+    const next = vi.spyOn(store, 'nextDeliveryAt');
+    if (moment === 'asks what is due') next.mockImplementationOnce(() => queue().then(() => null));
+    else {
+      next.mockResolvedValueOnce(0);
+      vi.spyOn(store, 'claimDeliveries').mockImplementationOnce(() => queue().then(() => []));
+    }
     // Once asleep it would not wake.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -339,6 +344,30 @@ describe('webhook', () => {
     if (!message) throw new Error('a webhook message expected');
     return { message, lead: input.lead, clock };
   }
+
+  it('arrives within two seconds while a mail server hangs and thirty mails wait for it', async () => {
+    const sockets = new Set<Socket>();
+    const hanging = createNetServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const mailer = smtpMailer(`smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`, from);
+    const { got, url } = await receiver(204);
+    const sender = webhookSender({ url, secret, allowPrivate: true });
+    const { store } = setUp(mailer, sender);
+    const siteUrl = 'https://firm.example';
+    const outbox = new Outbox({ store, mailer, webhook: sender, leadsTo: [], siteUrl, log: openLog('silent') });
+    onTestFinished(async () => {
+      hanging.close();
+      for (const socket of sockets) socket.destroy();
+      await outbox.stop();
+    });
+    const lead = (channel: 'acknowledgement' | 'webhook') =>
+      store.saveLead({ ...newLead({ receivedAt: Date.now() }), deliveries: newDeliveries([channel]) });
+    for (let mail = 0; mail < 30; mail++) await lead('acknowledgement');
+    outbox.start();
+    await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
+    await lead('webhook');
+    await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 2000 });
+  });
 
   it('carries the lead, signed by Standard Webhooks', async () => {
     const { got, url } = await receiver(204);

@@ -231,6 +231,20 @@ export function storeContract(open: () => Promise<Store>): void {
       expect((await claim(input.lead.id, now)).map(({ id }) => id)).toEqual([dead.id]);
     });
 
+    it('takes of the channels that it is asked for only', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      const take = async (at: number) => {
+        const messages = await store.claimDeliveries(at, lease, 1000, ['acknowledgement', 'webhook']);
+        return messages.filter(({ leadId }) => leadId === input.lead.id).map(({ channel }) => channel);
+      };
+      expect(await take(now)).toEqual(['acknowledgement']);
+      expect((await claim(input.lead.id, now)).map(({ channel }) => channel)).toEqual(['lead-email']);
+      // Also of those that a dead worker held.
+      expect(await take(now + lease + 1)).toEqual(['acknowledgement']);
+    });
+
     it('takes no more than it is asked for: first what a dead worker held, then what fell due first', async () => {
       const [early, late] = [newLead({ receivedAt: 10 }), newLead({ receivedAt: 20 })];
       for (const input of [late, early]) await store.saveLead(input);

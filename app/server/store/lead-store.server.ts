@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, ExpressionWrapper, Insertable, Kysely, Selectable, SqlBool } from 'kysely';
 import { promiseEnds } from '../../domain/business-hours.ts';
 import type { ConsentRecord } from '../../domain/consent.ts';
-import type { Channel } from '../../domain/delivery.ts';
+import { type Channel, channels } from '../../domain/delivery.ts';
 import { leadWords } from '../../domain/search-words.ts';
 import type { AttemptRow, ConsentRow, Database, LeadRow, OpenDatabase, OutboxRow } from './database.server.ts';
 import type { DeliveryAttempt, Lead, NewLead, OutboxMessage, SaveResult, Store } from './store.ts';
@@ -266,10 +266,10 @@ export class LeadStore implements Store {
     });
   }
 
-  claimDeliveries(now: number, lease: number, limit: number) {
+  claimDeliveries(now: number, lease: number, limit: number, among: readonly Channel[] = channels) {
     return this.database.transaction(async (trx) => {
-      const held = { trx, until: now + lease };
-      // Each of the two reads no further than `limit` in its index, however long the queue is; an OR would sort all of it.
+      const held = { trx, until: now + lease, among };
+      // Each of the two reads its index until it has found `limit`, however long the queue is; an OR would sort all of it.
       const dropped = await this.claim(held, 'sending', (eb) => eb('lease_until', '<', now), limit);
       const room = limit - dropped.length;
       const due = room > 0 ? await this.claim(held, 'pending', (eb) => eb('next_attempt_at', '<=', now), room) : [];
@@ -277,9 +277,9 @@ export class LeadStore implements Store {
     });
   }
 
-  /** The rows of `status` that fell due first and that `isFree` finds, leased until `until`. */
+  /** The rows of `status` and of the channels `among` that fell due first and that `isFree` finds, leased until `until`. */
   private claim(
-    { trx, until }: { trx: Kysely<Database>; until: number },
+    { trx, until, among }: { trx: Kysely<Database>; until: number; among: readonly Channel[] },
     status: 'pending' | 'sending',
     isFree: (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>,
     limit: number,
@@ -289,6 +289,7 @@ export class LeadStore implements Store {
       .select('id')
       .where('status', '=', status)
       .where(isFree)
+      .where('channel', 'in', among)
       .where('channel', 'not in', switchedOff(trx))
       .orderBy('next_attempt_at')
       .limit(limit);

@@ -110,8 +110,11 @@ export interface Store {
     userId?: string | null,
   ): Promise<boolean>;
 
-  /** Takes up to `limit` messages whose lease ran out, or due ones, and leases them until `now + lease`; who fell due first comes first. */
-  claimDeliveries(now: number, lease: number, limit: number): Promise<OutboxMessage[]>;
+  /**
+   * Takes up to `limit` messages whose lease ran out, or due ones, and leases them until `now + lease`; who fell due first comes
+   * first. With `among` only those of its channels.
+   */
+  claimDeliveries(now: number, lease: number, limit: number, among?: readonly Channel[]): Promise<OutboxMessage[]>;
   /** False when another worker has taken the message over since `fence`. */
   extendLease(id: string, fence: number, until: number): Promise<boolean>;
   /**

@@ -37,11 +37,11 @@ const ticked = z
   .transform((value) => value === true || value === 'on' || value === 'true')
   .prefault(false);
 
-/** A path of this site: two slashes would lead to another one. */
+/** A path of this site: two slashes would lead to another one, and controls or half a character are in none. */
 const pagePath = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[^?#\s]*$/)
+  .regex(/^\/(?![/\\])[^?#\s\p{Cc}\p{Cs}]*$/u)
   .optional()
   .catch(undefined);
 
@@ -51,7 +51,7 @@ const circumstances = {
   page: pagePath,
   /** Path of the page that led to it. */
   from: pagePath,
-  campaign: z.string().max(200).optional().catch(undefined),
+  campaign: line(200, 'Please keep the campaign under 200 characters').optional().catch(undefined),
   /** Honeypot: people never see it. */
   website: z.string().max(2000).optional().catch(undefined),
   /** Milliseconds between the first key and the send. */

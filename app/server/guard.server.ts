@@ -54,11 +54,16 @@ export function requirePost(request: Request, ...types: string[]): void {
   if (type !== undefined && !types.includes(type)) throw problem(request, 415, `Send it as ${types.join(' or ')}.`);
 }
 
-/** The fields of a form, after the check of its origin. A field that comes twice counts once, a file not at all. */
+/**
+ * The fields of a form, after the check of its origin. A field that comes twice counts once, a file not at all. U+FFFD stands
+ * for NUL, which PostgreSQL does not take.
+ */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
   const form = await request.formData().catch(() => {
     throw problem(request, 400, 'The form cannot be read.');
   });
-  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\0', '\uFFFD')]] : [])),
+  );
 }

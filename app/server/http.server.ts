@@ -167,6 +167,8 @@ export function createListener(context: AppContext): RequestListener {
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     const refusal = admission.refusal(request);
     if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
+    // PostgreSQL refuses a text with NUL. As in HTML, the sign for what cannot be read stands for it: nothing has it in its name.
+    if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
     if (files.answer(request, response)) return;
     const { method = 'GET', url = '/', headers } = request;
     const key = pageKey(method, url, headers.cookie);

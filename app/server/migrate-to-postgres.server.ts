@@ -24,6 +24,8 @@ interface Table {
 export interface Moved {
   tables: { name: string; rows: number }[];
   rows: number;
+  /** Texts that lost a NUL on the way. */
+  changed: number;
 }
 
 /** PostgreSQL takes 65,535 values in one statement. */
@@ -114,8 +116,21 @@ class Fingerprint {
   }
 }
 
-async function copy(source: Sqlite.Database, target: pg.Client, { name, columns }: Table): Promise<Fingerprint> {
+/** Takes NUL out of the texts of `row`, for PostgreSQL holds none. Returns how many had one. */
+function dropNul(row: Row): number {
+  let changed = 0;
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string' || !value.includes('\0')) continue;
+    row[column] = value.replaceAll('\0', '');
+    changed++;
+  }
+  return changed;
+}
+
+/** What was sent, and how many texts lost a NUL. */
+async function copy(source: Sqlite.Database, target: pg.Client, { name, columns }: Table) {
   const print = new Fingerprint(columns);
+  let changed = 0;
   let batch: Row[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
@@ -128,11 +143,12 @@ async function copy(source: Sqlite.Database, target: pg.Client, { name, columns 
   };
   const most = Math.min(rowsAtOnce, Math.floor(mostValues / columns.length));
   for (const row of source.prepare(`SELECT ${listed(columns)} FROM ${quoted(name)}`).iterate() as Iterable<Row>) {
+    changed += dropNul(row);
     print.add(row);
     if (batch.push(row) >= most) await flush();
   }
   await flush();
-  return print;
+  return { print, changed };
 }
 
 /** Reads back what PostgreSQL holds, in parts: a table may be larger than memory. */
@@ -148,10 +164,10 @@ async function readBack(target: pg.Client, { name, columns }: Table): Promise<Fi
   return print;
 }
 
-async function moveTable(source: Sqlite.Database, target: pg.Client, table: Table): Promise<number> {
+async function moveTable(source: Sqlite.Database, target: pg.Client, table: Table) {
   // What a new database brings along is in the source, too.
   await target.query(`DELETE FROM ${quoted(table.name)}`);
-  const sent = await copy(source, target, table);
+  const { print: sent, changed } = await copy(source, target, table);
   const kept = await readBack(target, table);
   if (sent.rows !== kept.rows)
     throw new MoveError(
@@ -159,7 +175,7 @@ async function moveTable(source: Sqlite.Database, target: pg.Client, table: Tabl
     );
   if (String(sent) !== String(kept))
     throw new MoveError(`Rows of the table ${table.name} arrived changed. Nothing was moved.`);
-  return kept.rows;
+  return { rows: kept.rows, changed };
 }
 
 /** Everything in one transaction. The source stays locked against writers meanwhile, and as it is. */
@@ -171,12 +187,13 @@ async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Move
   try {
     await target.query(`LOCK TABLE ${listed(tables.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`);
     await refuseFullTarget(target, tables);
-    const moved: Moved = { tables: [], rows: 0 };
+    const moved: Moved = { tables: [], rows: 0, changed: 0 };
     for (const table of tables) {
       at = table.name;
-      const rows = await moveTable(source, target, table);
+      const { rows, changed } = await moveTable(source, target, table);
       moved.tables.push({ name: table.name, rows });
       moved.rows += rows;
+      moved.changed += changed;
     }
     await target.query('COMMIT');
     return moved;
@@ -207,8 +224,9 @@ async function openTarget(url: string): Promise<pg.Client> {
 }
 
 /**
- * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database at `to`, every row counted and compared. The
- * server must be stopped; the file stays. Throws MoveError or FolderInUse.
+ * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database at `to`, every row counted and compared. NUL,
+ * which PostgreSQL does not hold, is taken out of texts and counted. The server must be stopped; the file stays. Throws
+ * MoveError or FolderInUse.
  */
 export async function migrateToPostgres(
   { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,

@@ -155,9 +155,10 @@ export async function runOperations(env: Env, positionals: readonly string[], va
       return true;
     case 'migrate-to-postgres': {
       const to = given(values.to, 'Name the database: npm run site -- migrate-to-postgres --to postgres://...');
-      const { tables, rows } = await migrateToPostgres(env, to);
+      const { tables, rows, changed } = await migrateToPostgres(env, to);
       for (const table of tables) console.log(`${String(table.rows).padStart(8)}  ${table.name}`);
       console.log(`${count(rows, 'row')} in ${count(tables.length, 'table')} moved, each compared with what it was.`);
+      if (changed > 0) console.log(`${count(changed, 'text')} lost a NUL, a sign that PostgreSQL does not hold.`);
       console.log('Start the server with DATABASE_URL set to it, and the same DATA_DIR: mail and pictures stay there.');
       return true;
     }

@@ -109,6 +109,33 @@ describe('two instances', () => {
     await until('the redirect', async () => (await status(two, '/old-emergency')) === 302, 2000);
   });
 
+  it('take a NUL, which PostgreSQL cannot hold, for no failure: the lead is kept, and what has it in its name is not there', async () => {
+    const body = { ...enquiry, campaign: 'spring\0mailing', page: '/contact\0', from: '/about\0' };
+    const answer = await post(`${one.url}/api/contact`, body);
+    expect(answer.status).toBe(201);
+    const { reference } = (await answer.json()) as { reference: string };
+    const leads = `SELECT id, page, campaign FROM leads WHERE reference = ${quoted(reference)}`;
+    const [lead] = await postgres.rows<{ id: string }>(leads);
+    expect(lead).toMatchObject({ page: null, campaign: 'springmailing' });
+
+    expect(await status(one, '/api/seo/%00')).toBe(404);
+    expect((await postForm(`${one.url}/unsubscribe/%00`, {})).status).toBe(303);
+    const refused = await postForm(`${one.url}/admin/login`, { email: 'a\0@firm.example', password: 'a\0b' });
+    expect(refused.status).toBe(401);
+
+    const cookie = await signIn(one, await addOwner(postgres));
+    const seen = async (path: string) =>
+      (await fetch(`${one.url}${path}`, { headers: { cookie }, redirect: 'manual' })).status;
+    for (const path of ['leads?q=a%00b', 'deliveries?reference=%00', 'audit?person=%00&action=%00', 'pages?q=%00'])
+      expect(await seen(`/admin/${path}`), path).toBe(200);
+    for (const path of ['/admin/leads/%00', '/admin/pages/%00']) expect(await seen(path), path).toBe(404);
+    const note = await postForm(`${one.url}/admin/leads/${lead?.id}`, { intent: 'note', note: 'a\0b' }, { cookie });
+    expect(note.status).toBe(303);
+    expect(one.output()).not.toContain('invalid byte sequence');
+    // The next test counts.
+    await postgres.rows('DELETE FROM rate_limits');
+  });
+
   it('count enquiries and wrong passwords of one address together', async () => {
     const answers = [];
     for (let number = 0; number < 8; number++)

@@ -197,4 +197,8 @@ describe('a form', () => {
     expect(await thrown(form('POST', 'application/json', '{}'))).toEqual([415, null]);
     expect(await thrown(form('POST', 'multipart/form-data; boundary=x', 'nonsense'))).toEqual([400, null]);
   });
+
+  it('holds no NUL, which PostgreSQL would refuse', async () => {
+    expect(await form('POST', 'application/x-www-form-urlencoded', 'a=x%00%00y')()).toEqual({ a: 'x\uFFFD\uFFFDy' });
+  });
 });

@@ -108,6 +108,28 @@ describe('a move to PostgreSQL', () => {
   });
 });
 
+describe('a text with NUL, which PostgreSQL does not hold', () => {
+  it('moves without it, and is counted; the file keeps it', async () => {
+    const folder = await filledFolder(2);
+    const file = new Sqlite(join(folder, 'site.db'));
+    file.exec("UPDATE leads SET campaign = 'a' || char(0) || 'b', page = '/a' || char(0, 0)");
+    file.exec('UPDATE audit_log SET subject = char(0) WHERE id = (SELECT min(id) FROM audit_log)');
+    const url = await newDatabase();
+    expect(await migrateToPostgres({ DATA_DIR: folder }, url)).toMatchObject({ changed: 5 });
+    expect(await postgres.rows('SELECT DISTINCT campaign, page FROM leads', url)).toEqual([
+      { campaign: 'ab', page: '/a' },
+    ]);
+    expect(file.prepare("SELECT count(*) FROM leads WHERE campaign = 'a' || char(0) || 'b'").pluck().get()).toBe(2);
+    file.close();
+  });
+
+  it('is not what is counted otherwise', async () => {
+    expect(await migrateToPostgres({ DATA_DIR: await filledFolder(1) }, await newDatabase())).toMatchObject({
+      changed: 0,
+    });
+  });
+});
+
 describe('a move is refused with a sentence', () => {
   const refused = async (env: { DATA_DIR: string; DATABASE_URL?: string }, to: string, sentence: RegExp) =>
     expect(migrateToPostgres({ DATABASE_URL: undefined, ...env }, to)).rejects.toThrow(sentence);
@@ -141,16 +163,15 @@ describe('a move is refused with a sentence', () => {
     await refused({ DATA_DIR: folder }, `${postgres.url}x`, /cannot be used: database "postgresx" does not exist/);
   });
 
-  it('when PostgreSQL cannot hold a text, and nothing arrives', async () => {
+  it('when PostgreSQL cannot hold a row, and nothing arrives', async () => {
     const folder = await filledFolder(1);
-    const file = new Sqlite(join(folder, 'site.db'));
-    file.exec("UPDATE leads SET message = 'a' || char(0) || 'b'");
-    file.close();
     const url = await newDatabase();
+    await (await openPostgresDatabase(url)).close();
+    await postgres.rows("ALTER TABLE leads ADD CHECK (message = 'nothing else')", url);
     await refused(
       { DATA_DIR: folder },
       url,
-      /^PostgreSQL refused the table leads: invalid byte sequence .*\. Nothing was moved\.$/,
+      /^PostgreSQL refused the table leads: new row .* violates check constraint .*\. Nothing was moved\.$/,
     );
     expect(await postgres.rows('SELECT count(*) AS n FROM audit_log', url)).toEqual([{ n: 0 }]);
   });

@@ -139,7 +139,7 @@ export async function receiveEnquiry(
     const { email } = parsed.data;
     const [sender, robotCheck] = await Promise.all([
       limits.senders.take(email),
-      checkRobot?.(values[tokenField]) ?? null,
+      checkRobot?.(values[tokenField], key) ?? null,
     ]);
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
       store,

@@ -17,8 +17,23 @@ export const newPassword = z
     'This password is too easy to guess. Take a few words that belong to nothing here',
   );
 
-/** Thrown when so many passwords wait to be hashed that one more would wait for seconds: answer 503. */
-export class HashingBusy extends Error {}
+/** Thrown when so many passwords wait to be hashed that one more would wait for seconds: see `unlessBusy`. */
+class HashingBusy extends Error {}
+
+/** What a form answers while passwords cannot be hashed. */
+export const hashingBusy = {
+  sentence: 'Too many people sign in at this moment. Please try again.',
+  retryAfterSeconds: 5,
+  init: { status: 503, headers: { 'Retry-After': '5' } },
+} as const;
+
+/** What `hashPassword` or `verifyPassword` gives, or null when too many wait: the caller answers `hashingBusy`. */
+export function unlessBusy<T>(hashing: Promise<T>): Promise<T | null> {
+  return hashing.catch((error) => {
+    if (error instanceof HashingBusy) return null;
+    throw error;
+  });
+}
 
 // Each hash holds a thread of the pool and 19 MiB for 50 ms; the rest of the pool stays free for files and names.
 const mostAtOnce = 2;

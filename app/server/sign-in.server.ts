@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife } from '../domain/access.ts';
 import type { AccountLimit, AddressLimit } from './limits.server.ts';
-import { HashingBusy, hashToken, newToken, verifyPassword } from './password.server.ts';
+import { hashingBusy, hashToken, newToken, unlessBusy, verifyPassword } from './password.server.ts';
 import { appContext, clientContext } from './request-context.server.ts';
 import { audit, startSession } from './session.server.ts';
 import type { User } from './store/people-store.server.ts';
@@ -54,8 +54,8 @@ const busy: Refusal = {
   signedIn: false,
   step: null,
   status: 503,
-  sentence: 'Too many people sign in at this moment. Please try again.',
-  retryAfterSeconds: 5,
+  sentence: hashingBusy.sentence,
+  retryAfterSeconds: hashingBusy.retryAfterSeconds,
 };
 
 /** E-mail address and password. Every refusal takes the same time, whether the account exists or not. */
@@ -69,15 +69,14 @@ export async function signIn(
   if (!points.allowed) return tooMany(points.retryAfterSeconds);
   const user = await people.userByEmail(email.trim());
   const usable = user?.disabledAt === null ? user : null;
-  try {
-    if (!(await verifyPassword(password, usable?.passwordHash ?? null)) || !usable) {
-      log.warn({ user: user?.id ?? null }, 'sign-in refused');
-      return refuse(wrong);
-    }
-  } catch (error) {
-    if (!(error instanceof HashingBusy)) throw error;
+  const right = await unlessBusy(verifyPassword(password, usable?.passwordHash ?? null));
+  if (right === null) {
     await points.giveBack();
     return busy;
+  }
+  if (!right || !usable) {
+    log.warn({ user: user?.id ?? null }, 'sign-in refused');
+    return refuse(wrong);
   }
   await points.giveBack();
   if (!usable.totpEnabled) return finish(request, context, usable, 'password');
@@ -130,17 +129,13 @@ async function finish(request: Request, context: Context, user: User, by: string
   return { signedIn: true, cookie };
 }
 
-/** Before a change that a stolen session must not make: null when `password` is the user's own, or the sentence to show. */
-export async function confirmPassword(context: Context, user: User, password: string): Promise<string | null> {
+/** Before a change that a stolen session must not make: null when `password` is the user's own, or why not. */
+export async function confirmPassword(context: Context, user: User, password: string): Promise<Refusal | null> {
   const { limits } = context.get(appContext);
   const points = await takePoints([limits.accounts, user.email]);
-  if (!points.allowed) return tooMany(points.retryAfterSeconds).sentence;
-  try {
-    if (!(await verifyPassword(password, user.passwordHash))) return 'The current password is not right.';
-  } catch (error) {
-    if (!(error instanceof HashingBusy)) throw error;
-    return busy.sentence;
-  }
+  if (!points.allowed) return tooMany(points.retryAfterSeconds);
+  const right = await unlessBusy(verifyPassword(password, user.passwordHash));
+  if (right === false) return refuse('The current password is not right.');
   await points.giveBack();
-  return null;
+  return right === null ? busy : null;
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, codeOf, cookieOf, password, postForm, signIn } from '../admin.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addUser, codeOf, cookieOf, password, postForm, signIn, write } from '../admin.ts';
 import { startServer, type TestServer } from '../app.ts';
 import { expectAccessible, useBrowser } from '../browser.ts';
 
@@ -509,5 +510,71 @@ describe('the first administrator', () => {
     await page.waitForURL(`${server.url}/admin`);
     expect(await page.textContent('.rail-name')).toContain('first');
     await server.stop();
+  });
+});
+
+describe('while as many passwords wait to be hashed as a server takes on', () => {
+  const chosen = 'anchovy gazebo tundra';
+  const busy = 'Too many people sign in at this moment. Please try again.';
+  const held = { env: { TRUSTED_PROXIES: '127.0.0.1' }, preload: './tests/e2e/held-hashing.ts' };
+
+  /** Two sign-ins that are held, and a hundred behind them; resolves when they wait, with the end of their wait. */
+  async function crowd(server: TestServer): Promise<{ over: Promise<unknown> }> {
+    const one = (number: number, secret: string) =>
+      login(
+        server,
+        { email: `person${number}@firm.example`, password: secret },
+        { 'x-forwarded-for': `198.51.100.${number}` },
+      );
+    const first = [one(0, 'hold'), one(1, 'hold')];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const others = Array.from({ length: 101 }, (_, number) => one(number + 2, 'mistyped'));
+    // The one too many is answered at once.
+    expect((await Promise.race(others)).status).toBe(503);
+    return { over: Promise.all([...first, ...others]) };
+  }
+
+  async function expectBusy(answer: Response): Promise<void> {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await textOf(answer)).toContain(busy);
+  }
+
+  it('a new password is asked for again: by link, which stays good, and in the account, at no cost of tries', async () => {
+    const server = await startServer({ ...held, env: { ...held.env, ...env } });
+    onTestFinished(async () => void (await server.stop()));
+    const cookie = await signIn(server, owner);
+    const invited = await addUser(server, 'invited@firm.example', 'viewer');
+    write(
+      server,
+      "INSERT INTO one_time_links (token_hash, purpose, user_id, created_at, expires_at) VALUES (?, 'password', ?, 0, ?)",
+      createHash('sha256').update('a token').digest('hex'),
+      invited,
+      Date.now() + 600_000,
+    );
+    const setByLink = () => postForm(`${server.url}/admin/password?token=a%20token`, { password: chosen });
+    const change = (wanted = chosen) =>
+      postForm(`${server.url}/admin/account`, { intent: 'password', current: password, password: wanted }, { cookie });
+    const { over } = await crowd(server);
+    await expectBusy(await setByLink());
+    for (let tries = 0; tries < 21; tries++) await expectBusy(await change());
+    await over;
+    expect((await change('short')).status).toBe(422);
+    for (const answer of [await setByLink(), await change()]) expect(answer.status).toBe(303);
+    expect(server.rows("SELECT action FROM audit_log WHERE action = 'password'")).toHaveLength(1);
+    expect(await signIn(server, 'invited@firm.example', chosen)).not.toBe('');
+    expect(server.output()).not.toContain('request failed');
+  });
+
+  it('the first administrator is asked again, and the link of the first start stays good', async () => {
+    const server = await startServer(held);
+    onTestFinished(async () => void (await server.stop()));
+    const link = /http:\S+\/admin\/setup\?token=\S+/.exec(server.output())?.[0] ?? '';
+    const setUp = () => postForm(link, { email: owner, password: chosen });
+    const { over } = await crowd(server);
+    await expectBusy(await setUp());
+    await over;
+    expect((await setUp()).status).toBe(303);
+    expect(server.output()).not.toContain('request failed');
   });
 });

@@ -2,7 +2,8 @@ import { data, href, redirect } from 'react-router';
 import { fill } from '../../domain/copy.ts';
 import { displayTime, shortTime } from '../../domain/dates.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
-import { hashPassword, newPassword } from '../../server/password.server.ts';
+import { hashingBusy, hashPassword, newPassword, unlessBusy } from '../../server/password.server.ts';
+import { privateHeaders } from '../../server/private-headers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { audit } from '../../server/session.server.ts';
 import { confirmPassword } from '../../server/sign-in.server.ts';
@@ -21,6 +22,9 @@ import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = () => adminMeta('Your account');
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
+  privateHeaders(errorHeaders ?? actionHeaders);
 
 const done = {
   password: 'Your password is changed, and your other devices are signed out.',
@@ -55,6 +59,7 @@ type Context = Route.ActionArgs['context'];
 type Form = Record<string, string>;
 
 const refusal = (intent: string, sentence: string) => data({ intent, sentence, codes: null }, { status: 422 });
+const comeBack = (intent: string) => data({ intent, sentence: hashingBusy.sentence, codes: null }, hashingBusy.init);
 const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
 
 async function newCodes(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
@@ -66,7 +71,9 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
   const { people } = context.get(appContext);
   const password = newPassword.safeParse(form.password);
   if (!password.success) return refusal('password', password.error.issues[0]?.message ?? 'Please check the form');
-  await people.setPassword(user.id, await hashPassword(password.data), user.sessionHash);
+  const passwordHash = await unlessBusy(hashPassword(password.data));
+  if (passwordHash === null) return comeBack('password');
+  await people.setPassword(user.id, passwordHash, user.sessionHash);
   return goBack('password');
 }
 
@@ -126,9 +133,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!['password', 'totp-start', 'totp-off', 'backup-codes', 'session-end', 'sign-out'].includes(intent))
     return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
-  if (wrong) return refusal(intent, wrong);
+  if (wrong) return wrong.status === 503 ? comeBack(intent) : refusal(intent, wrong.sentence);
   const answer = await changeGuarded(context, user, form);
-  await audit(context, user.id, intent, user.id);
+  // A refusal changed nothing.
+  if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);
   return answer;
 }
 

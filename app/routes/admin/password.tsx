@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
-import { hashPassword, hashToken, newPassword } from '../../server/password.server.ts';
+import { hashingBusy, hashPassword, hashToken, newPassword, unlessBusy } from '../../server/password.server.ts';
 import { privateHeaders } from '../../server/private-headers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { audit, startSession } from '../../server/session.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/password';
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Choose a password');
-export const headers: Route.HeadersFunction = () => privateHeaders();
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
@@ -35,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = newPassword.safeParse((await readForm(request)).password);
   if (!password.success)
     return data({ sentence: password.error.issues[0]?.message ?? 'Please check the form' }, { status: 422 });
-  const userId = await people.setPasswordByLink(tokenHash, await hashPassword(password.data), now());
+  const passwordHash = await unlessBusy(hashPassword(password.data));
+  if (passwordHash === null) return data({ sentence: hashingBusy.sentence }, hashingBusy.init);
+  const userId = await people.setPasswordByLink(tokenHash, passwordHash, now());
   if (!userId) throw data(null, { status: 404 });
   await audit(context, userId, 'password set by link', userId);
   const cookie = await startSession(request, context, userId);

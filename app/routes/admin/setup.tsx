@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { z } from 'zod';
 import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
-import { hashPassword, hashToken, newPassword } from '../../server/password.server.ts';
+import { hashingBusy, hashPassword, hashToken, newPassword, unlessBusy } from '../../server/password.server.ts';
 import { privateHeaders } from '../../server/private-headers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { audit, startSession } from '../../server/session.server.ts';
@@ -27,7 +27,7 @@ const administrator = z.object({
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Create the first administrator');
-export const headers: Route.HeadersFunction = () => privateHeaders();
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
@@ -51,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const { email, password } = form.data;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await unlessBusy(hashPassword(password));
+  if (passwordHash === null) return data({ email, sentence: hashingBusy.sentence }, hashingBusy.init);
   const user = { id: randomUUID(), email, passwordHash, role: 'owner' as const, createdAt: now() };
   if (!(await people.addFirstUser(user, tokenHash, now()))) throw data(null, { status: 404 });
   await audit(context, user.id, 'first owner', user.id);

@@ -57,6 +57,18 @@ describe('a mail server that fails costs a try, never the mail', () => {
     expect(await send(`smtp://${await start()}`)).toMatchObject({ ok: false, permanent: false });
   });
 
+  it.each([
+    ['accepts', talk(/^\.\r\n/m, (socket) => socket.write('250 kept\0\x1b[2J\r\n')), { ok: true }],
+    ['refuses', talk(/^\.\r\n/m, (socket) => socket.write('550 no\0\u0085\r\n')), { ok: false, permanent: true }],
+    ['is none', (socket: Socket) => void socket.end('J\0\0\0\r\n8.0.36\0'), { ok: false, permanent: false }],
+  ])('that %s, in bytes that are no text: what it said can be kept', async (_what, behave, expected) => {
+    const result = await send(`smtp://${await faulty(behave)}`);
+    expect(result).toMatchObject(expected);
+    // PostgreSQL would refuse to note the attempt, and the mail would be sent again and again.
+    expect(result.answer).not.toMatch(/[^\P{Cc}\s]/u);
+    expect(result.answer).toContain('\uFFFD');
+  });
+
   it('whose certificate nobody vouches for gets no mail, and the mail waits', async () => {
     const plain = await startSmtp();
     onTestFinished(() => plain.stop());

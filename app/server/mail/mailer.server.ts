@@ -53,6 +53,12 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
   };
 }
 
+/** What a mail server said, to be kept: as text, for whatever answers there may send anything, and PostgreSQL takes no NUL. */
+const answerText = (said: unknown) =>
+  String(said)
+    .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
+    .slice(0, 500);
+
 /** SMTP's own verdict: 5xx is permanent, all else is worth another try. */
 function toResult(error: unknown): DeliveryResult {
   const { responseCode, response, message, code } = error as {
@@ -61,7 +67,7 @@ function toResult(error: unknown): DeliveryResult {
     message?: string;
     code?: string;
   };
-  const answer = String(response ?? message ?? error).slice(0, 500);
+  const answer = answerText(response ?? message ?? error);
   // EAUTH is our own configuration: the mail must wait for its repair, not die.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   return { ok: false, permanent, answer };
@@ -69,7 +75,7 @@ function toResult(error: unknown): DeliveryResult {
 
 /** What a message came to that some took and others refused: given up for these when no refusal is worth another try. */
 function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
-  const words = refusals.map(({ recipient, response }) => `${recipient}: ${response}`).join('; ');
+  const words = answerText(refusals.map(({ recipient, response }) => `${recipient}: ${response}`).join('; '));
   return {
     ok: false,
     permanent: refusals.every(({ responseCode = 0 }) => responseCode >= 500),
@@ -96,7 +102,7 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
     try {
       const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, from));
       if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
-      return { ok: true, answer: String(response).slice(0, 500) };
+      return { ok: true, answer: answerText(response) };
     } catch (error) {
       return toResult(error);
     }

@@ -131,6 +131,12 @@ describe('two instances', () => {
     for (const path of ['/admin/leads/%00', '/admin/pages/%00']) expect(await seen(path), path).toBe(404);
     const note = await postForm(`${one.url}/admin/leads/${lead?.id}`, { intent: 'note', note: 'a\0b' }, { cookie });
     expect(note.status).toBe(303);
+    // Nor what should be a number and is none.
+    for (const since of ['1.5', '1e300', 'x']) expect(await seen(`/api/admin/leads?since=${since}`), since).toBe(200);
+    for (const version of ['1.5', 'x']) {
+      const change = { intent: 'status', status: 'contacted', version };
+      expect((await postForm(`${one.url}/admin/leads/${lead?.id}`, change, { cookie })).status, version).toBe(409);
+    }
     expect(one.output()).not.toContain('invalid byte sequence');
     // The next test counts.
     await postgres.rows('DELETE FROM rate_limits');

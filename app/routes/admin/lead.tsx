@@ -118,7 +118,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
-  const desk: Desk = { context, user, lead, version: Number(form.version) };
+  // What is no version is none that the lead has: it was changed in between.
+  const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
+  const desk: Desk = { context, user, lead, version };
   switch (form.intent) {
     case 'insert':
       return insert(desk, form);

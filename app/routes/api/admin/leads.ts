@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const since = Number(new URL(request.url).searchParams.get('since') ?? 0);
   try {
-    const { newest, fresh, mark } = await context.get(appContext).inbox.pulse(Number.isFinite(since) ? since : 0);
+    const { newest, fresh, mark } = await context.get(appContext).inbox.pulse(Number.isSafeInteger(since) ? since : 0);
     const tag = `"${mark}"`;
     const headers = { 'Cache-Control': 'no-store', ETag: tag };
     if (request.headers.get('if-none-match')?.replace('W/', '') === tag)

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AssessmentMeasure } from '../../content/assessment.ts';
 import { campaignIn } from '../../domain/campaign.ts';
 import { assessmentWording } from '../../domain/consent.ts';
+import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
 import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
-import { Field, Honeypot, Tick } from './field.tsx';
 import { newKey, postEnquiry } from './post-enquiry.ts';
-import { type AssessmentCopy, assessmentLines } from './self-assessment-form.tsx';
+import type { AssessmentCopy } from './self-assessment-form.tsx';
 import { showToast } from './toaster.ts';
 import { renewTurnstile, Turnstile } from './turnstile.tsx';
 
@@ -71,25 +71,7 @@ export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: Conta
         <form className="assessment-contact" onInput={onInput} onSubmit={onSubmit}>
           <h3>{contact.heading}</h3>
           <p>{contact.text}</p>
-          <div className="fields fields--two">
-            {assessmentLines.map(({ name, ...line }) => (
-              <Field
-                key={name}
-                id={idOf(name)}
-                name={name}
-                label={contact[name]}
-                required
-                error={errors[name]}
-                {...line}
-              />
-            ))}
-            {contact.marketing && (
-              <Tick id={idOf('marketing')} name="marketing">
-                {contact.marketing}
-              </Tick>
-            )}
-            <Honeypot id={idOf('website')} />
-          </div>
+          <AssessmentFields copy={contact} idOf={idOf} errors={errors} />
           {failure !== null && (
             <p className="notice notice--error">
               <span>

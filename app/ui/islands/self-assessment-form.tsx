@@ -1,18 +1,11 @@
 import type { AssessmentMeasure, assessmentCopy } from '../../content/assessment.ts';
 import { assessmentWording } from '../../domain/consent.ts';
-import { CameFrom, ErrorSummary, Field, Honeypot, Tick } from './field.tsx';
+import { AssessmentFields } from './assessment-fields.tsx';
+import { CameFrom, ErrorSummary } from './field.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 import { Turnstile } from './turnstile.tsx';
 
 export type AssessmentCopy = typeof assessmentCopy & { contact: { marketing?: string } };
-
-/** The four fields of the contact step. */
-export const assessmentLines = [
-  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 200 },
-  { name: 'company', type: 'text', autoComplete: 'organization', maxLength: 200 },
-  { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
-] as const;
 
 export interface AssessmentValues {
   name?: string;
@@ -81,26 +74,7 @@ export function SelfAssessmentForm({
       <fieldset>
         <legend className="assessment-title">{contact.heading}</legend>
         <p>{contact.text}</p>
-        <div className="fields fields--two">
-          {assessmentLines.map(({ name, ...line }) => (
-            <Field
-              key={name}
-              id={idOf(name)}
-              name={name}
-              label={contact[name]}
-              required
-              defaultValue={values[name]}
-              error={errors[name]}
-              {...line}
-            />
-          ))}
-          {contact.marketing && (
-            <Tick id={idOf('marketing')} name="marketing" defaultChecked={values.marketing === 'on'}>
-              {contact.marketing}
-            </Tick>
-          )}
-          <Honeypot id={idOf('website')} />
-        </div>
+        <AssessmentFields copy={contact} idOf={idOf} values={values} errors={errors} />
       </fieldset>
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       <CameFrom {...values} />

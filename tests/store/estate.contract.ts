@@ -88,6 +88,18 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await store.editPage('none', { text, contentHash: 'own' }, 'user-1', 300)).toBeNull();
     });
 
+    it('are not edited by a person who saves the words that are there', async () => {
+      const run = await begin();
+      const page = newPage('same-page');
+      await store.savePages(run, [page], 0, 100);
+      const unchanged = { text: page, contentHash: page.contentHash, basedOn: page.contentHash };
+      expect(await store.editPage('same-page', unchanged, 'user-1', 300)).toMatchObject({
+        editedBy: null,
+        lastmod: 100,
+      });
+      expect(await store.pageHistory('same-page')).toEqual([]);
+    });
+
     it('are not edited on words that are no longer stored, and no history is written then', async () => {
       const run = await begin();
       const page = newPage('stale-page');

@@ -237,7 +237,8 @@ export class EstateStore {
 
   /**
    * Replaces a page's words by a person's and keeps the old ones. Null when no such page is stored. With `basedOn`, the hash
-   * of the words that the person saw, it throws StaleEdit when others are stored by now.
+   * of the words that the person saw, it throws StaleEdit when others are stored by now. Words that are stored already change
+   * nothing: not who wrote the page, nor when.
    */
   editPage(
     slug: string,
@@ -276,6 +277,7 @@ export class EstateStore {
     return this.database.transaction(async (trx) => {
       const before = await trx.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
       if (!before) return null;
+      if (change.content_hash === before.content_hash) return toPage(before);
       await keepVersion(trx, toPage(before), userId, now);
       const after = await trx
         .updateTable('pages')

@@ -72,6 +72,11 @@ export class RedirectDesk {
     return new Response(null, { status: rule.status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
   }
 
+  /** True for a path of ours that a redirect, or a 410, stands before: nothing should lead there. */
+  leadsAway(path: string): boolean {
+    return this.table.match(path) !== null;
+  }
+
   /** Remembers an address that was asked for in vain. When a flood has filled the memory, until the next write, nothing. */
   noteMissing(request: Request): void {
     if (request.method !== 'GET') return;

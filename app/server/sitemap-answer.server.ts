@@ -11,9 +11,10 @@ export async function sitemapAnswer(
   context: Readonly<RouterContextProvider>,
   render: (shards: PublicPage[][], siteUrl: string) => string | null,
 ): Promise<Response> {
-  const { estate, siteUrl } = context.get(appContext);
+  const { estate, redirects, siteUrl } = context.get(appContext);
   try {
-    const xml = render(shardsOf(listedPages(await estate.listing())), siteUrl);
+    const pages = listedPages(await estate.listing()).filter(({ path }) => !redirects.leadsAway(path));
+    const xml = render(shardsOf(pages), siteUrl);
     if (xml === null) return problem(request, 404, 'There is no such sitemap.');
     return new Response(xml, {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },

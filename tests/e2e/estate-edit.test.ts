@@ -129,6 +129,18 @@ describe('a page whose words are saved', () => {
   }, 60_000);
 });
 
+describe('a redirect before a page', () => {
+  it('takes it out of the sitemap, and its end brings it back', async () => {
+    const isListed = async () => (await shown('/sitemap-1.xml')).includes('/pricing</loc>');
+    expect(await isListed()).toBe(true);
+    await send({ intent: 'add', from: '/pricing', to: '/contact', status: '302' }, '/admin/redirects');
+    expect(await isListed()).toBe(false);
+    const [redirect] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/pricing'");
+    await send({ intent: 'delete', id: redirect?.id ?? '' }, '/admin/redirects');
+    expect(await isListed()).toBe(true);
+  });
+});
+
 describe('while the database takes nothing', () => {
   it('a save is 503 with the words still in the form, another change 503 in the look of the panel', async () => {
     const other = new Sqlite(join(server.folder, 'site.db'));

@@ -15,7 +15,7 @@ const reviewed = (path: string): PublicPage => ({ path, lastmod: pagesReviewed }
 /** The hand-written pages that search engines may list. Landing pages join them in the sitemap. */
 export const publicPages: readonly PublicPage[] = [
   ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing'].map(reviewed),
-  ...['/risk-assessment', '/terms', '/privacy', '/accessibility', '/sitemap'].map(reviewed),
+  ...['/risk-assessment', '/terms', '/privacy', '/accessibility', '/sitemap', '/emergency'].map(reviewed),
   ...serviceSlugs.map((slug) => reviewed(`/services/${slug}`)),
   ...locationPages.map(({ slug }) => reviewed(`/locations/${slug}`)),
   ...localPages.map(({ slug }) => reviewed(`/${slug}`)),

@@ -29,6 +29,8 @@ export const outage = 'outage';
 
 function relatedLinks({ related }: LandingPage, listing: Listing): RelatedLink[] {
   return [...related.services, ...related.locations, ...related.industries].map(({ href, label }) => {
+    // The twin of a service's own page: that page stands for it.
+    if (href.startsWith('/services/')) return { href, label, follow: true };
     const slug = href.slice(href.lastIndexOf('/') + 1);
     return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
   });

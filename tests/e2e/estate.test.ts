@@ -155,7 +155,7 @@ describe('the one decision', () => {
       const context = resolveSlug(slug);
       const canonical = context && isServiceAlone(context) ? `/services/${context.service}` : path;
       if (canonicalOf(html) !== `${siteUrl}${canonical}`) faults.push(`${path}: canonical ${canonicalOf(html)}`);
-      for (const [, href = '', rest = ''] of html.matchAll(/<a class="card-link" href="(\/seo\/[^"]+)"([^>]*)>/g))
+      for (const [, href = '', rest = ''] of html.matchAll(/<a class="card-link" href="(\/[^"]+)"([^>]*)>/g))
         linked.set(`${href} ${rest.trim()}`, !rest.includes('nofollow') === listed.has(href));
     };
     for (let start = 0; start < slugs.length; start += 16) await Promise.all(slugs.slice(start, start + 16).map(check));

@@ -2,24 +2,27 @@ import type { Graph } from 'schema-dts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../structured-data.ts';
 import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
-import { canonicalPath } from './resolve.ts';
 import { placeOf } from './vocabulary.ts';
 
 /** The way to a page: home, the services, its service, itself. */
-export function landingCrumbs({ context, h1 }: Pick<LandingPage, 'context' | 'h1'>) {
+export function landingCrumbs({ context }: Pick<LandingPage, 'context'>) {
   return [
     { name: 'Home', href: '/' },
     { name: 'Services', href: '/services' },
     { name: context.serviceName, href: `/services/${context.service}` },
-    { name: h1 },
+    { name: `${context.industryName}, ${context.locationName}` },
   ];
 }
 
 /**
- * What a landing page tells programs. `stored` says whether a published page is stored for it, as in `canonicalPath`.
- * Rating and cost come from the claims list and go when their claims are switched off.
+ * What a landing page, whose canonical path is `path`, tells programs. Rating and cost come from the claims list and go when
+ * their claims are switched off; without questions there is no FAQPage.
  */
-export function landingGraph(page: LandingPage, stored: boolean, siteUrl: string): Graph {
+export function landingGraph(
+  page: Pick<LandingPage, 'context' | 'h1' | 'metaDescription' | 'faq' | 'steps'>,
+  path: string,
+  siteUrl: string,
+): Graph {
   const { context, h1, metaDescription, faq, steps } = page;
   const { coordinates, serviceRadius } = placeOf(context.location);
   return graph(
@@ -28,14 +31,14 @@ export function landingGraph(page: LandingPage, stored: boolean, siteUrl: string
         name: h1,
         serviceType: context.serviceName,
         description: metaDescription,
-        path: canonicalPath(context, stored),
+        path,
         areaServed: circle(coordinates, serviceRadius),
         rated: true,
       },
       siteUrl,
     ),
     howTo(landingWords.steps(context.serviceName), steps),
-    faqPage(faq),
+    ...(faq.length > 0 ? [faqPage(faq)] : []),
     breadcrumbList(landingCrumbs(page), siteUrl),
   );
 }

@@ -1,12 +1,10 @@
 import { generatePath, href } from 'react-router';
 import { locations } from '../../content/locations.ts';
 import { servicePages } from '../../content/service-pages.ts';
-import type { LandingContext } from '../../domain/landing/page.ts';
 import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
+import { landingCrumbs, landingGraph } from '../../domain/landing/structured-data.ts';
 import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
-import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../../domain/structured-data.ts';
 import { landingAnswer } from '../../server/landing-answer.server.ts';
-import type { ShownPage } from '../../server/landing-page.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { mapPlaces } from '../../ui/map-places.ts';
@@ -55,50 +53,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-function crumbsTo({ service, serviceName, industryName, locationName }: LandingContext) {
-  return [
-    { name: 'Home', href: href('/') },
-    { name: 'Services', href: href('/services') },
-    { name: serviceName, href: href('/services/:type', { type: service }) },
-    { name: `${industryName}, ${locationName}` },
-  ];
-}
-
 const places = mapPlaces(locations);
-
-function structuredData({ page, canonical }: ShownPage, siteUrl: string) {
-  const { context, h1, metaDescription, faq, steps, area } = page;
-  const place = places.find(({ slug }) => slug === context.location);
-  return graph(
-    serviceNode(
-      {
-        name: h1,
-        serviceType: context.serviceName,
-        description: metaDescription,
-        path: canonical,
-        rated: true,
-        ...(place && { areaServed: circle(place, area.radiusKm) }),
-      },
-      siteUrl,
-    ),
-    breadcrumbList(crumbsTo(context), siteUrl),
-    ...(faq.length > 0 ? [faqPage(faq)] : []),
-    howTo(`How to Choose ${context.serviceName}`, steps),
-  );
-}
 
 export default function Landing({ loaderData, matches }: Route.ComponentProps) {
   const place = places.find(({ slug }) => slug === loaderData?.page.context.location);
   if (!loaderData || !place) return <Trouble status={503} />;
-  const { page, related } = loaderData;
+  const { page, related, canonical } = loaderData;
   return (
     <>
-      <JsonLd data={structuredData(loaderData, siteUrlOf(matches))} />
+      <JsonLd data={landingGraph(page, canonical, siteUrlOf(matches))} />
       <LandingPageView
         page={page}
         place={place}
         neighbours={places}
-        crumbs={crumbsTo(page.context)}
+        crumbs={landingCrumbs(page)}
         related={related}
         contact={`${href('/contact')}?service=${servicePages[page.context.service].choice}`}
       />

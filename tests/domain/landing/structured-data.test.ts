@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../../app/content/business.ts';
 import { applyClaimSettings } from '../../../app/domain/claims.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
+import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
 import { contextOf, placeOf } from '../../../app/domain/landing/vocabulary.ts';
 
@@ -16,7 +17,9 @@ interface Node {
 }
 
 function nodes(stored = true): Record<string, Node> {
-  const { '@graph': all } = JSON.parse(JSON.stringify(landingGraph(page, stored, site))) as { '@graph': Node[] };
+  const { '@graph': all } = JSON.parse(
+    JSON.stringify(landingGraph(page, canonicalPath(page.context, stored), site)),
+  ) as { '@graph': Node[] };
   return Object.fromEntries(all.map((node) => [node['@type'], node]));
 }
 
@@ -59,7 +62,12 @@ describe('a landing page tells programs', () => {
   it('its six questions and the way to it', () => {
     expect(nodes().FAQPage?.mainEntity).toHaveLength(6);
     const items = nodes().BreadcrumbList?.itemListElement ?? [];
-    expect(items.map(({ name }) => name)).toEqual(['Home', 'Services', 'Data Backup Services', page.h1]);
+    expect(items.map(({ name }) => name)).toEqual([
+      'Home',
+      'Services',
+      'Data Backup Services',
+      'Dental Practices, Oakville',
+    ]);
     expect(items[2]?.item).toBe(`${site}/services/backup-services`);
   });
 

@@ -30,16 +30,16 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   markham: [
     {
       id: 'markham.faq.1',
-      question: 'Who lets you into the electrical room that our unit near Denison shares with its neighbours?',
+      question: 'Who lets you into the electrical or telephone room of our building?',
       answer:
-        'In an industrial condominium near Denison, usually the property manager or a board member, on notice. On Commerce Valley Drive it is often the front desk, and on Main Street Unionville usually the landlord in person.',
+        'In a condominium of units near Denison, usually the property manager or a board member, on notice. On Commerce Valley Drive it is often the front desk, and on Main Street Unionville usually the landlord in person.',
     },
   ],
   vaughan: [
     {
       id: 'vaughan.faq.1',
       trades: ['industrial'],
-      question: 'What should we tell you before a technician comes to Concord or Woodbridge?',
+      question: 'What should we tell you before a technician comes to Concord?',
       answer:
         'In Concord, whether you ask for safety boots, a sign-in at the gate or somebody to walk along. For a unit off Creditstone Road or Langstaff, also which machines must not be stopped.',
     },
@@ -54,7 +54,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
     {
       id: 'brampton.faq.1',
       trades: ['industrial'],
-      question: 'When is the best time for a visit to Bramalea or Highway 50?',
+      question: 'When is the best time for a visit to Bramalea?',
       answer:
         'In Bramalea, outside shift change and before the 410 fills. Name the dock or gate with the street number, since one Bramalea address can have several entrances.',
     },
@@ -169,7 +169,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   oshawa: [
     {
       id: 'oshawa.faq.1',
-      question: 'What happens if a part is missing once a technician has come from Toronto to Simcoe Street?',
+      question: 'How do you make sure that the right part comes along to Simcoe Street?',
       answer:
         'We ask for model numbers and photographs before leaving, because Simcoe Street and Taunton Road are at the far end of the 401 trip. Common disks, power supplies and switches come along for any address between Windfields and the harbour. For a rare part we look for a workaround before we pass Thickson Road.',
     },

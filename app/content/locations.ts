@@ -293,7 +293,7 @@ export const locations = [
       'Brant Hills',
       'Lowville',
     ],
-    serviceRadius: 12,
+    serviceRadius: 15,
   },
   {
     slug: 'milton',
@@ -312,7 +312,7 @@ export const locations = [
       'Campbellville',
       'Moffat',
     ],
-    serviceRadius: 12,
+    serviceRadius: 14,
   },
   {
     slug: 'ajax',
@@ -350,7 +350,7 @@ export const locations = [
       'Rosebank',
       'Claremont',
     ],
-    serviceRadius: 10,
+    serviceRadius: 16,
   },
   {
     slug: 'whitby',
@@ -369,7 +369,7 @@ export const locations = [
       'Lynde Creek',
       'Myrtle',
     ],
-    serviceRadius: 10,
+    serviceRadius: 14,
   },
   {
     slug: 'oshawa',

@@ -6,7 +6,7 @@ export const newmarket: IndustryLocationTexts = {
     'Patients come from as far as Georgina, so reminders, video visits and directions have to work for people who cannot easily return for a missing form.',
   ],
   legal: [
-    'Criminal and family lawyers keep chambers within reach of the Eagle Street West courthouse, and a Newmarket trial team needs exhibits playable offline, since a court’s guest signal is nobody’s promise.',
+    'Criminal and family lawyers keep offices within reach of the Eagle Street West courthouse, and a Newmarket trial team needs exhibits playable offline, since a court’s guest signal is nobody’s promise.',
     'York’s regional government at Yonge and Eagle adds planning and labour files, whose volumes of drawings strain a mailbox and belong in a shared room with dates.',
   ],
   accounting: [

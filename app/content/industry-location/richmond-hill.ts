@@ -27,7 +27,7 @@ export const richmondHill: IndustryLocationTexts = {
   ],
   general: [
     'Richmond Hill’s municipal offices stand among private firms on East Beaver Creek Road, and an applicant’s consultant down the street needs drawings in a form the city can open and staff who answer within the hearing week.',
-    'The GO line to Bloomington follows commuters’ hours, so an office by Leslie hires drivers and must plan for a closed 404.',
+    'The GO line to Bloomington follows commuters’ hours, so an office by Leslie hires people who drive and must plan for a closed 404.',
   ],
   'small-business': [
     'The old village between Crosby and Major Mackenzie keeps small brick shops on cellars too shallow for a rack, so a Richmond Hill owner’s router, battery and disk share one high shelf with an air gap.',

@@ -111,7 +111,7 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
     { label: 'First answer, in business hours', value: own('{claim:response-15-minutes}') },
-    { label: 'Full service for one industry', value: own('{claim:industry-pricing}') },
+    { label: 'Service for one industry', value: own('{claim:industry-pricing}') },
     { label: 'Time to set up', value: own('{claim:implementation-weeks}') },
     {
       label: 'From our office',

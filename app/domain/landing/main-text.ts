@@ -6,7 +6,7 @@ import type { LandingPage } from './page.ts';
 export const landingWords = {
   searched: 'Also searched as',
   area: 'Service areas',
-  radius: (km: number) => `Within ${km} km of the centre`,
+  radius: (km: number) => `Within ${km} km of the centre, and the areas above`,
   postal: (codes: readonly string[]) => `Postal areas ${codes.join(', ')}`,
   why: 'Why choose {firm}',
   steps: (serviceName: string) => `How to Choose ${serviceName}`,

@@ -81,7 +81,7 @@ describe('a template', () => {
     off('industry-pricing');
     expect(JSON.stringify(template(context))).toBe(before);
     const page = printed(template(context));
-    expect(page.keyFacts.map(({ label }) => label)).not.toContain('Full service for one industry');
+    expect(page.keyFacts.map(({ label }) => label)).not.toContain('Service for one industry');
     expect(page.sentences.some(({ text }) => text.includes('{'))).toBe(false);
   });
 

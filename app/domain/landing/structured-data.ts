@@ -37,8 +37,8 @@ export function landingGraph(
       },
       siteUrl,
     ),
-    howTo(landingWords.steps(context.serviceName), steps),
-    ...(faq.length > 0 ? [faqPage(faq)] : []),
     breadcrumbList(landingCrumbs(page), siteUrl),
+    ...(faq.length > 0 ? [faqPage(faq)] : []),
+    howTo(landingWords.steps(context.serviceName), steps),
   );
 }

@@ -19,16 +19,15 @@ function spell(minutes: number): string {
   return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
+/** Minutes of business hours that have passed at `now` of a promise that ends at `dueAt`, with their fractions. */
+const minutesOf = (dueAt: number, now: number): number =>
+  now < dueAt
+    ? Math.max(0, promiseMinutes - businessMinutesBetween(now, dueAt))
+    : promiseMinutes + businessMinutesBetween(dueAt, now);
+
 /** Business hours only: at night and on weekends the clock stands still. */
 export function replyClock(dueAt: number, now: number): ReplyClock {
-  const waited = Math.max(
-    0,
-    Math.floor(
-      now < dueAt
-        ? promiseMinutes - businessMinutesBetween(now, dueAt)
-        : promiseMinutes + businessMinutesBetween(dueAt, now),
-    ),
-  );
+  const waited = Math.floor(minutesOf(dueAt, now));
   const left = promiseMinutes - waited;
   const late = now >= dueAt;
   return {
@@ -39,16 +38,29 @@ export function replyClock(dueAt: number, now: number): ReplyClock {
   };
 }
 
-/** `6 min`, of business hours, from the enquiry to the first answer. */
-export const replyTime = (receivedAt: number, firstContactAt: number): string =>
-  spell(Math.floor(businessMinutesBetween(receivedAt, firstContactAt)));
+/** When a lead came, and when its promise ends; null when none was made. */
+interface Promised {
+  receivedAt: number;
+  dueAt: number | null;
+}
+
+/**
+ * Minutes of business hours to the first answer, with their fractions. They are read off the promise, which starts anew when a
+ * lead leaves quarantine: until then nobody could answer it.
+ */
+export const minutesToAnswer = ({ receivedAt, dueAt }: Promised, firstContactAt: number): number =>
+  dueAt === null ? businessMinutesBetween(receivedAt, firstContactAt) : minutesOf(dueAt, firstContactAt);
+
+/** `6 min`, of business hours, to the first answer. */
+export const replyTime = (lead: Promised, firstContactAt: number): string =>
+  spell(Math.floor(minutesToAnswer(lead, firstContactAt)));
 
 /** After so many minutes without an answer the person on call is told. */
 export const alarmMinutes = [5, 10, 15] as const;
 
 /** How many of the alarms are due for an enquiry whose promise ends at `dueAt`. */
 export function alarmsDue(dueAt: number, now: number): number {
-  const waited = now >= dueAt ? promiseMinutes : promiseMinutes - businessMinutesBetween(now, dueAt);
+  const waited = minutesOf(dueAt, now);
   return alarmMinutes.filter((minutes) => waited >= minutes).length;
 }
 

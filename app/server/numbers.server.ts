@@ -1,5 +1,4 @@
 import { business } from '../content/business.ts';
-import { businessMinutesBetween } from '../domain/business-hours.ts';
 import { addDays, dayOf } from '../domain/days.ts';
 import { type MetricName, metricNames, percentile75 } from '../domain/field-metrics.ts';
 import {
@@ -14,6 +13,7 @@ import {
   weeksUntil,
 } from '../domain/numbers.ts';
 import type { Numbers, SpeedRow } from '../domain/numbers-tables.ts';
+import { minutesToAnswer } from '../domain/reply-clock.ts';
 import type { FieldSample, NumbersStore } from './store/numbers-store.server.ts';
 
 /** The usual time to a first contact is taken from so many leads, the newest: each has its own business hours to count. */
@@ -83,9 +83,7 @@ export async function readNumbers(store: NumbersStore, period: Period, now: numb
     kinds: addUp(byKind, ({ value }) => worded(value)),
     statuses: addUp(byStatus, ({ value }) => worded(value)),
     answers: {
-      medianMinutes: median(
-        contacts.map(({ receivedAt, firstContactAt }) => businessMinutesBetween(receivedAt, firstContactAt)),
-      ),
+      medianMinutes: median(contacts.map(({ firstContactAt, ...lead }) => minutesToAnswer(lead, firstContactAt))),
       measured: contacts.length,
       ...promise,
     },

@@ -102,7 +102,17 @@ describe('the clock of an enquiry', () => {
   });
 
   it('measures an answer in business hours, too', () => {
-    expect(replyTime(at('2026-11-20T17:57:00-05:00'), at('2026-11-23T08:03:30-05:00'))).toBe('6 min');
+    const receivedAt = at('2026-11-20T17:57:00-05:00');
+    const answeredAt = at('2026-11-23T08:03:30-05:00');
+    for (const dueAt of [promiseEnds(receivedAt), null])
+      expect(replyTime({ receivedAt, dueAt }, answeredAt)).toBe('6 min');
+  });
+
+  it('measures an answer from the promise: what lay in quarantine starts anew at its release', () => {
+    const receivedAt = at('2026-11-20T09:00:00-05:00');
+    const dueAt = promiseEnds(at('2026-11-23T09:00:00-05:00'));
+    expect(replyTime({ receivedAt, dueAt }, at('2026-11-23T09:05:00-05:00'))).toBe('5 min');
+    expect(replyTime({ receivedAt, dueAt }, at('2026-11-23T10:20:00-05:00'))).toBe('1 h 20 min');
   });
 });
 

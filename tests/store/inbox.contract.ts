@@ -111,6 +111,16 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect([6, 30]).toContain(figures.usualMinutes);
     });
 
+    it('measures the usual answer of a released lead from its release', async () => {
+      const receivedAt = Date.parse('2026-11-20T09:00:00-05:00');
+      const releasedAt = Date.parse('2026-11-23T09:00:00-05:00');
+      const answeredAt = releasedAt + 5 * minute;
+      const lead = await receive(0, { receivedAt, quarantined: true, dueAt: null });
+      await leads.releaseLead(lead.id, newLead().deliveries, releasedAt);
+      await change(lead, { kind: 'called' }, { version: 2, now: answeredAt });
+      expect(await inbox.figures(answeredAt)).toMatchObject({ kept: 1, usualMinutes: 5 });
+    });
+
     it('stops the clock by a reply, a call, or a status beyond new, and keeps the first moment', async () => {
       const deeds: LeadChange['deed'][] = [
         { kind: 'called' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readNumbers } from '../../app/server/numbers.server.ts';
 import type { OpenDatabase } from '../../app/server/store/database.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { NumbersStore } from '../../app/server/store/numbers-store.server.ts';
@@ -65,8 +66,19 @@ export function numbersContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1 });
       expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2 });
       expect(await store.firstContacts(span, 1)).toEqual([
-        { receivedAt: start + hour, firstContactAt: start + 3 * hour },
+        { receivedAt: start + hour, dueAt: start + 2 * hour, firstContactAt: start + 3 * hour },
       ]);
+    });
+
+    it('measure an answer from the promise: what lay in quarantine starts anew at its release', async () => {
+      // A Friday, held over the weekend, released on Monday at nine, called five minutes later.
+      await save({
+        receivedAt: Date.parse('2032-11-19T09:00:00-05:00'),
+        dueAt: Date.parse('2032-11-22T09:15:00-05:00'),
+        firstContactAt: Date.parse('2032-11-22T09:05:00-05:00'),
+      });
+      const { answers } = await readNumbers(store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
+      expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0 });
     });
 
     it('add up page views, and tell days and campaigns apart', async () => {

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { businessMinutesBetween } from '../../domain/business-hours.ts';
 import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/inbox.ts';
+import { minutesToAnswer } from '../../domain/reply-clock.ts';
 import type { Database } from './database.server.ts';
 
 type Reader = Kysely<Database>;
@@ -133,14 +133,16 @@ export async function inboxFigures(db: Reader, now: number): Promise<InboxFigure
     .where((eb) => eb.or([eb('leads.due_at', '<=', now), eb('leads.first_contact_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   const answers = await shownLeads(db)
-    .select(['leads.received_at', 'leads.first_contact_at'])
+    .select(['leads.received_at', 'leads.due_at', 'leads.first_contact_at'])
     .where('leads.due_at', '>', now - week)
     .where('leads.first_contact_at', 'is not', null)
     .orderBy('leads.due_at', 'desc')
     .limit(mostAnswers)
     .execute();
   const minutes = answers
-    .map((row) => businessMinutesBetween(row.received_at, row.first_contact_at ?? row.received_at))
+    .map(({ received_at, due_at, first_contact_at }) =>
+      minutesToAnswer({ receivedAt: received_at, dueAt: due_at }, first_contact_at ?? received_at),
+    )
     .sort((a, b) => a - b);
   return {
     waiting,

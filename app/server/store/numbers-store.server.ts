@@ -41,6 +41,13 @@ export interface PromiseFigures {
   missed: number;
 }
 
+export interface FirstContact {
+  receivedAt: number;
+  /** Null when nothing was promised. */
+  dueAt: number | null;
+  firstContactAt: number;
+}
+
 /** So many values fit into one statement of either database. */
 const rowsAtOnce = 500;
 
@@ -138,18 +145,19 @@ export class NumbersStore {
     return { kept: Number(kept), missed: Number(missed) };
   }
 
-  /** When the newest `limit` answered leads came in, and when someone first replied. */
-  async firstContacts(span: Span, limit: number): Promise<{ receivedAt: number; firstContactAt: number }[]> {
+  /** When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. */
+  async firstContacts(span: Span, limit: number): Promise<FirstContact[]> {
     const query = this.db
       .selectFrom('leads')
-      .select(['received_at', 'first_contact_at'])
+      .select(['received_at', 'due_at', 'first_contact_at'])
       .where('first_contact_at', 'is not', null)
       .$narrowType<{ first_contact_at: NonNullable<LeadRow['first_contact_at']> }>();
     const rows = await this.database.guard(() =>
       leadsIn(query, span).orderBy('received_at', 'desc').limit(limit).execute(),
     );
-    return rows.map(({ received_at, first_contact_at }) => ({
+    return rows.map(({ received_at, due_at, first_contact_at }) => ({
       receivedAt: received_at,
+      dueAt: due_at,
       firstContactAt: first_contact_at,
     }));
   }

@@ -39,7 +39,7 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   if (lead.firstContactAt === null) return null;
   return (
     <p className="lead-promise lead-promise--done">
-      Answered in {replyTime(lead.receivedAt, lead.firstContactAt)}
+      Answered in {replyTime(lead, lead.firstContactAt)}
       {lead.dueAt === null ? '' : lead.firstContactAt <= lead.dueAt ? ', as promised.' : ', later than promised.'}
     </p>
   );

@@ -31,12 +31,12 @@ function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
 
 function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
   if (isWaiting(lead) && lead.dueAt !== null) return <LeadClock dueAt={lead.dueAt} now={now} />;
-  const { status, receivedAt, firstContactAt } = lead;
+  const { status, firstContactAt } = lead;
   return (
     <span className="lead-answered tabular">
       {status !== 'contacted' && statusNames[status]}
       {status !== 'contacted' && firstContactAt !== null && <br />}
-      {firstContactAt !== null && `Answered in ${replyTime(receivedAt, firstContactAt)}`}
+      {firstContactAt !== null && `Answered in ${replyTime(lead, firstContactAt)}`}
     </span>
   );
 }

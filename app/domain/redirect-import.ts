@@ -42,11 +42,11 @@ const isHeading = (cells: readonly string[]) =>
 
 /**
  * What an import would do, line by line: old address, new address, status (301 when it is missing). A line with a fault is
- * left out; the others are taken together, and none of them may close a circle.
+ * left out; the others are taken together, and none of them may close a circle with those of the `known` that are enabled.
  */
-export function readImport(text: string, known: readonly RedirectRule[]): ImportLine[] {
+export function readImport(text: string, known: readonly (RedirectRule & { enabled: boolean })[]): ImportLine[] {
   const records = parseCsv(text);
-  const taken: RedirectRule[] = [...known];
+  const taken: RedirectRule[] = [];
   const names = new Set(known.map(({ pattern }) => pattern.toLowerCase()));
   let patterns = known.filter(({ kind }) => kind === 'pattern').length;
   const lines = records.slice(records[0] && isHeading(records[0].cells) ? 1 : 0).map(({ line, cells }): ImportLine => {
@@ -55,23 +55,24 @@ export function readImport(text: string, known: readonly RedirectRule[]): Import
     const refuse = (fault: string) => ({ line, from, to, status: status || '301', rule: null, fault });
     if (typeof rule === 'string') return refuse(rule);
     if (names.has(rule.pattern.toLowerCase())) return refuse(`${rule.pattern} leads somewhere already.`);
-    if (taken.length >= mostRedirects) return refuse(`There may be ${mostRedirects} redirects.`);
+    if (known.length + taken.length >= mostRedirects) return refuse(`There may be ${mostRedirects} redirects.`);
     if (rule.kind === 'pattern' && ++patterns > mostPatterns)
       return refuse(`There may be ${mostPatterns} redirects with a star.`);
     names.add(rule.pattern.toLowerCase());
     taken.push(rule);
     return { line, from, to, status: String(rule.status), rule, fault: null };
   });
-  return findLoop(taken) ? withoutCircles(lines, known) : lines;
+  const inForce = known.filter(({ enabled }) => enabled);
+  return findLoop([...inForce, ...taken]) ? withoutCircles(lines, inForce) : lines;
 }
 
 const mostCircles = 20;
 
 /** Leaves out, one after another, the first line that closes a circle; after `mostCircles` of them all that follow. */
-function withoutCircles(lines: readonly ImportLine[], known: readonly RedirectRule[]): ImportLine[] {
+function withoutCircles(lines: readonly ImportLine[], inForce: readonly RedirectRule[]): ImportLine[] {
   const left = [...lines];
   const closes = (count: number) =>
-    findLoop([...known, ...left.slice(0, count).flatMap(({ rule }) => (rule ? [rule] : []))]) !== null;
+    findLoop([...inForce, ...left.slice(0, count).flatMap(({ rule }) => (rule ? [rule] : []))]) !== null;
   for (let turn = 0; turn < mostCircles && closes(left.length); turn++) {
     let [good, bad] = [0, left.length];
     while (bad - good > 1) {

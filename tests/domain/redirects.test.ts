@@ -6,6 +6,7 @@ import {
   findLoop,
   follow,
   isReserved,
+  mostRedirects,
   normalPath,
   parseRedirect,
   type RedirectRule,
@@ -179,7 +180,7 @@ describe('an import', () => {
   const csv = 'old,new,status\r\n/a,/b\r\n"/c, d",/x\r\n/e,/f,308\r\n/b,/a\r\n/e,/g\r\n\r\n/gone,,410\r\n/known,/z';
 
   it('says line by line what it would do, and takes all but the faults', () => {
-    const lines = readImport(csv, [rule('/known', '/x')]);
+    const lines = readImport(csv, [{ ...rule('/known', '/x'), enabled: true }]);
     expect(lines.map(({ line, rule: taken, fault }) => [line, taken?.status ?? fault])).toEqual([
       [2, 301],
       [3, 'The old address is a path only: no spaces, no ? and no #.'],
@@ -189,6 +190,17 @@ describe('an import', () => {
       [8, 410],
       [9, '/known leads somewhere already.'],
     ]);
+  });
+
+  it('looks for circles among those in force only; a redirect that is off still has its address', () => {
+    const turnedAround = [
+      { ...rule('/a', '/b'), enabled: false },
+      { ...rule('/b', '/a'), enabled: true },
+    ];
+    const faults = readImport('/c,/d\n/a,/e\n/d,/b', turnedAround).map(({ fault }) => fault);
+    expect(faults).toEqual([null, '/a leads somewhere already.', null]);
+    const off = Array.from({ length: mostRedirects }, (_, at) => ({ ...rule(`/off-${at}`, '/x'), enabled: false }));
+    expect(readImport('/c,/d', off)).toMatchObject([{ rule: null, fault: 'There may be 5000 redirects.' }]);
   });
 
   it('reads semicolons, a byte order mark, and nothing', () => {

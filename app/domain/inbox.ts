@@ -34,8 +34,8 @@ const isState = (value: string): value is InboxState => Object.hasOwn(stateGroup
 
 /** Which leads a person looks for; what is missing lets all through. Quarantined leads and canaries are never among them. */
 export interface InboxFilter {
-  /** Each occurs in the lead's words, see search-words.ts. */
-  words?: readonly string[];
+  /** Of each, one form at least occurs in the lead's words, see search-words.ts. */
+  words?: readonly (readonly string[])[];
   statuses?: readonly LeadStatus[];
   kind?: LeadKind;
   /** A user's id, or null for those that are nobody's. */

@@ -16,15 +16,22 @@ export function leadWords({ reference, name, company, email, phone }: Searched):
   return fold([reference, name, company, email, phone, digitsOf(phone)].join(' '));
 }
 
-const isTelephone = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text);
+const looksNumeric = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text);
 const mostWords = 8;
+/** The 1 of North America, where it is told apart from the digits that follow; an area code at least must be left. */
+const countryCode = /^(?:\+1|1(?!\d))(?=(?:\D*\d){3})/;
 
-/** What must occur in a lead's words, each of them: `search` word by word, or the digits of a telephone number. */
-export function searchTerms(search: string): string[] {
-  if (isTelephone(search)) return [digitsOf(search)];
-  return fold(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map((word) => (isTelephone(word) ? digitsOf(word) : word));
+/** `3-2-1` may be a name, `416-555` the beginning of a telephone number: as it was typed, or its digits as telephones are kept. */
+function formsOf(word: string): string[] {
+  if (!looksNumeric(word)) return [word];
+  return [...new Set([word, digitsOf(word.replace(countryCode, ''))])];
+}
+
+/**
+ * What must occur in a lead's words: of each term, one of its forms. A term is a word of `search`, or all of it when it may be
+ * a telephone number.
+ */
+export function searchTerms(search: string): string[][] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return (looksNumeric(search) ? [words.join(' ')] : words.slice(0, mostWords)).map(formsOf);
 }

@@ -91,6 +91,23 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
         expect(await ids({ words: searchTerms(search) }), search).toEqual([]);
     });
 
+    it('finds a word of digits as it was typed, or the telephone that it spells', async () => {
+      // References without digits: one could be what is looked for.
+      const towing = await receive(4, { reference: 'LS-AAAA-AAAA', company: '24/7 Towing', phone: '905 555 0101' });
+      const daycare = await receive(5, { reference: 'LS-BBBB-BBBB', company: '3-2-1 Daycare', phone: '905 555 0102' });
+      const movers = await receive(6, {
+        ...{ reference: 'LS-CCCC-CCCC', company: '1/2 Price Movers', phone: '+1 (416) 555-0142' },
+      });
+      const found: [Lead, string[]][] = [
+        [towing, ['24/7', '24/7 Towing', 'towing 24/7']],
+        [daycare, ['3-2-1 Daycare', '3-2-1']],
+        [movers, ['+1 416 555', '1-416-555-0142', '1 416 5550142', '+14165550142', 'movers 1-416', '1/2']],
+      ];
+      for (const [lead, searches] of found)
+        for (const search of searches) expect(await ids({ words: searchTerms(search) }), search).toEqual([lead.id]);
+      expect(await ids({ words: searchTerms('24/8') })).toEqual([]);
+    });
+
     it('tells how the messages about a lead fare', async () => {
       const lead = await receive(5);
       const state = async () => (await inbox.find({}, { limit: 1, offset: 0 }, now)).leads[0]?.delivery.words;

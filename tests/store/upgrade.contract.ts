@@ -87,7 +87,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       }
       expect(await leads.claimDeliveries(1000, 30_000, 100)).toHaveLength(leadsBefore);
       const { leads: found } = await new InboxStore(database).find(
-        { words: ['4165551007'] },
+        { words: [['4165551007']] },
         { limit: 5, offset: 0 },
         1,
       );

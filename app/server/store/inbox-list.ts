@@ -23,8 +23,8 @@ const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching(db: Reader, { words = [], statuses, kind, assignedTo, clock }: InboxFilter, now: number) {
   return (clock === undefined ? shownLeads(db) : waitingLeads(db)).where((eb) => {
-    const conditions: Expression<SqlBool>[] = words.map(
-      (word) => sql<SqlBool>`leads.search_words LIKE ${anywhere(word)} ESCAPE '\\'`,
+    const conditions: Expression<SqlBool>[] = words.map((forms) =>
+      eb.or(forms.map((form) => sql<SqlBool>`leads.search_words LIKE ${anywhere(form)} ESCAPE '\\'`)),
     );
     if (statuses) conditions.push(eb(plain('leads.status'), 'in', [...statuses]));
     if (kind) conditions.push(eb(plain('leads.kind'), '=', kind));

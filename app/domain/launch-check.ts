@@ -70,17 +70,16 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
     const off = `or: npm run site -- claims off ${id}`;
     const prove = `npm run site -- claims prove ${id}`;
     const unproved = proof.trim() === '';
-    if (kind === 'testimonial')
-      return unproved
-        ? [
-            {
-              what: `No written permission for the testimonial ${statement}`,
-              todo: 'Note where the permission is kept, or switch it off.',
-              command: `${prove} --proof "..."  ${off}`,
-              place,
-            },
-          ]
-        : [];
+    const testimonial = kind === 'testimonial';
+    if (unproved && testimonial)
+      return [
+        {
+          what: `No written permission for the testimonial ${statement}`,
+          todo: 'Note where the permission is kept, or switch it off.',
+          command: `${prove} --proof "..."  ${off}`,
+          place,
+        },
+      ];
     if (unproved)
       return [
         {
@@ -93,13 +92,16 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
     if (expires !== null && expires < today)
       return [
         {
-          what: `The proof expired on ${expires}: ${statement}`,
-          todo: 'Prove it anew, or switch it off.',
+          what: testimonial
+            ? `The permission expired on ${expires} for the testimonial ${statement}`
+            : `The proof expired on ${expires}: ${statement}`,
+          todo: testimonial ? 'Ask for it anew, or switch it off.' : 'Prove it anew, or switch it off.',
           command: `${prove} --proof "..." --expires YYYY-MM-DD  ${off}`,
           place,
         },
       ];
-    if (owner.trim() === '')
+    // Nobody here has to answer for what a client said.
+    if (owner.trim() === '' && !testimonial)
       return [
         {
           what: `Nobody answers for: ${statement}`,

@@ -40,10 +40,14 @@ const complete: LaunchFacts = {
 };
 
 const sentences = (facts: LaunchFacts) => launchFindings(facts).map(({ what }) => what);
-const withClaim = (change: Partial<LaunchFacts['claims'][number]>): LaunchFacts => ({
+type Change = Partial<LaunchFacts['claims'][number]>;
+const withEntry = (changed: string | undefined, change: Change): LaunchFacts => ({
   ...complete,
-  claims: complete.claims.map((entry) => (entry.id === 'uptime' ? { ...entry, ...change } : entry)),
+  claims: complete.claims.map((entry) => (entry.id === changed ? { ...entry, ...change } : entry)),
 });
+const withClaim = (change: Change) => withEntry('uptime', change);
+const withTestimonial = (change: Change) =>
+  withEntry(complete.claims.find(({ kind }) => kind === 'testimonial')?.id, change);
 
 describe('the launch check', () => {
   it('lets a completed site go public', () => {
@@ -76,6 +80,8 @@ describe('the launch check', () => {
     ['a password alone', { ...complete, owners: [{ email: 'a@b.ca', secondFactor: false }] }, 'a@b.ca'],
     ['an unproved claim', withClaim({ proof: ' ' }), 'Unproved'],
     ['an expired claim', withClaim({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
+    ['a testimonial without permission', withTestimonial({ proof: '' }), 'No written permission'],
+    ['an expired permission', withTestimonial({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
     ['a claim of nobody', withClaim({ owner: '' }), 'Nobody answers'],
     [
       'a made-up phone number',
@@ -89,6 +95,7 @@ describe('the launch check', () => {
   it('asks no proof for a claim that is switched off, nor on its last day', () => {
     expect(sentences(withClaim({ enabled: false, proof: '' }))).toEqual([]);
     expect(sentences(withClaim({ expires: '2026-11-21' }))).toEqual([]);
+    expect(sentences(withTestimonial({ expires: '2026-11-21', owner: '' }))).toEqual([]);
   });
 
   it('leaves the backup of PostgreSQL to its own tools', () => {

@@ -22,8 +22,11 @@ export interface Business {
   address: PostalAddress;
   /** Main office, decimal degrees. */
   coordinates: { lat: number; lng: number };
-  /** Opening hours in `timeZone`, 24-hour clock; `label` as the contact page prints it. */
-  hours: { opens: string; closes: string; days: readonly string[]; label: string };
+  /**
+   * Opening hours in `timeZone`, 24-hour clock; `label` as the contact page prints it. `closed` are ISO dates on which the office
+   * is closed all the same, as "2027-07-01": the promised answer waits for the next opening.
+   */
+  hours: { opens: string; closes: string; days: readonly string[]; label: string; closed: readonly string[] };
   timeZone: string;
   /** Cities named in the contact page's blurb. */
   serviceCities: readonly string[];
@@ -60,6 +63,18 @@ export const business: Business = {
     closes: '18:00',
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     label: 'Monday-Friday 8:00 AM-6:00 PM',
+    // Ontario's public holidays on weekdays: Christmas, New Year, Family Day, Good Friday, Victoria Day, Canada Day, Labour Day,
+    // Thanksgiving. Christmas and Boxing Day of 2027 fall on a weekend: add the days that stand in for them.
+    closed: [
+      '2026-12-25',
+      '2027-01-01',
+      '2027-02-15',
+      '2027-03-26',
+      '2027-05-24',
+      '2027-07-01',
+      '2027-09-06',
+      '2027-10-11',
+    ],
   },
   timeZone: 'America/Toronto',
   serviceCities: ['Toronto', 'Mississauga', 'Markham', 'Vaughan', 'Richmond Hill', 'Brampton', 'Oakville'],

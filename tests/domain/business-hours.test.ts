@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { business } from '../../app/content/business.ts';
 import { businessMinutesBetween, promiseEnds } from '../../app/domain/business-hours.ts';
+import { addDays } from '../../app/domain/days.ts';
 import { alarmsDue, mayAlarm, replyClock, replyTime } from '../../app/domain/reply-clock.ts';
 
 /** A moment on Toronto's clock; the offset is written out, so that the code under test is not asked for it. */
@@ -27,9 +29,31 @@ describe('the promise of 15 minutes', () => {
       '2026-11-01T01:30:00-05:00',
       '2026-11-02T08:15:00-05:00',
     ],
-    ['in the last minutes of a year', '2026-12-31T23:59:00-05:00', '2027-01-01T08:15:00-05:00'],
+    ['on a day on which the office is closed: after it', '2026-12-25T10:00:00-05:00', '2026-12-28T08:15:00-05:00'],
+    ['in the last minutes of a year: after New Year’s Day', '2026-12-31T23:59:00-05:00', '2027-01-04T08:15:00-05:00'],
+    [
+      'ten minutes before closing, the day after closed: five are left',
+      '2027-06-30T17:50:00-04:00',
+      '2027-07-02T08:05:00-04:00',
+    ],
   ])('ends 15 minutes of business hours later, %s', (_, received, ends) => {
     expect(new Date(promiseEnds(at(received))).toISOString()).toBe(new Date(ends).toISOString());
+  });
+
+  it('runs on every weekday in a firm that is closed on none', () => {
+    const firm = { ...business, hours: { ...business.hours, closed: [] } };
+    const received = at('2026-12-25T10:00:00-05:00');
+    expect(promiseEnds(received, 15, firm)).toBe(at('2026-12-25T10:15:00-05:00'));
+    expect(promiseEnds(received)).toBe(at('2026-12-28T08:15:00-05:00'));
+  });
+
+  it('knows the closed days as real dates on which the office would be open', () => {
+    const { days, closed } = business.hours;
+    for (const iso of closed) {
+      expect(addDays(iso, 0), iso).toBe(iso);
+      const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(iso));
+      expect(days, iso).toContain(weekday);
+    }
   });
 
   const moments = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2032-01-01T00:00:00Z') });
@@ -101,6 +125,14 @@ describe('the clock of an enquiry', () => {
       expect(replyClock(dueNextDay, at(now)).words).toBe('10 min, 5 left');
   });
 
+  it('stands still on a day on which the office is closed', () => {
+    const late = at('2026-12-24T17:40:00-05:00');
+    const words = (now: string) => replyClock(promiseEnds(late), at(now)).words;
+    expect(words('2026-12-24T18:00:00-05:00')).toBe('20 min, late');
+    expect(words('2026-12-25T15:00:00-05:00')).toBe('20 min, late');
+    expect(words('2026-12-28T08:01:00-05:00')).toBe('21 min, late');
+  });
+
   it('measures an answer in business hours, too', () => {
     const receivedAt = at('2026-11-20T17:57:00-05:00');
     const answeredAt = at('2026-11-23T08:03:30-05:00');
@@ -137,5 +169,15 @@ describe('the alarms', () => {
     expect(may('2026-11-20T18:04:00-05:00')).toBe(true);
     for (const night of ['2026-11-20T18:05:00-05:00', '2026-11-21T12:00:00-05:00', '2026-11-20T07:59:59-05:00'])
       expect(may(night), night).toBe(false);
+  });
+
+  it('are none on a day on which the office is closed', () => {
+    const dueAfter = promiseEnds(at('2026-12-25T10:00:00-05:00'));
+    for (const time of ['08:00', '10:05', '10:15', '17:00']) {
+      const now = at(`2026-12-25T${time}:00-05:00`);
+      expect(alarmsDue(dueAfter, now), time).toBe(0);
+      expect(mayAlarm(now), time).toBe(false);
+    }
+    expect(alarmsDue(dueAfter, at('2026-12-28T08:05:00-05:00'))).toBe(1);
   });
 });

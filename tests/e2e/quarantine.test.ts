@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, signIn } from '../admin.ts';
+import { addUser, postForm, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { alive, expectAccessible, useBrowser } from '../browser.ts';
 import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
@@ -21,7 +21,7 @@ describe('an enquiry that looks like spam', () => {
   beforeAll(async () => {
     smtp = await startSmtp();
     server = await startServer({ env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' } });
-    for (const role of ['editor', 'viewer'] as const) {
+    for (const role of ['owner', 'editor', 'viewer'] as const) {
       await addUser(server, `${role}@firm.example`, role);
       cookies[role] = await signIn(server, `${role}@firm.example`);
     }
@@ -102,6 +102,38 @@ describe('an enquiry that looks like spam', () => {
       const narrow = await open('/admin/quarantine', 'editor', { viewport: { width, height: 900 } });
       expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       if (width !== 320) await expectAccessible(narrow);
+    }
+  });
+
+  it('is led to by no link that is not there, neither from the list nor from the page of the person', async () => {
+    const email = 'linked@example.com';
+    await send(email, { firstName: 'Linked' });
+    const ask = (path: string) => fetch(server.url + path, { headers: { cookie: cookies.owner ?? '' } });
+    const links = async (answer: Response, part: RegExp) => {
+      const [words = ''] = part.exec(await answer.text()) ?? [];
+      expect(words).toContain('href=');
+      return [...words.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+    };
+    const [suspects = ''] =
+      /<ul class="suspects">[\s\S]*<\/ul>/.exec(await (await ask('/admin/quarantine')).text()) ?? [];
+    expect(suspects).toContain('<h3>Linked Müller, Müller &amp; Sons</h3>');
+    expect(suspects).not.toContain('href=');
+    for (const deed of ['none', 'spam']) {
+      if (deed === 'spam') {
+        const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${email}'`);
+        const fields = { state: 'new', spam: lead?.id ?? '' };
+        await postForm(`${server.url}/admin/quarantine`, fields, { cookie: cookies.owner ?? '' });
+      }
+      const person = await postForm(
+        `${server.url}/admin/privacy`,
+        { intent: 'find', email },
+        { cookie: cookies.owner ?? '' },
+      );
+      for (const path of await links(person, /<section class="privacy-person"[\s\S]*?<\/section>/)) {
+        const page = await ask(path);
+        expect(page.status, path).toBe(200);
+        expect(await page.text(), path).toContain('Linked Müller');
+      }
     }
   });
 

@@ -56,7 +56,13 @@ async function show({ context, address }: Asked, sentence: string | null = null,
   const person = {
     address,
     leads: leads.map(({ lead, messages, events }) => ({
-      ...{ id: lead.id, reference: lead.reference, kind: lead.kind, status: lead.status },
+      ...{
+        id: lead.id,
+        reference: lead.reference,
+        kind: lead.kind,
+        status: lead.status,
+        quarantined: lead.quarantined,
+      },
       ...{ at: displayTime(lead.receivedAt), messages: messages.length, events: events.length },
     })),
     consents: [

@@ -7,6 +7,7 @@ export interface Person {
     reference: string;
     kind: string;
     status: string;
+    quarantined: boolean;
     at: string;
     messages: number;
     events: number;
@@ -49,6 +50,12 @@ export function FindPerson({ email }: { email: string }) {
 
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
+/** Where an enquiry is read: one that is held back stands in the quarantine and nowhere else. */
+function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
+  if (!quarantined) return `/admin/leads/${id}`;
+  return status === 'spam' ? '/admin/quarantine?state=spam' : '/admin/quarantine';
+}
+
 function Leads({ leads }: Pick<Person, 'leads'>) {
   return (
     <div className="admin-table-frame">
@@ -63,16 +70,16 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
           </tr>
         </thead>
         <tbody>
-          {leads.map(({ id, reference, at, kind, status, messages, events }) => (
-            <tr key={id}>
+          {leads.map((lead) => (
+            <tr key={lead.id}>
               <th scope="row" className="nowrap">
-                <a href={`/admin/leads/${id}`}>{reference}</a>
+                <a href={pathOf(lead)}>{lead.reference}</a>
               </th>
-              <td data-label="Received">{at}</td>
-              <td data-label="Kind">{kind}</td>
-              <td data-label="Status">{status}</td>
+              <td data-label="Received">{lead.at}</td>
+              <td data-label="Kind">{lead.kind}</td>
+              <td data-label="Status">{lead.status}</td>
               <td data-label="With it">
-                {many(messages, 'message')}, {many(events, 'note')}
+                {many(lead.messages, 'message')}, {many(lead.events, 'note')}
               </td>
             </tr>
           ))}

@@ -30,9 +30,7 @@ function SuspectItem({ suspect, mayDecide }: { suspect: Suspect; mayDecide: bool
         <span className="state-window" data-state={spam ? 'off' : 'held'} aria-hidden="true" />
       )}
       <div className="suspect-what">
-        <h3>
-          <a href={`/admin/leads/${id}`}>{name}</a>, {company}
-        </h3>
+        <h3>{`${name}, ${company}`}</h3>
         <p className="muted">
           {reference}, {received}
         </p>

@@ -82,6 +82,17 @@ describe('the claims in the panel', () => {
     expect(stored('clients')?.proof).toBe('List B');
   });
 
+  it('are not overwritten either by a form that was first refused for a wrong day', async () => {
+    const fields = { id: 'experience', basedOn: '', enabled: 'on' };
+    expect((await save({ ...fields, proof: 'List A' })).status).toBe(303);
+    const wrong = await save({ ...fields, proof: 'List B', expires: 'soon' });
+    expect(wrong.status).toBe(422);
+    const form = (await wrong.text()).split('name="id" value="experience"')[1] ?? '';
+    const basedOn = /name="basedOn" value="(\d*)"/.exec(form)?.[1] ?? '';
+    expect((await save({ ...fields, proof: 'List B', basedOn })).status).toBe(409);
+    expect(stored('experience')?.proof).toBe('List A');
+  });
+
   it('take no day that there is not, and no claim that there is not', async () => {
     const wrong = await save({ id: 'certified', basedOn: '', enabled: 'on', expires: 'soon' });
     expect(wrong.status).toBe(422);

@@ -258,6 +258,31 @@ describe('one lead', () => {
     expect(leadOf(lead.email).status, 'the first one’s word stands').toBe('won');
   });
 
+  it('tells the second also after a template was put in, or after a reply that was refused', async () => {
+    const refused: [string, Record<string, string>, number][] = [
+      ['Inserted', { intent: 'insert', template: '' }, 200],
+      ['Refused', { intent: 'reply', text: 'I call on [day].' }, 422],
+    ];
+    for (const [lastName, fields, status] of refused) {
+      const lead = await receive({ lastName });
+      const send = (who: string, more: Record<string, string>) =>
+        postForm(
+          `${server.url}/admin/leads/${lead.id}`,
+          { version: '1', subject: 'Re: yours', text: 'Hello', ...more },
+          { cookie: cookies[who] ?? '' },
+        );
+      expect((await send('bob', { intent: 'status', status: 'won' })).status).toBe(303);
+      const answer = await send('ana', fields);
+      expect(answer.status).toBe(status);
+      const form = /<form[^>]*><input[^>]*name="version" value="(\d+)"\/><p class="muted">To/.exec(await answer.text());
+      expect(form?.[1], lastName).toBe('1');
+      const late = await send('ana', { intent: 'reply', version: form?.[1] ?? '' });
+      expect(late.status, lastName).toBe(409);
+      expect(await late.text()).toContain('Status: New → Won, by bob');
+      expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toEqual([]);
+    }
+  });
+
   it('may be read by a viewer and changed by none', async () => {
     const lead = await receive({ lastName: 'Readable' });
     const page = await open(`/admin/leads/${lead.id}`, { who: 'vera' });

@@ -49,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { id = '', basedOn = '' } = form;
   const { draft, faults } = readClaimForm(form);
-  const refused = { id, draft, faults, sentence: null };
+  const refused = { id, draft, faults, basedOn, sentence: null };
   if (Object.keys(faults).length > 0) return data(refused, { status: 422 });
   try {
     const base = /^\d{1,15}$/.test(basedOn) ? Number(basedOn) : null;
     const saved = await context.get(appContext).claims.decide(id, draft, user.id, base);
-    if (!saved) return data({ ...refused, sentence: changedMeanwhile }, { status: 409 });
+    if (!saved) return data({ ...refused, basedOn: null, sentence: changedMeanwhile }, { status: 409 });
   } catch (error) {
     if (error instanceof UnknownClaim) throw problem(request, 422, 'There is no such claim.');
     throw error;

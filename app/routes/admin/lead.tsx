@@ -54,9 +54,11 @@ export interface Answer {
   conflict: { theirs: string[]; yours: string } | null;
   reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
   note: { text: string; fault: string } | null;
+  /** Of the lead that the reply was begun from, when the form comes back; null where the person now sees a newer one. */
+  version: number | null;
 }
 
-const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null };
+const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
 const longestNote = 5000;
 
 /** Back to the lead, with the list beside it as it was. */
@@ -99,17 +101,17 @@ async function changeAssignee(desk: Desk, request: Request, wanted: string) {
 
 async function reply(desk: Desk, request: Request, form: Record<string, string>) {
   const answer = readReply(form);
-  if (Object.keys(answer.faults).length > 0) return refusal({ reply: answer });
+  if (Object.keys(answer.faults).length > 0) return refusal({ reply: answer, version: desk.version });
   if (!(await sendReply(desk, answer.draft))) return conflictOf(desk, 'Your reply, which is not sent', answer);
   return goBack(request, desk.lead.id, 'reply');
 }
 
 /** The template goes below what was typed: nothing is lost. */
-function insert({ lead }: Desk, form: Record<string, string>) {
+function insert({ lead, version }: Desk, form: Record<string, string>) {
   const { draft } = readReply(form);
   const template = templateById(form.template ?? '');
   const text = [draft.text, template ? templateText(template, lead) : ''].filter(Boolean).join('\n\n');
-  return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {} } }, { status: 200 });
+  return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {} }, version }, { status: 200 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -20,6 +20,8 @@ export interface RefusedClaim {
   id: string;
   draft: ClaimDraft;
   faults: Record<string, string>;
+  /** What the person saw when the form was filled in; null where a newer state now stands above it. */
+  basedOn: string | null;
   /** Why, when no single field is at fault. */
   sentence: string | null;
 }
@@ -75,7 +77,7 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
     <form method="post" className="admin-form">
       {refused?.sentence && <Notice kind="error">{refused.sentence}</Notice>}
       <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="basedOn" value={row.basedOn} />
+      <input type="hidden" name="basedOn" value={refused?.basedOn ?? row.basedOn} />
       <Field
         id={idOf('proof')}
         name="proof"

@@ -24,6 +24,7 @@ interface LeadDetailProps {
     conflict: { theirs: readonly string[]; yours: string } | null;
     reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
     note: { text: string; fault: string } | null;
+    version: number | null;
   };
 }
 
@@ -92,7 +93,7 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
                 faults={answer.reply?.faults ?? {}}
                 to={lead.email}
                 end={reply.end}
-                version={version}
+                version={answer.version ?? version}
               />
             </AdminBox>
           )}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, postForm, signIn, write } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { expectAccessible, useBrowser } from '../browser.ts';
+import { site } from '../command-line.ts';
 import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
 
 const browser = useBrowser();
@@ -93,6 +94,28 @@ describe('the list', () => {
     const waiting = server.rows('SELECT id FROM leads').length;
     expect(await page.locator('.lead-figures b').first().innerText()).toBe(String(waiting));
     expect(await page.locator('.rail-count').first().innerText()).toContain(String(waiting));
+  });
+
+  it('counts the new enquiries since it was opened, so that each is said', async () => {
+    const page = await open('/admin/leads');
+    await receive({ lastName: 'First' });
+    await rowOf(page, 'Ana First').waitFor();
+    await receive({ lastName: 'Second' });
+    await rowOf(page, 'Ana Second').waitFor();
+    await page.getByRole('status').filter({ hasText: '2 new enquiries' }).waitFor();
+    await page.close();
+  });
+
+  it('goes on when the lead beside it is erased, and says that it is not there any more', async () => {
+    const lead = await receive({ lastName: 'Erased' });
+    const page = await open(`/admin/leads/${lead.id}`);
+    expect((await site(['leads', 'erase', '--email', lead.email], { DATA_DIR: server.folder })).code).toBe(0);
+    await receive({ lastName: 'After' });
+    await page.getByRole('status').filter({ hasText: '1 new enquiry' }).waitFor();
+    await rowOf(page, 'Ana After').waitFor();
+    expect(await rowOf(page, 'Ana Erased').count()).toBe(0);
+    expect(await page.locator('[data-news]').innerText()).toBe('This lead is not there any more. 1 new enquiry');
+    await page.close();
   });
 
   it('keeps no session alive that nobody uses', async () => {

@@ -55,8 +55,9 @@ function renew(page: Document): void {
 }
 
 /**
- * Asks every few seconds whether the inbox has changed, and if so fetches this very page and takes the changed parts over.
- * Nothing is asked while the tab is hidden. Where the server cannot be asked, the page says so.
+ * Asks every few seconds whether the inbox has changed, and if so fetches this very page and takes the changed parts over;
+ * the list alone where the lead beside it was erased. Nothing is asked while the tab is hidden. Where the server cannot be
+ * asked, the page says so.
  */
 export function enhance(desk: HTMLElement): void {
   const news = desk.querySelector('[data-news]');
@@ -64,11 +65,26 @@ export function enhance(desk: HTMLElement): void {
   let since = Number(desk.dataset.newest);
   let tag = `"${desk.dataset.mark}"`;
   let failures = 0;
+  // Since the page was opened: the words change with each, or a screen reader would not say them again.
+  let arrived = 0;
+  let gone = false;
   let timer = 0;
 
   const say = (words: string) => {
     if (news && news.textContent !== words) news.textContent = words;
   };
+
+  function tell(): void {
+    const came = arrived === 1 ? '1 new enquiry' : `${arrived} new enquiries`;
+    say([gone && 'This lead is not there any more.', arrived > 0 && came].filter(Boolean).join(' '));
+  }
+
+  /** This page as it is by now. */
+  async function thisPage(): Promise<Response> {
+    const page = await fetch(location.href, { headers: unattended });
+    gone = page.status === 404;
+    return gone ? fetch(`/admin/leads${location.search}`, { headers: unattended }) : page;
+  }
 
   /** False when there is no session any more. */
   async function look(): Promise<boolean> {
@@ -77,15 +93,15 @@ export function enhance(desk: HTMLElement): void {
     if (answer.status !== 304) {
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
       const { newest, fresh } = (await answer.json()) as { newest: number; fresh: number };
-      const page = await fetch(location.href, { headers: unattended });
+      const page = await thisPage();
       if (!page.ok) throw new Error(`The server answered ${page.status}.`);
       renew(new DOMParser().parseFromString(await page.text(), 'text/html'));
       tick(desk, Date.now() + ahead);
-      if (fresh > 0) say(fresh === 1 ? '1 new enquiry' : `${fresh} new enquiries`);
+      arrived += fresh;
       since = newest;
       tag = answer.headers.get('etag') ?? '';
     }
-    if (failures > 0) say('');
+    tell();
     failures = 0;
     return true;
   }

@@ -8,6 +8,7 @@ import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
 import { invite, resetPassword } from './app/server/invite.server.ts';
 import {
   isOperationsMistake,
+  noteCommand,
   operationsHelp,
   operationsOptions,
   runOperations,
@@ -72,12 +73,14 @@ async function listLeads(store: Store, { json, limit }: { json: boolean; limit: 
   }
 }
 
-async function releaseLead(store: Store, reference: string, webhook: boolean) {
+async function releaseLead(database: OpenDatabase, reference: string, webhook: boolean) {
+  const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
   if (!lead) throw new Usage(`No lead has the reference ${reference}.`);
   const channels = ['lead-email', 'acknowledgement', ...(webhook ? (['webhook'] as const) : [])] as const;
   if (!(await store.releaseLead(lead.id, newDeliveries(channels), Date.now())))
     throw new Usage(`${reference} is not in quarantine.`);
+  await noteCommand(database, 'quarantine-release', lead.id);
   console.log(`${reference} is released and will be delivered.`);
 }
 
@@ -125,11 +128,7 @@ const nameThePerson = 'Name the e-mail address of the person.';
 const commands: Record<string, (call: Call) => Promise<void>> = {
   'leads list': ({ database, options }) => listLeads(new LeadStore(database), options),
   'leads release': ({ database, env, argument }) =>
-    releaseLead(
-      new LeadStore(database),
-      argument('Name the reference of the lead to release.'),
-      env.WEBHOOK_URL !== undefined,
-    ),
+    releaseLead(database, argument('Name the reference of the lead to release.'), env.WEBHOOK_URL !== undefined),
   'user list': ({ database }) => listUsers(new PeopleStore(database)),
   'user add': ({ database, env, argument, options }) =>
     addUser(new PeopleStore(database), argument(nameThePerson), options.role, siteUrlOf(env)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { claimEntries } from '../domain/claims.ts';
 import { launchFindings } from '../domain/launch-check.ts';
@@ -12,11 +13,23 @@ import { openLog } from './log.server.ts';
 import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import { OperationsStore } from './store/operations-store.server.ts';
+import { type AuditEntry, PeopleStore } from './store/people-store.server.ts';
 
 /** A command that cannot be done as it was asked; the message is the whole answer. */
 export class CommandError extends Error {}
 
 export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** Notes in the log what the command line did, as the panel notes it of a person. `detail` must name nobody. */
+export function noteCommand(
+  database: OpenDatabase,
+  action: string,
+  subject: string,
+  detail: AuditEntry['detail'] = {},
+): Promise<void> {
+  const entry = { id: randomUUID(), at: Date.now(), userId: null, action, subject, detail };
+  return new PeopleStore(database).recordAction(entry);
+}
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)
@@ -71,6 +84,7 @@ export async function claims(
   if (!id) throw new CommandError('Name the claim. See: npm run site -- claims list');
   if (verb === 'on' || verb === 'off') {
     await desk.decide(id, { enabled: verb === 'on' }, null);
+    await noteCommand(database, verb === 'off' ? 'claim-off' : 'claim-save', id);
     return `${id} is ${verb}.`;
   }
   const { expires } = changes;
@@ -79,6 +93,7 @@ export async function claims(
   if (Object.values(changes).every((value) => value === undefined))
     throw new CommandError('Say --proof, --owner or --expires.');
   await desk.decide(id, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)), null);
+  await noteCommand(database, 'claim-save', id);
   return `${id} is noted.`;
 }
 
@@ -139,6 +154,7 @@ export async function withDatabase<T>(env: Env, work: (database: OpenDatabase) =
 }
 
 async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
+  await noteCommand(database, 'leads-export', 'all');
   for await (const record of exportLeads(new OperationsStore(database), bom))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }

@@ -5,6 +5,7 @@ import { reportOf } from './generate-pages.server.ts';
 import { Generation } from './generation.server.ts';
 import { pingIndexNow } from './indexnow.server.ts';
 import { openLog } from './log.server.ts';
+import { noteCommand } from './operations-commands.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import type { GenerationKind, StoredVerdict } from './store/estate.ts';
 import { EstateStore } from './store/estate-store.server.ts';
@@ -38,7 +39,10 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   });
   const result = await generation.run(kind);
   await ping;
-  if (result.ok) return JSON.stringify(reportOf(result.run), null, 2);
+  if (result.ok) {
+    await noteCommand(database, 'generate', kind, { runId: result.run.id });
+    return JSON.stringify(reportOf(result.run), null, 2);
+  }
   throw new PagesError(
     result.reason === 'running'
       ? 'Pages are being generated already. Wait until that run has ended.'

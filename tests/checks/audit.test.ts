@@ -29,7 +29,8 @@ describe('what staff do', () => {
   });
 
   it('has words in the log, whatever it is', () => {
-    const literal = /\b(?:audit|note)\(\s*(?:context|people), [\w.]+,\s*(?:[\w.]+ \? )?'([^']+)'(?: : '([^']+)')?/g;
+    const literal =
+      /\b(?:(?:audit|note)\(\s*(?:context|people), [\w.]+|noteCommand\(database),\s*(?:[\w.]+(?: === '\w+')? \? )?'([^']+)'(?: : '([^']+)')?/g;
     const noted = sources.flatMap((file) =>
       [...textOf(file).matchAll(literal)].flatMap(([, one, other]) => [one ?? '', ...(other ? [other] : [])]),
     );

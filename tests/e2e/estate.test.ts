@@ -500,6 +500,8 @@ describe('what a person changes', () => {
     const { code, out } = await site('pages', 'generate', '--all');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ created: 0, unchanged: 2735, kept: 1 });
+    const noted = "SELECT subject FROM audit_log WHERE action = 'generate' AND user_id IS NULL";
+    expect(server.rows(noted)).toEqual([{ subject: 'programmatic' }]);
     expect(await htmlOf(`/seo/${slug}`)).toContain('<h1>By hand</h1>');
     expect(server.rows(`SELECT lastmod FROM pages WHERE slug = '${slug}'`)).toEqual([{ lastmod: 1 }]);
   });

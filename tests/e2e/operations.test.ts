@@ -137,6 +137,32 @@ describe('the running site', () => {
     expect((await command('claims', 'off', 'no-such')).err).toContain('There is no claim "no-such"');
   });
 
+  it('notes in the log what the command line changed or took along, as the panel does of a person', async () => {
+    const held = { ...enquiry, email: 'held@example.com', website: 'http://spam.example' };
+    const { reference } = (await (await post(`${server.url}/api/contact`, held)).json()) as { reference: string };
+    const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE reference = '${reference}'`);
+    const before = server.rows('SELECT id FROM audit_log').length;
+    for (const args of [
+      ['claims', 'off', 'clients'],
+      ['claims', 'on', 'clients'],
+      ['claims', 'prove', 'clients', '--proof', 'Folder 7'],
+      ['leads', 'release', reference],
+      ['leads', 'export', '--csv'],
+    ])
+      expect((await command(...args)).code, args.join(' ')).toBe(0);
+    await Promise.all([command('claims', 'off', 'no-such'), command('leads', 'release', reference)]);
+    const noted = server.rows<{ action: string; subject: string }>(
+      'SELECT user_id, action, subject FROM audit_log ORDER BY at',
+    );
+    expect(noted.slice(before)).toEqual([
+      { user_id: null, action: 'claim-off', subject: 'clients' },
+      { user_id: null, action: 'claim-save', subject: 'clients' },
+      { user_id: null, action: 'claim-save', subject: 'clients' },
+      { user_id: null, action: 'quarantine-release', subject: lead?.id },
+      { user_id: null, action: 'leads-export', subject: 'all' },
+    ]);
+  });
+
   it('may not go public as the sample', async () => {
     const { code, out } = await command('launch-check');
     expect(code).toBe(1);

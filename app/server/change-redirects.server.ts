@@ -34,16 +34,35 @@ export function addRedirects(context: Context, rules: readonly RedirectRule[]): 
   return apply(context, () => redirects.store.addRedirects(rules, check, now()));
 }
 
-export function setRedirectEnabled(context: Context, id: string, enabled: boolean): Promise<string | null> {
-  const { store } = context.get(appContext).redirects;
-  const check = (known: readonly Redirect[]) => {
-    const redirect = known.find((candidate) => candidate.id === id);
-    if (!redirect) return 'This redirect is not there any more.';
-    return enabled && !redirect.enabled ? faultOfSet(inForce(known), redirect) : null;
-  };
-  return apply(context, () => store.setRedirectEnabled(id, enabled, check));
+/** What became of a change to one that is in the list: why it was refused, or the path of the redirect that it changed. */
+export interface RedirectChange {
+  sentence: string | null;
+  /** Null when nothing changed: it was refused, or a colleague was faster. */
+  changed: string | null;
 }
 
-export function deleteRedirect(context: Context, id: string): Promise<string | null> {
-  return apply(context, () => context.get(appContext).redirects.store.deleteRedirect(id));
+const notThere = 'This redirect is not there any more.';
+
+export async function setRedirectEnabled(context: Context, id: string, enabled: boolean): Promise<RedirectChange> {
+  const { store } = context.get(appContext).redirects;
+  let changed: string | null = null;
+  const check = (known: readonly Redirect[]) => {
+    const redirect = known.find((candidate) => candidate.id === id);
+    if (!redirect) return notThere;
+    changed = redirect.enabled === enabled ? null : redirect.pattern;
+    return enabled && !redirect.enabled ? faultOfSet(inForce(known), redirect) : null;
+  };
+  const sentence = await apply(context, () => store.setRedirectEnabled(id, enabled, check));
+  return { sentence, changed: sentence === null ? changed : null };
+}
+
+export async function deleteRedirect(context: Context, id: string): Promise<RedirectChange> {
+  const { store } = context.get(appContext).redirects;
+  let changed: string | null = null;
+  const check = (known: readonly Redirect[]) => {
+    changed = known.find((candidate) => candidate.id === id)?.pattern ?? null;
+    return changed === null ? notThere : null;
+  };
+  const sentence = await apply(context, () => store.deleteRedirect(id, check));
+  return { sentence, changed };
 }

@@ -168,6 +168,22 @@ describe('redirects', () => {
     expect(server.rows("SELECT id FROM redirects WHERE pattern = '/ring-b'")).toEqual([]);
   });
 
+  it('stand in the log by their old address, once each, however many press the button', async () => {
+    await add('/logged', '/about');
+    const [row] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/logged'");
+    const press = (intent: string) => send('/admin/redirects', { intent, id: row?.id ?? '' });
+    for (const intent of ['disable', 'enable', 'delete']) {
+      expect((await press(intent)).status, intent).toBe(303);
+      const late = await press(intent);
+      if (intent === 'delete') expect(await late.text()).toContain('This redirect is not there any more.');
+      else expect(late.status, intent).toBe(303);
+    }
+    expect(server.rows(`SELECT subject FROM audit_log WHERE subject = '${row?.id}'`)).toEqual([]);
+    expect(server.rows("SELECT action FROM audit_log WHERE subject = '/logged' ORDER BY at")).toEqual(
+      ['add', 'disable', 'enable', 'delete'].map((deed) => ({ action: `redirect-${deed}` })),
+    );
+  });
+
   it('of a file are tried first, and written only then', async () => {
     const csv = '/file-a,/about\n/file-b,/file-b\n/file-c,/pricing,302';
     const trial = await (await send('/admin/redirects', { intent: 'dry-run', csv })).text();

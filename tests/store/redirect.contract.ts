@@ -33,7 +33,8 @@ export function redirectContract(open: () => Promise<OpenDatabase>): void {
       await store.setRedirectEnabled(id, false, free);
       await store.addHits(new Map([[id, 3]]), []);
       expect((await store.redirects())[0]).toMatchObject({ enabled: false, hits: 3 });
-      await store.deleteRedirect(id);
+      await expect(store.deleteRedirect(id, () => 'No.')).rejects.toThrow('No.');
+      await store.deleteRedirect(id, free);
       expect((await store.redirects()).map(({ pattern }) => pattern)).toEqual(['/b']);
     });
 

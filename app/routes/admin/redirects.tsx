@@ -98,12 +98,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'dry-run' || intent === 'import') return importFile(context, user.id, form);
   if (intent !== 'enable' && intent !== 'disable' && intent !== 'delete')
     return data({ ...nothing, sentence: 'Please use one of the buttons.' }, { status: 422 });
-  const sentence =
+  const { sentence, changed } =
     intent === 'delete'
       ? await deleteRedirect(context, id)
       : await setRedirectEnabled(context, id, intent === 'enable');
   if (sentence !== null) return data({ ...nothing, sentence }, { status: 422 });
-  await audit(context, user.id, `redirect-${intent}`, id);
+  if (changed !== null) await audit(context, user.id, `redirect-${intent}`, changed);
   return redirect(`${href('/admin/redirects')}?done=${intent}`, 303);
 }
 

@@ -91,13 +91,10 @@ export class RedirectStore {
     });
   }
 
-  deleteRedirect(id: string): Promise<void> {
-    return this.change(
-      () => null,
-      async (trx) => {
-        await trx.deleteFrom('redirects').where('id', '=', id).execute();
-      },
-    );
+  deleteRedirect(id: string, check: Check): Promise<void> {
+    return this.change(check, async (trx) => {
+      await trx.deleteFrom('redirects').where('id', '=', id).execute();
+    });
   }
 
   private change(check: Check, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> {

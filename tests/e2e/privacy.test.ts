@@ -227,6 +227,13 @@ describe('the owner', () => {
     expect(csv).toContain(`"'=cmd@firm.example","signed in"`);
   });
 
+  it('comes back from older entries of a filter to the newest of the same filter', async () => {
+    const cookie = await signIn(server, owner);
+    const filter = `person=${server.rows<{ id: string }>("SELECT id FROM users WHERE role = 'owner'")[0]?.id}&action=signed+in`;
+    const answer = await fetch(`${server.url}/admin/audit?${filter}&after=999999999999999-x`, { headers: { cookie } });
+    expect(await answer.text()).toContain(`<a href="/admin/audit?${filter.replace('&', '&amp;')}">Newest</a>`);
+  });
+
   it('notes that a person wants no marketing e-mail', async () => {
     await page.goto(`${server.url}/admin/privacy`);
     await page.getByLabel('E-mail address').fill('phoned@example.com');

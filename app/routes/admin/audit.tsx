@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     auditLog.actions(),
     people.users(),
   ]);
+  const filter = auditQueryString({ ...query, after: null });
   const names = new Map(users.map(({ id, email }) => [id, email]));
   const last = entries.length > listLength ? entries[listLength - 1] : undefined;
   return {
@@ -35,12 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actions: actions.map((action) => ({ id: action, words: wordsOf(action) })),
     people: users.map(({ id, email }) => ({ id, words: email })),
     older: last ? auditQueryString({ ...query, after: { at: last.at, id: last.id } }) : null,
-    csv: `/api/admin/audit${auditQueryString({ ...query, after: null })}`,
+    newest: query.after && filter,
+    csv: `/api/admin/audit${filter}`,
   };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { query, entries, actions, people, older, csv } = loaderData;
+  const { query, entries, actions, people, older, newest, csv } = loaderData;
   return (
     <>
       <AdminBar title="Activity">
@@ -51,7 +53,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <div className="admin-page">
         <AdminBox heading="Who did what" id="list">
           <AuditFilters query={query} actions={actions} people={people} />
-          <AuditList entries={entries} older={older} first={query.after === null} />
+          <AuditList entries={entries} older={older} newest={newest} />
         </AdminBox>
       </div>
     </>

@@ -63,10 +63,11 @@ interface AuditListProps {
   entries: readonly AuditRow[];
   /** Query of the next part, or null at the end. */
   older: string | null;
-  first: boolean;
+  /** Query of the first part, or null there. */
+  newest: string | null;
 }
 
-export function AuditList({ entries, older, first }: AuditListProps) {
+export function AuditList({ entries, older, newest }: AuditListProps) {
   if (entries.length === 0) return <p>Nothing of the kind is in the log.</p>;
   return (
     <>
@@ -103,7 +104,7 @@ export function AuditList({ entries, older, first }: AuditListProps) {
         </table>
       </div>
       <nav className="paging" aria-label="Parts of the list">
-        {!first && <a href="/admin/audit">Newest</a>}
+        {newest !== null && <a href={`/admin/audit${newest}`}>Newest</a>}
         {older !== null && (
           <a className="button button--outline button--small" rel="next" href={`/admin/audit${older}`}>
             Older

@@ -390,6 +390,15 @@ describe('people', () => {
     expect(server.rows('SELECT id, role, disabled_at FROM users ORDER BY id')).toEqual(before);
   });
 
+  it('are invited again in the role that was chosen, when the address was refused', async () => {
+    for (const email of ['not an address', owner, '']) {
+      const answer = await act({ intent: 'invite', email, role: 'editor' });
+      expect(answer.status).toBe(422);
+      const [, select = ''] = /id="invite-role"([\s\S]*?)<\/select>/.exec(await answer.text()) ?? [];
+      expect(/<option[^>]*selected[^>]*>/.exec(select)?.[0], email).toContain('"editor"');
+    }
+  });
+
   it('change their own password, which signs their other devices out', async () => {
     const email = 'pat@firm.example';
     await addUser(server, email, 'viewer');

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import { isRole } from '../../domain/access.ts';
+import { isRole, type Role } from '../../domain/access.ts';
 import { displayTime } from '../../domain/dates.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
 import { invite, resetPassword } from '../../server/invite.server.ts';
@@ -50,15 +50,24 @@ function shownUrl(request: Request, context: Context, path: string): string {
   return `${context.get(appContext).env.SITE_URL ?? new URL(request.url).origin}${path}`;
 }
 
-const refusal = (sentence: string, email = '') => data({ link: null, sentence, email }, { status: 422 });
+/** What was typed into the invitation, when it comes back. */
+interface Invitation {
+  email: string;
+  role: Role;
+}
+
+const empty: Invitation = { email: '', role: 'viewer' };
+
+const refusal = (sentence: string, invitation = empty) => data({ link: null, sentence, invitation }, { status: 422 });
 
 async function inviteSomeone(request: Request, context: Context, self: SignedIn, form: Record<string, string>) {
   const { people, now } = context.get(appContext);
-  const email = z.email().max(254).safeParse(form.email?.trim());
-  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', form.email);
+  const typed = { email: form.email ?? '', role: isRole(form.role) ? form.role : empty.role };
+  const email = z.email().max(254).safeParse(typed.email.trim());
+  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
   const path = await invite(people, email.data, form.role, { by: self.id, now: now() });
-  if (!path) return refusal('Someone with this address is already here', form.email);
-  return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, email: '' };
+  if (!path) return refusal('Someone with this address is already here', typed);
+  return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
 }
 
 /** What the buttons beside a person do. False when the last owner would be lost. */
@@ -81,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user || user.id === self.id) return refusal('Please choose someone of the list');
   if (form.intent === 'link') {
     const path = await resetPassword(people, user, { by: self.id, now: now() });
-    return { link: { email: user.email, url: shownUrl(request, context, path) }, sentence: null, email: '' };
+    return { link: { email: user.email, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
   }
   if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');
   if (!(await change(context, user, form))) return refusal('There must be an owner who can sign in');
@@ -90,7 +99,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const inviting = Boolean(actionData?.email);
+  const invitation = actionData?.invitation ?? empty;
+  const inviting = invitation.email !== '';
   return (
     <>
       <AdminBar title="People" />
@@ -104,7 +114,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           </AdminBox>
           <AdminBox heading="Invite someone" id="invite">
             <p className="muted">You get a one-time link to hand over. It sets the password and works for 24 hours.</p>
-            <InviteForm email={actionData?.email ?? ''} error={inviting ? (actionData?.sentence ?? null) : null} />
+            <InviteForm {...invitation} error={inviting ? (actionData?.sentence ?? null) : null} />
           </AdminBox>
         </div>
       </div>

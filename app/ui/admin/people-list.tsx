@@ -100,7 +100,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
   );
 }
 
-export function InviteForm({ email, error }: { email: string; error: string | null }) {
+export function InviteForm({ email, role, error }: { email: string; role: Role; error: string | null }) {
   return (
     <form method="post" className="admin-form">
       <div className="field">
@@ -124,7 +124,7 @@ export function InviteForm({ email, error }: { email: string; error: string | nu
       </div>
       <div className="field">
         <label htmlFor="invite-role">Role</label>
-        <RoleSelect id="invite-role" selected="viewer" />
+        <RoleSelect id="invite-role" selected={role} />
       </div>
       <button type="submit" name="intent" value="invite" className="button button--small">
         Make the link

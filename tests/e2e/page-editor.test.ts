@@ -222,6 +222,17 @@ describe('addresses that were asked for in vain', () => {
     expect(server.rows("SELECT hits FROM missing_pages WHERE path = '/risk-asessment'")).toEqual([]);
   });
 
+  it('keep the new address that was typed, when it is refused', async () => {
+    await get('/typed-for');
+    await get('/typed-not');
+    await get('/admin/missing', editor);
+    const answer = await send('/admin/missing', { intent: 'redirect', path: '/typed-for', to: 'no address' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toMatch(/id="to-\/typed-for"[^>]*value="no address"/);
+    expect(html).not.toMatch(/id="to-\/typed-not"[^>]*value="no address"/);
+  });
+
   it('stay within a thousand, and those asked for most stay, in a flood', async () => {
     for (let n = 0; n < 5; n++) await get('/often-asked');
     for (let start = 0; start < 1300; start += 50)

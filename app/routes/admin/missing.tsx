@@ -88,7 +88,7 @@ export default function Missing({ loaderData, actionData }: Route.ComponentProps
           </Notice>
         )}
         <AdminBox heading="Asked for in vain" id="missing">
-          <MissingList {...loaderData} />
+          <MissingList {...loaderData} refused={actionData ?? null} />
         </AdminBox>
       </div>
     </>

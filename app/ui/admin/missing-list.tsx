@@ -6,7 +6,7 @@ export interface MissingRow {
   suggestion: string | null;
 }
 
-function RedirectTo({ path, suggestion }: MissingRow) {
+function RedirectTo({ path, to }: { path: string; to: string }) {
   const id = `to-${path}`;
   return (
     <form method="post" className="editor-row-buttons">
@@ -15,7 +15,7 @@ function RedirectTo({ path, suggestion }: MissingRow) {
         <label htmlFor={id} className="visually-hidden">
           New address of {path}
         </label>
-        <input id={id} name="to" defaultValue={suggestion ?? ''} maxLength={500} placeholder="/new-address" />
+        <input id={id} name="to" defaultValue={to} maxLength={500} placeholder="/new-address" />
       </div>
       <button type="submit" name="intent" value="redirect" className="button button--outline button--small">
         Redirect<span className="visually-hidden">: {path}</span>
@@ -31,9 +31,11 @@ interface MissingListProps {
   missing: readonly MissingRow[];
   total: number;
   mayEdit: boolean;
+  /** A form that was refused, with the new address that was typed. */
+  refused: { path: string; to: string } | null;
 }
 
-export function MissingList({ missing, total, mayEdit }: MissingListProps) {
+export function MissingList({ missing, total, mayEdit, refused }: MissingListProps) {
   if (missing.length === 0) return <p>Nobody has asked for an address that does not exist.</p>;
   return (
     <>
@@ -65,7 +67,7 @@ export function MissingList({ missing, total, mayEdit }: MissingListProps) {
                 <td data-label="From">{row.referrer ?? 'Unknown'}</td>
                 {mayEdit ? (
                   <td className="page-table-deeds">
-                    <RedirectTo {...row} />
+                    <RedirectTo path={row.path} to={refused?.path === row.path ? refused.to : (row.suggestion ?? '')} />
                   </td>
                 ) : (
                   <td data-label="Nearest page">{row.suggestion ?? 'None is near'}</td>

@@ -48,10 +48,11 @@ export class PageCache {
     this.now = now;
   }
 
-  /** Content has changed: everything is made anew. A page that is being made now is not kept. */
+  /** Content has changed: everything is made anew. A page that is being made now is not kept, and nobody new waits for it. */
   clear(): void {
     this.version++;
     this.entries.clear();
+    this.underWay.clear();
     this.bytes = 0;
   }
 
@@ -80,19 +81,22 @@ export class PageCache {
     if (pending) return (await pending) ?? render();
     const { promise, resolve } = Promise.withResolvers<Made | null>();
     this.underWay.set(key, promise);
+    const end = () => {
+      if (this.underWay.get(key) === promise) this.underWay.delete(key);
+    };
     try {
       const version = this.version;
       const made = await render();
       const kept = this.limit > 0 && mayKeep(made);
       resolve(kept ? made : null);
-      // Compressed well after the answer: the first visitor does not wait for it.
-      if (kept) void this.compressAndKeep(key, made, version).catch(() => undefined);
+      // Compressed well after the answer: the first visitor does not wait for it, and who comes meanwhile gets what was made.
+      if (kept) void this.compressAndKeep(key, made, version).then(end, end);
+      else end();
       return made;
     } catch (error) {
       resolve(null);
+      end();
       throw error;
-    } finally {
-      this.underWay.delete(key);
     }
   }
 

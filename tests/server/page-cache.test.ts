@@ -76,6 +76,26 @@ describe('the page cache', () => {
     expect(state.rendered).toBe(1);
   });
 
+  it('does not render again while what was made is compressed', async () => {
+    const cache = new PageCache(10_000_000);
+    let rendered = 0;
+    const render = async () => page(`${++rendered}${'Words to compress. '.repeat(20_000)}`);
+    const [first, second] = [await cache.through('/', render), await cache.through('/', render)];
+    expect([second, rendered]).toEqual([first, 1]);
+  });
+
+  it('lets nobody wait for a rendering that began before a change', async () => {
+    const cache = new PageCache(1_000_000);
+    const { promise: old, resolve } = Promise.withResolvers<Made>();
+    const before = cache.through('/', () => old);
+    cache.clear();
+    const after = await cache.through('/', async () => page('new'));
+    resolve(page('old'));
+    expect([(await before).html, after.html]).toEqual([['old'], ['new']]);
+    // The old one, which ended last, takes nothing away.
+    expect((await cache.through('/', async () => page('newer'))).html).toEqual(['new']);
+  });
+
   it.each([
     ['an error', () => page('x', {}, 404)],
     ['a page for one visitor', () => page('x', { 'set-cookie': 'a=b' })],

@@ -21,7 +21,7 @@ export default function AssessmentThanks({ loaderData: { reference, level } }: R
   const text = result ? `${assessmentCopy.result.heading}: ${result.label}. ${result.explanation}` : copy.text;
   return (
     <ThankYou copy={{ ...copy, text }} reference={reference}>
-      <p>
+      <p className="thank-you-links">
         {assessmentCopy.thankYou.links.map((link) => (
           <a className="more-link" key={link.href} href={link.href}>
             {link.label}

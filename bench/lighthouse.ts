@@ -48,10 +48,10 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   const verdicts = server.rows<{ slug: string }>('SELECT slug FROM page_verdicts WHERE indexable = 0');
   const heldBack = new Set(verdicts.map(({ slug }) => `/${slug}`));
   const pages = [
-    // Of the landing pages one that search engines may list: "seo" takes points from all others.
     ...budgets().map(({ template, paths }) => ({
       template,
-      path: paths.find((path) => !heldBack.has(path)) ?? '/',
+      // Where search engines may list it, and one that they may: "seo" takes points from all others.
+      path: template === 'landing' ? `/seo${paths.find((path) => !heldBack.has(path))}` : (paths[0] ?? '/'),
       performance: 100,
     })),
     ...more,

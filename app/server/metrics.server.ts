@@ -102,9 +102,10 @@ export class Metrics {
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       this.databaseUp.set(0);
-      for (const stale of [this.leads, this.pending, this.dead, this.oldest, this.backupAge, this.backupFailed])
-        stale.remove();
-      for (const stale of [this.canaryLost, this.canaryAge, this.channelFailing, this.channelDisabled]) stale.reset();
+      // One without labels has to be removed: a reset would say 0.
+      for (const stale of [this.pending, this.dead, this.oldest, this.backupAge, this.backupFailed]) stale.remove();
+      for (const stale of [this.leads, this.canaryLost, this.canaryAge, this.channelFailing, this.channelDisabled])
+        stale.reset();
     }
     return this.registry.metrics();
   }

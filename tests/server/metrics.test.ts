@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Metrics } from '../../app/server/metrics.server.ts';
+import { CanaryStore } from '../../app/server/store/canary-store.server.ts';
+import { DeliveryStore } from '../../app/server/store/delivery-store.server.ts';
+import { LeadStore } from '../../app/server/store/lead-store.server.ts';
+import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { StoreUnavailable } from '../../app/server/store/store.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { newLead } from '../fakes/lead.ts';
+
+it('says that the database is away, and nothing of what it knew from there', async () => {
+  const database = openSqliteDatabase(temporaryFolder());
+  await new LeadStore(database).saveLead(newLead());
+  const operations = new OperationsStore(database);
+  const stores = { operations, deliveries: new DeliveryStore(database), canaries: new CanaryStore(database) };
+  const metrics = new Metrics(stores);
+  expect(await metrics.text()).toContain('site_leads{kind="contact",quarantined="false"} 1');
+  operations.leadFigures = () => Promise.reject(new StoreUnavailable('The database does not answer.'));
+  const text = await metrics.text();
+  expect(text).toMatch(/^site_database_up 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes /m);
+  expect(text).not.toMatch(/^site_(?:leads|outbox|backup|canary|channel)\w*[{ ]/m);
+});

@@ -60,7 +60,7 @@ const landingFloors = z.string().transform((text, context) => {
   const { floors: result, refused } = tightened(
     Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])),
   );
-  if (refused[0]) context.addIssue(`cannot loosen: ${refused.join(' ').replace(/\.$/, '')}`);
+  if (refused[0]) context.addIssue(`cannot be used: ${refused.join(' ').replace(/\.$/, '')}`);
   return result;
 });
 

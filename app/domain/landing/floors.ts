@@ -12,9 +12,15 @@ export interface Floors {
 
 export const floors: Floors = { similarity: 0.6, place: 0.3, trade: 0.33, pair: 0.2, inbound: 1 };
 
-/** True when `value` asks at least as much as the floor of the code. */
-const isAtLeastAsStrict = (name: keyof Floors, value: number): boolean =>
-  name === 'similarity' ? value <= floors.similarity : value >= floors[name];
+/** Why `value` cannot be the floor `name`, or null when it can: it is possible, and at least as strict as that of the code. */
+function refusalOf(name: keyof Floors, value: number): string | null {
+  if (name === 'inbound' && !(Number.isInteger(value) && value >= 0))
+    return `The floor "inbound" is a whole number of links, not ${value}.`;
+  if (name !== 'inbound' && !(value >= 0 && value <= 1))
+    return `The floor "${name}" is a share from 0 to 1, such as ${floors[name]}, not ${value}.`;
+  const strict = name === 'similarity' ? value <= floors.similarity : value >= floors[name];
+  return strict ? null : `The floor "${name}" is ${floors[name]} and may be tightened only, not set to ${value}.`;
+}
 
 /**
  * The floors with the configured ones in their place. Configuration may tighten only: a looser or impossible number is
@@ -26,8 +32,9 @@ export function tightened(configured: Partial<Floors>): { floors: Floors; refuse
   for (const name of Object.keys(floors) as (keyof Floors)[]) {
     const value = configured[name];
     if (value === undefined) continue;
-    if (isAtLeastAsStrict(name, value)) result[name] = value;
-    else refused.push(`The floor "${name}" is ${floors[name]} and may be tightened only, not set to ${value}.`);
+    const refusal = refusalOf(name, value);
+    if (refusal) refused.push(refusal);
+    else result[name] = value;
   }
   return { floors: result, refused };
 }

@@ -258,6 +258,13 @@ describe('the floors', () => {
     expect(loose.refused).toHaveLength(5);
   });
 
+  it('refuse what no page could reach, such as a share in per cent', () => {
+    const impossible = tightened({ similarity: -1, place: 35, trade: Number.POSITIVE_INFINITY, inbound: 1.5 });
+    expect(impossible.floors).toEqual(floors);
+    expect(impossible.refused).toHaveLength(4);
+    expect(impossible.refused).toContain('The floor "place" is a share from 0 to 1, such as 0.3, not 35.');
+  });
+
   it('hold back more when they are tighter', () => {
     const strict = judgeEstate(pages, tightened({ place: 0.34 }).floors).filter((verdict) => verdict.indexable);
     expect(strict.length).toBeLessThan(indexable.length);

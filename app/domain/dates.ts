@@ -1,3 +1,5 @@
+import { business } from '../content/business.ts';
+
 const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An ISO date in words: `2023-06-13` is June 13, 2023, wherever it is read. */
@@ -5,14 +7,14 @@ export function displayDate(iso: string): string {
   return long.format(new Date(iso));
 }
 
+const zone = { timeZone: business.timeZone } as const;
 const moment = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'America/Toronto',
+  ...zone,
 });
 
-const zone = { timeZone: 'America/Toronto' } as const;
 const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...zone });
 const dayAndTime = new Intl.DateTimeFormat('en-CA', {
   month: 'short',

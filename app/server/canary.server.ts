@@ -1,5 +1,6 @@
 import { type Carrier, canaryChannelOf } from '../domain/carrier.ts';
 import { contactRequest } from '../domain/lead.ts';
+import { retentionRules } from '../domain/retention.ts';
 import { captureLead } from './capture-lead.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { Log } from './log.server.ts';
@@ -8,12 +9,9 @@ import type { DeliveryStore } from './store/delivery-store.server.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 const lookEvery = 5000;
 /** Long enough for the outbox's first three tries. */
 const patience = 10 * minute;
-/** How long a finished run stays on record. */
-const memory = 30 * day;
 
 export interface CanaryOptions {
   everyMinutes: number;
@@ -115,7 +113,7 @@ export class Canary {
     const waiting = await runs.underWay();
     let ended = 0;
     for (const run of waiting) if (await this.settleOne(run)) ended++;
-    if (ended > 0) await runs.tidy(now() - memory);
+    if (ended > 0) await runs.tidy(retentionRules.canaries.before(now()));
   }
 
   /** True when the run has ended. */

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '../content/business.ts';
+import { dayOf } from '../domain/days.ts';
 import { type Removed, type RetentionKind, retentionRules, youngestTouched } from '../domain/retention.ts';
 import type { Log } from './log.server.ts';
 import {
@@ -27,8 +28,6 @@ export interface RetentionOptions {
   log: Log;
   now?: () => number;
 }
-
-const firmDay = new Intl.DateTimeFormat('en-CA', { timeZone: business.timeZone });
 
 /**
  * Removes what is older than it may be, once a day whatever the number of instances; a day on which no server ran is made up
@@ -66,7 +65,7 @@ export class Retention {
   async runWhenDue(): Promise<void> {
     const { store, log, now } = this.options;
     try {
-      const id = firmDay.format(now());
+      const id = dayOf(now(), business.timeZone);
       if (await store.begin(id, now(), now() - quietFor)) await this.run(id);
     } catch (error) {
       log.error({ err: error }, 'retention: failed; trying again in a quarter of an hour');

@@ -1,10 +1,10 @@
 import { business } from '../content/business.ts';
 import { addDays, dayOf } from '../domain/days.ts';
 import { type MetricName, metricNames, percentile75 } from '../domain/field-metrics.ts';
+import { median } from '../domain/median.ts';
 import {
   addUp,
   conversions,
-  median,
   type Period,
   pageOf,
   placeOfPage,

@@ -1,3 +1,4 @@
+import { median } from '../domain/median.ts';
 import { openDatabase } from './app-context.server.ts';
 import type { Env } from './env.server.ts';
 import { Estate } from './estate.server.ts';
@@ -50,12 +51,6 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   );
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}
-
 /** What holds pages back, most frequent first; figures in the sentences are left out, so that equal reasons meet. */
 function tally(held: readonly StoredVerdict[]): [string, number][] {
   const counts = new Map<string, number>();
@@ -75,8 +70,8 @@ async function report(database: OpenDatabase, json: boolean): Promise<string> {
     judged: verdicts.length,
     published: listing.size,
     indexable: listed.length,
-    medianSimilarity: Number(median(listed.map(({ similarity }) => similarity)).toFixed(3)),
-    medianScore: Math.round(median(listed.map(({ score }) => score))),
+    medianSimilarity: Number((median(listed.map(({ similarity }) => similarity)) ?? 0).toFixed(3)),
+    medianScore: Math.round(median(listed.map(({ score }) => score)) ?? 0),
   };
   const held = tally(verdicts.filter(({ indexable }) => !indexable));
   if (json) return JSON.stringify({ ...figures, held: Object.fromEntries(held) }, null, 2);

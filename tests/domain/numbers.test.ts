@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketOf, percentile75, templateOf, templates } from '../../app/domain/field-metrics.ts';
-import { addUp, conversions, median, pageOf, placeOfPage, readPeriod, weeksUntil } from '../../app/domain/numbers.ts';
+import { median } from '../../app/domain/median.ts';
+import { addUp, conversions, pageOf, placeOfPage, readPeriod, weeksUntil } from '../../app/domain/numbers.ts';
 import { originOf } from '../../app/domain/origin.ts';
 
 const toronto = 'America/Toronto';

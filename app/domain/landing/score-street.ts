@@ -23,7 +23,7 @@ export function scoreStreet(counts: readonly { score: number; pages: number }[])
   return houses;
 }
 
-/** The score that half of the pages reach; null without pages. */
+/** The score of the page in the middle, the lower one of two; null without pages. */
 export function medianScore(counts: readonly { score: number; pages: number }[]): number | null {
   const sorted = counts.toSorted((a, b) => a.score - b.score);
   const total = sorted.reduce((sum, { pages }) => sum + pages, 0);

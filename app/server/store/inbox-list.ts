@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/inbox.ts';
+import { median } from '../../domain/median.ts';
 import { minutesToAnswer } from '../../domain/reply-clock.ts';
 import type { Database } from './database.server.ts';
 
@@ -135,19 +136,18 @@ export async function inboxFigures(db: Reader, now: number): Promise<InboxFigure
   const answers = await shownLeads(db)
     .select(['leads.received_at', 'leads.due_at', 'leads.first_contact_at'])
     .where('leads.due_at', '>', now - week)
+    .where('leads.status', '!=', 'spam')
     .where('leads.first_contact_at', 'is not', null)
     .orderBy('leads.due_at', 'desc')
     .limit(mostAnswers)
     .execute();
-  const minutes = answers
-    .map(({ received_at, due_at, first_contact_at }) =>
-      minutesToAnswer({ receivedAt: received_at, dueAt: due_at }, first_contact_at ?? received_at),
-    )
-    .sort((a, b) => a - b);
+  const minutes = answers.map(({ received_at, due_at, first_contact_at }) =>
+    minutesToAnswer({ receivedAt: received_at, dueAt: due_at }, first_contact_at ?? received_at),
+  );
   return {
     waiting,
     late,
     kept: Number(promised.all) === 0 ? null : Number(promised.kept) / Number(promised.all),
-    usualMinutes: minutes[minutes.length >> 1] ?? null,
+    usualMinutes: median(minutes),
   };
 }

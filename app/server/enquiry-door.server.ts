@@ -97,6 +97,11 @@ export interface DoorResult {
   /** What came in, for filling a form again. */
   values: Record<string, unknown>;
   isForm: boolean;
+  /**
+   * The idempotency key to send the same words with again, when they may have been kept although the answer is 503; null with
+   * every other answer, and without a key.
+   */
+  keyToRepeat: string | null;
 }
 
 /** Reads, limits, validates and captures one enquiry: the whole way from request to answer, for API and form alike. */
@@ -109,7 +114,7 @@ export async function receiveEnquiry(
   const { address } = context.get(clientContext);
   let values: Record<string, unknown> = {};
   let isForm = false;
-  const done = (answer: DoorAnswer): DoorResult => ({ answer, values, isForm });
+  const done = (answer: DoorAnswer, keyToRepeat: string | null = null) => ({ answer, values, isForm, keyToRepeat });
   const tooMany = (retryAfterSeconds: number) =>
     done({
       status: 429,
@@ -162,11 +167,8 @@ export async function receiveEnquiry(
         errors: {},
       });
     }
-    return done({
-      status: 503,
-      sentence: `We cannot save your enquiry right now. Please try again in a minute. ${callInstead}`,
-      retryAfterSeconds: 30,
-    });
+    const sentence = `We cannot save your enquiry right now. Please try again in a minute. ${callInstead}`;
+    return done({ status: 503, sentence, retryAfterSeconds: 30 }, key);
   } catch (error) {
     if (error instanceof Unreadable) return refuse({ status: error.status, sentence: error.message });
     throw error;

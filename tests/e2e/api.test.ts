@@ -210,6 +210,37 @@ describe('a database that cannot commit', () => {
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
     await server.stop();
   }, 30_000);
+
+  it('has a form sent again under the key that it had, as it may have been kept all the same', async () => {
+    const server = await startServer();
+    const other = new Sqlite(join(server.folder, 'site.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const keyAsked = async (path: string, idempotencyKey?: string) => {
+      const answer = await postForm(`${server.url}${path}`, {
+        ...enquiry,
+        name: 'Ana',
+        ...(idempotencyKey && { idempotencyKey }),
+      });
+      return [answer.status, /name="idempotencyKey" value="([^"]+)"/.exec(await answer.text())?.[1]];
+    };
+    const [contact, assessment, keyless] = await Promise.all([
+      keyAsked('/contact', 'key-one'),
+      keyAsked('/assessment', 'key-two'),
+      keyAsked('/contact'),
+    ]);
+    expect([contact, assessment]).toEqual([
+      [503, 'key-one'],
+      [503, 'key-two'],
+    ]);
+    expect(keyless).toEqual([503, expect.stringMatching(/^form:[0-9a-f]{64}$/)]);
+    other.exec('ROLLBACK');
+    other.close();
+    // Who mends a field asks something else.
+    expect(await keyAsked('/contact', 'key-one').then(([status]) => status)).not.toBe(503);
+    const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
+    expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);
+    await server.stop();
+  }, 30_000);
 });
 
 describe('the server', () => {

@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The self-assessment without JavaScript: ten ticks and four fields, ending on a page that states the level. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, values } = await receiveEnquiry('assessment', request, context);
+  const { answer, values, keyToRepeat } = await receiveEnquiry('assessment', request, context);
   const answers = assessmentRequest.shape.answers.safeParse(values.answers).data ?? [];
   if (answer.status === 201) {
     const level = assessmentLevel(measureCount - answers.length);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
   const errors = answer.status === 422 ? answer.errors : {};
   return data(
-    { values: { ...draftOf(assessmentFields, values), answers }, errors, sentence: answer.sentence },
+    { values: { ...draftOf(assessmentFields, values), answers }, errors, sentence: answer.sentence, keyToRepeat },
     { status: answer.status, ...(headers && { headers }) },
   );
 }
@@ -58,7 +58,7 @@ export default function Assessment({ loaderData, actionData }: Route.ComponentPr
             values={actionData?.values ?? loaderData.origin}
             errors={actionData?.errors}
             sentence={actionData?.sentence}
-            idempotencyKey={loaderData.idempotencyKey}
+            idempotencyKey={actionData?.keyToRepeat ?? loaderData.idempotencyKey}
             turnstileKey={loaderData.turnstileKey}
           />
         </div>

@@ -41,13 +41,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, values } = await receiveEnquiry('contact', request, context);
+  const { answer, values, keyToRepeat } = await receiveEnquiry('contact', request, context);
   // 303, not 307: a reload must not send the enquiry again.
   if (answer.status === 201) return redirect(`${href('/contact/thanks')}?reference=${answer.reference}`, 303);
   const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
   const errors = answer.status === 422 ? answer.errors : {};
   return data(
-    { values: draftOf(contactFields, values), errors, sentence: answer.sentence },
+    { values: draftOf(contactFields, values), errors, sentence: answer.sentence, keyToRepeat },
     { status: answer.status, ...(headers && { headers }) },
   );
 }
@@ -59,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     values: actionData?.values ?? { service: loaderData.service, ...loaderData.origin },
     errors: actionData?.errors ?? {},
     sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,
-    idempotencyKey: loaderData.idempotencyKey,
+    idempotencyKey: actionData?.keyToRepeat ?? loaderData.idempotencyKey,
     plan: loaderData.plan ?? undefined,
     turnstileKey: loaderData.turnstileKey,
   };

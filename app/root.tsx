@@ -114,5 +114,11 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound copy={notFoundPage} />;
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <Trouble status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
+}
+
+/** The sentence with which an action or loader refused the request; null for the router's own words and for our faults. */
+function refusalOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || ('internal' in error && error.internal)) return null;
+  return typeof error.data === 'string' && error.data !== '' ? error.data : null;
 }

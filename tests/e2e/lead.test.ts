@@ -120,6 +120,23 @@ describe('an enquiry', () => {
     expect(new URL(page.url()).search).not.toContain('nonsense');
   });
 
+  it('opens at what is wrong on a phone, without JavaScript', async () => {
+    const page = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    for (const path of ['/contact', '/assessment']) {
+      await page.goto(`${server.url}${path}`);
+      const form = page.locator('form[method=post]').first();
+      await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''));
+      await form.locator('button[type=submit]').click();
+      const summary = page.locator('.notice--error').first();
+      await summary.waitFor();
+      expect(await summary.evaluate((element) => element === document.activeElement), path).toBe(true);
+      const { y = -1, height = 0 } = (await summary.boundingBox()) ?? {};
+      // Below the header, and above the fold.
+      expect(y, path).toBeGreaterThanOrEqual(64);
+      expect(y + Math.min(height, 100), path).toBeLessThanOrEqual(800);
+    }
+  });
+
   it('puts nothing personal into an address', async () => {
     const page = await browser.open();
     const addresses: string[] = [];

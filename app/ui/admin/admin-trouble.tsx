@@ -8,11 +8,12 @@ const words: Record<number, readonly [title: string, text: string]> = {
   503: ['Back in a moment', 'The database does not answer. Nothing is lost; please reload in a minute.'],
 };
 
+const refused = ['This could not be done', 'The request could not be accepted. Please go back and try again.'];
 const fault = ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
 
 /** Instead of an admin page that cannot be shown. */
 export function AdminTrouble({ status }: { status: number }) {
-  const [title = '', text = ''] = words[status] ?? fault;
+  const [title = '', text = ''] = words[status] ?? (status < 500 ? refused : fault);
   return (
     <Gate title={title} lead={text}>
       <p>

@@ -112,7 +112,10 @@ export function Tick({ id, name, children, required = false, error, defaultCheck
   );
 }
 
-/** After a refusal by the server: what is wrong, each line leading to its field. */
+/**
+ * After a refusal by the server: what is wrong, each line leading to its field. The page that shows it opens there, since on a
+ * phone the form stands far below the page's head.
+ */
 export function ErrorSummary({
   errors,
   idOf,
@@ -125,7 +128,8 @@ export function ErrorSummary({
   const list = Object.entries(errors);
   if (list.length === 0 && !sentence) return null;
   return (
-    <div className="notice notice--error field--wide" role="alert">
+    // biome-ignore lint/a11y/noAutofocus: who sent the form must not take its page for one that was never sent
+    <div className="notice notice--error field--wide" role="alert" tabIndex={-1} autoFocus>
       <div>
         {list.length === 0 ? (
           <p>{sentence}</p>

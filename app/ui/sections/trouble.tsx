@@ -1,14 +1,22 @@
 import { business } from '../../content/business.ts';
 
-/** An outage or a fault of ours, with the one thing a visitor can still do. */
-export function Trouble({ status }: { status: number }) {
-  const [title, text] =
-    status === 503
-      ? [
-          'We will be right back',
-          'Our database does not answer at the moment. Nothing of yours is lost; please reload in a minute.',
-        ]
-      : ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
+/** Title and text for a status of 400 or more. */
+function wordsOf(status: number, sentence: string | null): [title: string, text: string] {
+  if (status === 503)
+    return [
+      'We will be right back',
+      'Our database does not answer at the moment. Nothing of yours is lost; please reload in a minute.',
+    ];
+  if (status < 500) return ['This could not be done', sentence ?? 'The request could not be accepted.'];
+  return ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
+}
+
+/**
+ * An outage, a fault of ours or a request that was refused, with the one thing a visitor can still do. `sentence` is what the
+ * server said when it refused; null when it said nothing.
+ */
+export function Trouble({ status, sentence = null }: { status: number; sentence?: string | null }) {
+  const [title, text] = wordsOf(status, sentence);
   return (
     <section className="section wrap trouble">
       <h1>{title}</h1>

@@ -8,14 +8,18 @@ const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElemen
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
-  void enhancements[element.dataset.enhance ?? '']?.().then(({ enhance }) => enhance(element));
+  const name = element.dataset.enhance ?? '';
+  const load = enhancements[name];
+  if (load) void load().then(({ enhance }) => enhance(element));
+  else console.error(`No enhancement is called "${name}": add it to app/entry.client.ts.`);
 }
 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {
   void import('./ui/bring-alive.tsx').then(async ({ bringAlive }) => {
     const sheets = fetchSheets();
-    await Promise.allSettled([...islands].map(bringAlive));
+    const results = await Promise.allSettled([...islands].map(bringAlive));
+    for (const result of results) if (result.status === 'rejected') console.error(result.reason);
     await apply(sheets);
   });
 } else void apply(fetchSheets());

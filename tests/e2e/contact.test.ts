@@ -84,6 +84,12 @@ describe('the contact form', () => {
     expect(await page.isChecked('[name=terms]')).toBe(true);
   });
 
+  it('has a list that looks like one in forced colours', async () => {
+    const page = await browser.open({ forcedColors: 'active' });
+    await page.goto(`${server.url}/contact`);
+    expect(await page.locator('[name=service]').evaluate((list) => getComputedStyle(list).appearance)).not.toBe('none');
+  });
+
   it('says "Please try again later" when there is no answer at all', async () => {
     const page = await open();
     await page.route('**/api/contact', (route) => route.abort());

@@ -34,6 +34,19 @@ describe('the services carousel', () => {
     return page;
   }
 
+  it('shows the focus on the dark card', async () => {
+    const page = await open();
+    const link = page.locator('.building--active a');
+    await page.locator('.carousel').getByRole('button', { name: 'Pause' }).focus();
+    for (let tabs = 0; tabs < 20 && !(await link.evaluate((element) => element.matches(':focus'))); tabs++)
+      await page.keyboard.press('Tab');
+    const outline = await link.evaluate((element) => {
+      const { outlineColor, outlineStyle } = getComputedStyle(element);
+      return [element.matches(':focus-visible'), outlineStyle, outlineColor];
+    });
+    expect(outline).toEqual([true, 'solid', 'rgb(255, 255, 255)']);
+  });
+
   async function expectActive(page: Page, title: string) {
     await page.clock.runFor(1000);
     expect(await active(page)).toBe(title);

@@ -63,6 +63,21 @@ describe('the menu on a small screen', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).isVisible(),
     ).toBe(false);
   });
+
+  it('does not cover what the keyboard goes on to', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/locations/toronto`);
+    await page.locator('summary').first().click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).focus();
+    await page.keyboard.press('Tab');
+    const isUncovered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused?.closest('main') !== null && focused?.contains(seen) === true;
+    });
+    expect(isUncovered).toBe(true);
+  });
 });
 
 describe('the chrome', () => {

@@ -14,6 +14,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   else console.error(`No enhancement is called "${name}": add it to app/entry.client.ts.`);
 }
 
+// Who comes back to a kept page finds the menu closed, as a chosen link leaves it.
+addEventListener('pagehide', () => document.querySelector('.menu')?.removeAttribute('open'));
+
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) {
   void import('./ui/bring-alive.tsx').then(async ({ bringAlive }) => {

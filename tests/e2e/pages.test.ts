@@ -46,6 +46,19 @@ describe.each(finished)('%s', (path) => {
   });
 });
 
+it('says in the console which part of a page could not come alive', async () => {
+  const page = await browser.open();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.route(`${server.url}/contact`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('data-island="contact-form"', 'data-island="letter-form"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${server.url}/contact`);
+  await expect.poll(() => complaints.join()).toContain('No island is called "letter-form"');
+});
+
 describe('the menu on a small screen', () => {
   it('opens and closes, and closes when a link is chosen, without JavaScript', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
@@ -62,6 +75,17 @@ describe('the menu on a small screen', () => {
     expect(
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).isVisible(),
     ).toBe(false);
+  });
+
+  it('is closed on the page that a visitor comes back to', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 800 } });
+    await page.goto(server.url);
+    await alive(page);
+    await page.locator('summary').first().click();
+    const menu = page.locator('.menu');
+    expect(await menu.getAttribute('open')).toBe('');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await menu.getAttribute('open')).toBeNull();
   });
 
   it('does not cover what the keyboard goes on to', async () => {

@@ -1,10 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newDeliveries } from '../../app/server/capture-lead.server.ts';
 import { ChannelHealth } from '../../app/server/channel-health.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
-import { smtpMailer } from '../../app/server/mail/mailer.server.ts';
+import { folderMailer, type Mailer, smtpMailer } from '../../app/server/mail/mailer.server.ts';
 import { Outbox } from '../../app/server/outbox.server.ts';
 import { DeliveryStore } from '../../app/server/store/delivery-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
@@ -32,7 +34,10 @@ async function startReceiver() {
   return state;
 }
 
-async function setUp() {
+const from = 'Front Desk <desk@firm.example>';
+
+/** With `files` in place of the mail server. */
+async function setUp(files: Mailer | null = null) {
   const smtp = await startSmtp();
   const receiver = await startReceiver();
   const pager = await startReceiver();
@@ -41,7 +46,7 @@ async function setUp() {
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
-  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const mailer = files ?? smtpMailer(smtp.url, from);
   const webhook = webhookSender({ url: receiver.url, secret, allowPrivate: true });
   const alarmWebhook = webhookSender({ url: pager.url, secret, allowPrivate: true });
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', now: () => clock.now };
@@ -177,6 +182,36 @@ describe('mail', () => {
       expect(await outbox.deliverDue()).toBe(1);
     }
     expect(await health.troubles()).toEqual([]);
+  });
+});
+
+describe('mail as files', () => {
+  /** Where the folder was there is a file. */
+  function brokenFiles(): Mailer {
+    const folder = join(temporaryFolder(), 'mail');
+    const mailer = folderMailer(folder, from);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    return mailer;
+  }
+
+  it('that cannot be written is tried again like any mail, and every page of the panel says so', async () => {
+    const { store, clock, health, outbox } = await setUp(brokenFiles());
+    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email', 'canary-email']) };
+    await store.saveLead(input);
+    await outbox.deliverDue();
+    for (const { id } of input.deliveries)
+      expect(await store.attemptsOf(id)).toMatchObject([{ outcome: 'retry', answer: expect.stringContaining('DIR') }]);
+    expect((await health.troubles())[0]).toContain('Mail has failed');
+  });
+
+  it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
+    const { pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp(brokenFiles());
+    const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
+    await health.noteCanary('email', false, clock.now);
+    await health.look();
+    await health.look();
+    expect(pager.got).toHaveLength(1);
   });
 });
 

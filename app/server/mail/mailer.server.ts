@@ -15,6 +15,7 @@ export interface Envelope extends MailText {
   personal?: boolean;
 }
 
+/** Neither throws: what goes wrong is the answer. */
 export interface Mailer {
   send(mail: Envelope): Promise<DeliveryResult>;
   /** Proves the way without troubling anyone: with nobody in `to` no message leaves. The answer says what was proved. */
@@ -59,7 +60,7 @@ const answerText = (said: unknown) =>
     .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
     .slice(0, 500);
 
-/** SMTP's own verdict: 5xx is permanent, all else is worth another try. */
+/** SMTP's own verdict: 5xx is permanent; all else, and a file that cannot be written, is worth another try. */
 function toResult(error: unknown): DeliveryResult {
   const { responseCode, response, message, code } = error as {
     responseCode?: number;
@@ -137,17 +138,25 @@ export function folderMailer(folder: string, mailFrom: string): Mailer {
   };
   return {
     async send(mail) {
-      await write(mail, folder);
-      return { ok: true, answer: `written to ${mail.id}.eml` };
+      try {
+        await write(mail, folder);
+        return { ok: true, answer: `written to ${mail.id}.eml` };
+      } catch (error) {
+        return toResult(error);
+      }
     },
     async canary(mail) {
-      await mkdir(canaries, { recursive: true });
-      const file = await write(mail, canaries);
-      const whole = (await readFile(file, 'utf8')).includes(mail.subject);
-      await rm(file);
-      return whole
-        ? { ok: true, answer: 'written to a file, read back and removed' }
-        : { ok: false, permanent: false, answer: 'the file did not hold what was written' };
+      try {
+        await mkdir(canaries, { recursive: true });
+        const file = await write(mail, canaries);
+        const whole = (await readFile(file, 'utf8')).includes(mail.subject);
+        await rm(file);
+        return whole
+          ? { ok: true, answer: 'written to a file, read back and removed' }
+          : { ok: false, permanent: false, answer: 'the file did not hold what was written' };
+      } catch (error) {
+        return toResult(error);
+      }
     },
     close: () => undefined,
   };

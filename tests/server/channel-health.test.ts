@@ -133,9 +133,9 @@ describe('a webhook', () => {
         .slice(asked)
         .map((body) => JSON.parse(body).data.id)
         .sort(),
-    ).toEqual([second, third, fourth].sort());
+    ).toEqual([first, second, third, fourth].sort());
     await outbox.deliverDue();
-    expect(receiver.got).toHaveLength(asked + 3);
+    expect(receiver.got).toHaveLength(asked + 4);
     expect(await health.troubles()).toEqual([]);
   });
 
@@ -150,13 +150,18 @@ describe('a webhook', () => {
     expect((await deliveries.states())[0]?.disabledAt).toBeNull();
   });
 
-  it('is switched off at once when it answers 410', async () => {
+  it('is switched off at once when it answers 410; the lead that got this answer arrives when it is on again', async () => {
     const { receiver, deliveries, clock, health, lead, outbox } = await setUp();
     receiver.status = 410;
-    await lead();
+    const id = await lead();
     await outbox.deliverDue();
     await health.look();
     expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', disabledAt: clock.now });
+    receiver.status = 204;
+    clock.now += hour;
+    await deliveries.enable('webhook', clock.now);
+    await outbox.deliverDue();
+    expect(receiver.got.map((body) => JSON.parse(body).data.id)).toEqual([id, id]);
   });
 });
 

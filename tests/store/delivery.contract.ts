@@ -51,7 +51,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
           outcome,
           answer: `answer ${outcome}`,
         },
-        { status: outcome === 'retry' ? 'pending' : outcome, nextAttemptAt: now + 100 },
+        { status: outcome === 'retry' ? 'pending' : outcome, nextAttemptAt: outcome === 'retry' ? now + 100 : now + 5 },
       );
   }
 
@@ -112,6 +112,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.noteFailure('webhook', 200)).toBe(100);
       await store.noteSuccess('webhook');
       expect(await store.noteFailure('webhook', 300)).toBe(300);
+      expect(await store.noteFailure('webhook', 290), 'one that failed earlier and is told later').toBe(290);
     });
 
     it('keeps the messages of a webhook that is switched off, and gives them out once it is on again', async () => {
@@ -129,6 +130,24 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await leads.nextDeliveryAt()).toBe(8000);
       await attempt(8000, 'delivered');
       expect((await store.figures()).waiting).toBe(0);
+    });
+
+    it('gives out what was given up since the webhook began to fail, too: nothing from before, and nothing of spam', async () => {
+      const before = await save(['webhook'], { receivedAt: 9000 });
+      await attempt(9000, 'dead');
+      const [lost, mailed, spam] = await Promise.all([
+        save(['webhook'], { receivedAt: 9100 }),
+        save(['lead-email'], { receivedAt: 9100 }),
+        save(['webhook'], { receivedAt: 9100, status: 'spam' }),
+      ]);
+      await attempt(9100, 'dead');
+      expect(await store.noteFailure('webhook', 9105)).toBe(9105);
+      await store.disable('webhook', 9105);
+      await store.enable('webhook', 9500);
+      const state = async ({ id }: Lead) => (await leads.deliveriesOf(id)).map(({ status }) => status).join();
+      expect(await Promise.all([before, lost, mailed, spam].map(state))).toEqual(['dead', 'pending', 'dead', 'dead']);
+      expect((await leads.deliveriesOf(lost.id))[0]).toMatchObject({ attempts: 0, nextAttemptAt: 9500 });
+      await attempt(9500, 'delivered');
     });
   });
 

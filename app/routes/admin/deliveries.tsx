@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Deliveries');
 const done = {
   replay: 'The message is at the head of the queue.',
   'replay-dead': 'The messages are at the head of the queue.',
-  enable: 'The webhook is on again. What waited is being sent.',
+  enable: 'The webhook is on again. What it did not deliver meanwhile is being sent.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);

@@ -217,7 +217,9 @@ export class DeliveryStore {
         .values({ channel, failing_since: now, disabled_at: null, noticed_at: null })
         .onConflict((conflict) =>
           conflict.column('channel').doUpdateSet({
-            failing_since: sql<number>`coalesce(channel_states.failing_since, excluded.failing_since)`,
+            // Of two that failed the later one may be told first.
+            failing_since: sql<number>`CASE WHEN channel_states.failing_since <= excluded.failing_since
+              THEN channel_states.failing_since ELSE excluded.failing_since END`,
           }),
         )
         .returning('failing_since')
@@ -239,22 +241,36 @@ export class DeliveryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Switches `carrier` on again: what waits is due at once. False when it was not off. */
+  /**
+   * Switches `carrier` on again: what waits is due at once, and so is what was given up since it began to fail, but for leads
+   * that are spam by now. False when it was not off.
+   */
   async enable(carrier: Carrier, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      const off = await trx
+        .selectFrom('channel_states')
+        .select(['failing_since', 'disabled_at'])
+        .where('channel', '=', carrier)
+        .where('disabled_at', 'is not', null)
+        .executeTakeFirst();
       const { numUpdatedRows } = await trx
         .updateTable('channel_states')
         .set({ disabled_at: null, failing_since: null, noticed_at: null })
         .where('channel', '=', carrier)
         .where('disabled_at', 'is not', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return false;
+      if (!off || numUpdatedRows === 0n) return false;
       await trx.deleteFrom('channel_states').where('channel', '=', canaryChannelOf[carrier]).execute();
-      await trx
+      const again = trx
         .updateTable('outbox')
-        .set({ next_attempt_at: now, attempts: 0 })
-        .where('status', '=', 'pending')
-        .where('channel', '=', carrier as Channel)
+        .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
+        .where('channel', '=', carrier as Channel);
+      await again.where('status', '=', 'pending').execute();
+      await again
+        .where('status', '=', 'dead')
+        // Of a message that was given up it is when that was.
+        .where('next_attempt_at', '>=', off.failing_since ?? off.disabled_at ?? now)
+        .where('lead_id', 'in', trx.selectFrom('leads').select('id').where('leads.status', '!=', 'spam'))
         .execute();
       return true;
     });

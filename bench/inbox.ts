@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { promiseEnds } from '../app/domain/business-hours.ts';
 import { type InboxFilter, leadStatuses } from '../app/domain/inbox.ts';
 import { leadKinds } from '../app/domain/lead.ts';
+import { alarmHorizons } from '../app/domain/reply-clock.ts';
 import { leadWords, searchTerms } from '../app/domain/search-words.ts';
 import type { OpenDatabase } from '../app/server/store/database.server.ts';
 import { InboxStore } from '../app/server/store/inbox-store.server.ts';
@@ -150,7 +151,10 @@ async function run(database: OpenDatabase): Promise<boolean> {
   good = (await measure('figures of the desk', async () => `${(await inbox.figures(now)).waiting} waiting`)) && good;
   good = (await measure('news for a page that looks', async () => `${(await inbox.pulse(now)).fresh} new`)) && good;
   good =
-    (await measure('who is to be alarmed', async () => `${(await inbox.unanswered(now, 3)).length} leads`)) && good;
+    (await measure(
+      'who is to be alarmed',
+      async () => `${(await inbox.unanswered(alarmHorizons(now))).length} leads`,
+    )) && good;
   return good;
 }
 

@@ -1,4 +1,4 @@
-import { businessMinutesBetween, promiseMinutes } from './business-hours.ts';
+import { businessMinutesBetween, promiseEnds, promiseMinutes } from './business-hours.ts';
 
 /** How long an enquiry waits, against the promise. */
 export interface ReplyClock {
@@ -63,6 +63,10 @@ export function alarmsDue(dueAt: number, now: number): number {
   const waited = minutesOf(dueAt, now);
   return alarmMinutes.filter((minutes) => waited >= minutes).length;
 }
+
+/** By when a promise ends of which so much is over that the first, second, ... alarm is due. */
+export const alarmHorizons = (now: number): number[] =>
+  alarmMinutes.map((minutes) => promiseEnds(now, promiseMinutes - minutes));
 
 const grace = 5 * 60_000;
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { promiseEnds, promiseMinutes } from '../domain/business-hours.ts';
-import { alarmMinutes, alarmsDue, mayAlarm } from '../domain/reply-clock.ts';
+import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../domain/reply-clock.ts';
 import type { Log } from './log.server.ts';
 import { alarmMail } from './mail/messages.server.ts';
-import type { InboxStore, WordedMessage } from './store/inbox-store.server.ts';
+import { type InboxStore, leadsAtOnce, type WordedMessage } from './store/inbox-store.server.ts';
 import type { Lead } from './store/store.ts';
 
 /** How often the desk is looked at; an alarm is at most so late. */
 const lookEvery = 15_000;
+/** At one look; the others have to wait for the next. */
+const mostReads = 10;
 
 export interface AlarmOptions {
   store: InboxStore;
@@ -50,22 +51,29 @@ export class Alarms {
 
   /** One look at the desk. Returns how many alarms were raised. */
   async raiseDue(): Promise<number> {
-    const { store, log, onRaised, now } = this.options;
+    const { store, onRaised, now } = this.options;
     const at = now();
     if (!mayAlarm(at)) return 0;
-    const horizon = promiseEnds(at, promiseMinutes - alarmMinutes[0]);
     let raised = 0;
-    for (const lead of await store.unanswered(horizon, alarmMinutes.length)) {
-      const level = lead.dueAt === null ? 0 : alarmsDue(lead.dueAt, at);
-      const minutes = alarmMinutes[level - 1];
-      if (level <= lead.alarms || minutes === undefined) continue;
-      const messages = this.messages(lead, minutes, at);
-      if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now: at }))) continue;
-      log.warn({ leadId: lead.id, minutes }, 'alarms: a lead is unanswered');
-      raised++;
+    // Whoever was read is due no longer, so that the next read finds others.
+    for (let read = 0; read < mostReads; read++) {
+      const leads = await store.unanswered(alarmHorizons(at));
+      for (const lead of leads) if (await this.raise(lead, at)) raised++;
+      if (leads.length < leadsAtOnce) break;
     }
     if (raised > 0) onRaised();
     return raised;
+  }
+
+  private async raise(lead: Lead, now: number): Promise<boolean> {
+    const { store, log } = this.options;
+    const level = lead.dueAt === null ? 0 : alarmsDue(lead.dueAt, now);
+    const minutes = alarmMinutes[level - 1];
+    if (level <= lead.alarms || minutes === undefined) return false;
+    const messages = this.messages(lead, minutes, now);
+    if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now }))) return false;
+    log.warn({ leadId: lead.id, minutes }, 'alarms: a lead is unanswered');
+    return true;
   }
 
   private messages(lead: Lead, minutes: number, now: number): WordedMessage[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { business } from '../../app/content/business.ts';
 import { businessMinutesBetween, promiseEnds } from '../../app/domain/business-hours.ts';
 import { addDays } from '../../app/domain/days.ts';
-import { alarmsDue, mayAlarm, replyClock, replyTime } from '../../app/domain/reply-clock.ts';
+import { alarmHorizons, alarmsDue, mayAlarm, replyClock, replyTime } from '../../app/domain/reply-clock.ts';
 
 /** A moment on Toronto's clock; the offset is written out, so that the code under test is not asked for it. */
 const at = (text: string) => Date.parse(text);
@@ -161,6 +161,19 @@ describe('the alarms', () => {
     ['14:00:00', 3],
   ])('are due at 5, 10 and 15 minutes: at %s there are %i', (time, alarms) => {
     expect(alarmsDue(due, at(`2026-11-20T${time}-05:00`))).toBe(alarms);
+  });
+
+  it('are due for exactly those whose promise ends by the horizon, whenever they came and whenever one looks', () => {
+    const quarter = 15 * 60_000;
+    const from = at('2026-11-20T17:00:00-05:00');
+    for (let now = from; now < from + 72 * 3_600_000; now += quarter / 5) {
+      if (!mayAlarm(now)) continue;
+      for (let came = now - 4 * quarter; came <= now; came += quarter / 15) {
+        const dueAt = promiseEnds(came);
+        const passed = alarmHorizons(now).filter((horizon) => dueAt <= horizon).length;
+        expect(passed, `${new Date(came).toISOString()} at ${new Date(now).toISOString()}`).toBe(alarmsDue(dueAt, now));
+      }
+    }
   });
 
   it('wake nobody: they are raised in business hours, and for a moment after', () => {

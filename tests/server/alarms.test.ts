@@ -169,6 +169,14 @@ describe('the person on call', () => {
     expect(await lookAt(30)).toEqual([]);
   });
 
+  it('is told of a customer who comes after a flood as soon as of any other, and of the whole flood at one look', async () => {
+    const { lookAt, receive } = await setUp();
+    for (let number = 0; number < 150; number++) await receive();
+    await receive({ receivedAt: morning + minute, name: 'Bo', company: 'Late' });
+    expect(await lookAt(5)).toHaveLength(150);
+    expect((await lookAt(6)).slice(150)).toEqual(['5 minutes without an answer: Bo, Late']);
+  });
+
   it('is told in business hours: an enquiry of the evening alarms the next morning', async () => {
     const { lookAt, receive } = await setUp();
     await receive({ receivedAt: Date.parse('2026-11-20T21:00:00-05:00') });

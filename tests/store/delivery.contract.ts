@@ -167,7 +167,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       inbox.pulse(0).then(({ newest, fresh }) => ({ newest, fresh })),
       inbox.figures(20_000),
       inbox.waitingCount(),
-      inbox.unanswered(ever.to, 9),
+      inbox.unanswered([ever.to]),
       numbers.leadCounts([ever]),
       ...dimensions.map((dimension) => numbers.leadsBy(dimension, ever)),
       numbers.promiseFigures(ever, 20_000),

@@ -65,7 +65,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.figures(now)).toEqual({ waiting: 0, late: 0, kept: null, usualMinutes: null });
       expect(await inbox.waitingCount()).toBe(0);
       expect(await inbox.pulse(0)).toMatchObject({ newest: 0, fresh: 0 });
-      expect(await inbox.unanswered(now, 3)).toEqual([]);
+      expect(await inbox.unanswered([now])).toEqual([]);
     });
 
     it('filters by status, kind, person and clock, each of them', async () => {
@@ -269,7 +269,18 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
           false,
         );
       }
-      expect(await inbox.unanswered(now, 3)).toEqual([]);
+      expect(await inbox.unanswered([now])).toEqual([]);
+    });
+
+    it('knows about whom the next alarm is due, by how many were raised, the earliest first', async () => {
+      const [none, one, two, all] = await Promise.all([0, 1, 2, 3].map((alarms) => receive(20 + alarms, { alarms })));
+      const due = async (...horizons: number[]) => (await inbox.unanswered(horizons)).map(({ id }) => id);
+      const [end, before] = [now - 5 * minute, now - 5 * minute - 1];
+      expect(all?.dueAt).toBeLessThan(end);
+      expect(await due(end, end, end)).toEqual([two?.id, one?.id, none?.id]);
+      expect(await due(before, end, end)).toEqual([two?.id, one?.id]);
+      expect(await due(end, now - 7 * minute, end)).toEqual([two?.id, none?.id]);
+      expect(await due(end)).toEqual([none?.id]);
     });
 
     it('starts the clock of a quarantined lead when it is released', async () => {

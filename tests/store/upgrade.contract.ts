@@ -103,7 +103,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       await fill(old);
       const database = await old.upgrade();
       const inbox = new InboxStore(database);
-      expect(await inbox.unanswered(Number.MAX_SAFE_INTEGER, 3)).toEqual([]);
+      expect(await inbox.unanswered([Number.MAX_SAFE_INTEGER])).toEqual([]);
       expect(await inbox.waitingCount()).toBe(leadsBefore);
       await database.close();
     });

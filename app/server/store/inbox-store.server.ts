@@ -29,6 +29,9 @@ export interface LeadChange {
   message?: WordedMessage;
 }
 
+/** How many unanswered leads are read at a time. */
+export const leadsAtOnce = 100;
+
 /** What tells whether the inbox looks as it did. */
 export interface InboxPulse {
   /** When the newest lead came; 0 without any. */
@@ -202,15 +205,23 @@ export class InboxStore {
     });
   }
 
-  /** Unanswered leads whose promise ends by `horizon` and about which fewer than `alarms` alarms were raised. */
-  async unanswered(horizon: number, alarms: number): Promise<Lead[]> {
+  /**
+   * Unanswered leads about which `n` alarms were raised and whose promise ends by `horizons[n]`: at most `leadsAtOnce`, the
+   * earliest promise first.
+   */
+  async unanswered(horizons: readonly number[]): Promise<Lead[]> {
     const rows = await this.run((db) =>
       waitingLeads(db)
         .selectAll('leads')
-        .where('leads.due_at', '<=', horizon)
-        .where('leads.alarms', '<', alarms)
+        // The index ends here; what follows is asked of the rows that it finds.
+        .where('leads.due_at', '<=', Math.max(...horizons))
+        .where((eb) =>
+          eb.or(
+            horizons.map((horizon, alarms) => eb('leads.alarms', '=', alarms).and(eb('leads.due_at', '<=', horizon))),
+          ),
+        )
         .orderBy('leads.due_at')
-        .limit(100)
+        .limit(leadsAtOnce)
         .execute(),
     );
     return rows.map(toLead);

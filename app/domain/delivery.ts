@@ -33,6 +33,15 @@ export const retryWaits = [
 ];
 
 /**
+ * Likewise of an alarm, which is of use while the enquiry waits: every minute for an hour, then every ten minutes for ten
+ * hours, of those in which it may ring.
+ */
+const alarmWaits = [0, 5 * second, ...Array<number>(60).fill(minute), ...Array<number>(60).fill(10 * minute)];
+
+const waitsOf = (channel: Channel) =>
+  channel === 'alarm-email' || channel === 'alarm-webhook' ? alarmWaits : retryWaits;
+
+/**
  * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more;
  * `left` are the addresses still without the mail where others have taken it.
  */
@@ -40,12 +49,22 @@ export type DeliveryResult =
   | { ok: true; answer: string }
   | { ok: false; permanent: boolean; answer: string; retryAfter?: number; gone?: boolean; left?: readonly string[] };
 
+/** A message that may not go out now: it is looked at again at `heldUntil`, and this was no attempt. */
+export interface Held {
+  heldUntil: number;
+}
+
 /**
  * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads
  * the waits by up to 10 % so that a thousand messages do not come back in the same second.
  */
-export function nextAttempt(attempts: number, now: number, jitter: number, retryAfter = 0): number | null {
-  const wait = retryWaits[attempts];
+export function nextAttempt(
+  { channel, attempts }: { channel: Channel; attempts: number },
+  now: number,
+  jitter: number,
+  retryAfter = 0,
+): number | null {
+  const wait = waitsOf(channel)[attempts];
   if (wait === undefined) return null;
   return now + Math.max(Math.round(wait * (1 + 0.1 * jitter)), retryAfter);
 }

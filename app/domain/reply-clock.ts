@@ -68,7 +68,13 @@ export function alarmsDue(dueAt: number, now: number): number {
 export const alarmHorizons = (now: number): number[] =>
   alarmMinutes.map((minutes) => promiseEnds(now, promiseMinutes - minutes));
 
-const grace = 5 * 60_000;
+const minute = 60_000;
+const grace = 5 * minute;
 
-/** Nobody is woken: alarms are raised in business hours and the few minutes after, for what fell due at their end. */
-export const mayAlarm = (now: number): boolean => businessMinutesBetween(now - grace, now) > 0;
+/** Nobody is woken: alarms ring from the opening until a few minutes after closing, for what fell due at the end. */
+export const mayAlarm = (now: number): boolean => businessMinutesBetween(now - grace, now + 1) > 0;
+
+/** When an alarm that may not ring at `now` is looked at again: at the next opening. */
+export const nextAlarmTime = (now: number): number =>
+  // Hours that name no day have no opening.
+  Math.max(promiseEnds(now, 0), now + minute);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../domain/reply-clock.ts';
 import type { Log } from './log.server.ts';
-import { alarmMail } from './mail/messages.server.ts';
-import { type InboxStore, leadsAtOnce, type WordedMessage } from './store/inbox-store.server.ts';
+import { type InboxStore, leadsAtOnce, type QueuedMessage } from './store/inbox-store.server.ts';
 import type { Lead } from './store/store.ts';
 
 /** How often the desk is looked at; an alarm is at most so late. */
@@ -76,11 +75,11 @@ export class Alarms {
     return true;
   }
 
-  private messages(lead: Lead, minutes: number, now: number): WordedMessage[] {
+  private messages(lead: Lead, minutes: number, now: number): QueuedMessage[] {
     const { alarmTo, webhook, siteUrl } = this.options;
-    const { subject, text } = alarmMail(lead, minutes, siteUrl);
-    const recipient = alarmTo.join(',');
-    const messages: WordedMessage[] = [{ id: randomUUID(), channel: 'alarm-email', recipient, subject, body: text }];
+    const messages: QueuedMessage[] = [
+      { id: randomUUID(), channel: 'alarm-email', recipient: alarmTo.join(','), subject: null, body: null },
+    ];
     if (webhook) {
       const { id, reference, kind, name, company, phone } = lead;
       const body = JSON.stringify({
@@ -88,7 +87,8 @@ export class Alarms {
         timestamp: new Date(now).toISOString(),
         data: { id, reference, kind, name, company, phone, minutes, url: `${siteUrl}/admin/leads/${id}` },
       });
-      messages.push({ id: randomUUID(), channel: 'alarm-webhook', recipient: 'ALARM_WEBHOOK_URL', subject, body });
+      const recipient = 'ALARM_WEBHOOK_URL';
+      messages.push({ id: randomUUID(), channel: 'alarm-webhook', recipient, subject: null, body });
     }
     return messages;
   }

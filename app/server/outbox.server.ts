@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { business } from '../content/business.ts';
 import { channelsOf } from '../domain/carrier.ts';
-import { type Channel, type DeliveryResult, nextAttempt } from '../domain/delivery.ts';
+import { type Channel, type DeliveryResult, type Held, nextAttempt } from '../domain/delivery.ts';
 import { isWaiting } from '../domain/inbox.ts';
+import { mayAlarm, nextAlarmTime, replyClock } from '../domain/reply-clock.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.server.ts';
-import { acknowledgementMail, leadMail, withUnsubscribe } from './mail/messages.server.ts';
+import { acknowledgementMail, alarmMail, leadMail, withUnsubscribe } from './mail/messages.server.ts';
 import { testMail } from './mail/test-mail.server.ts';
 import type { Metrics } from './metrics.server.ts';
 import { type DeliveryAttempt, type Lead, type OutboxMessage, type Store, StoreUnavailable } from './store/store.ts';
@@ -188,9 +189,14 @@ export class Outbox {
     const attempts = message.attempts + 1;
     try {
       const result = await this.send(message, lead);
+      if ('heldUntil' in result) {
+        await store.holdDelivery(message.id, message.fence, result.heldUntil);
+        return;
+      }
       const finishedAt = now();
+      const tried = { channel: message.channel, attempts };
       const again =
-        result.ok || result.permanent ? null : nextAttempt(attempts, finishedAt, Math.random(), result.retryAfter);
+        result.ok || result.permanent ? null : nextAttempt(tried, finishedAt, Math.random(), result.retryAfter);
       const outcome = result.ok ? 'delivered' : again === null ? 'dead' : 'retry';
       const kept = await this.finish(
         {
@@ -239,7 +245,7 @@ export class Outbox {
     }
   }
 
-  private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult> {
+  private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held> {
     const { mailer, webhook, canaryTo, siteUrl, now } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
@@ -296,15 +302,29 @@ export class Outbox {
     });
   }
 
-  private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { mailer, alarmWebhook, now } = this.options;
-    const { id, channel, recipient, subject, body } = message;
+  private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
+    const { mailer, alarmWebhook, siteUrl, now } = this.options;
+    const { id, channel, recipient, body } = message;
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
-    if (recipient === null || subject === null || body === null) return wordless;
-    if (channel === 'alarm-email')
-      return mailer.send({ id, to: recipient.split(',').map((address) => ({ address })), subject, text: body });
-    return alarmWebhook
-      ? alarmWebhook.post(id, body, now())
-      : { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
+    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm took its place' };
+    const at = now();
+    if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
+    if (channel === 'alarm-webhook') {
+      if (body === null) return wordless;
+      return alarmWebhook
+        ? alarmWebhook.post(id, body, at)
+        : { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
+    }
+    if (recipient === null || lead.dueAt === null) return wordless;
+    const to = recipient.split(',').map((address) => ({ address }));
+    return mailer.send({ id, to, ...alarmMail(lead, replyClock(lead.dueAt, at), siteUrl) });
+  }
+
+  /** Whether a later alarm about the same lead went the same way, or will. */
+  private async hasSuccessor({ leadId, channel, createdAt }: OutboxMessage): Promise<boolean> {
+    const messages = await this.options.store.deliveriesOf(leadId);
+    return messages.some(
+      (other) => other.channel === channel && other.createdAt > createdAt && other.status !== 'dead',
+    );
   }
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { business } from '../../app/content/business.ts';
 import { businessMinutesBetween, promiseEnds } from '../../app/domain/business-hours.ts';
 import { addDays } from '../../app/domain/days.ts';
-import { alarmHorizons, alarmsDue, mayAlarm, replyClock, replyTime } from '../../app/domain/reply-clock.ts';
+import {
+  alarmHorizons,
+  alarmsDue,
+  mayAlarm,
+  nextAlarmTime,
+  replyClock,
+  replyTime,
+} from '../../app/domain/reply-clock.ts';
 
 /** A moment on Toronto's clock; the offset is written out, so that the code under test is not asked for it. */
 const at = (text: string) => Date.parse(text);
@@ -178,10 +185,18 @@ describe('the alarms', () => {
 
   it('wake nobody: they are raised in business hours, and for a moment after', () => {
     const may = (text: string) => mayAlarm(at(text));
+    expect(may('2026-11-20T08:00:00-05:00')).toBe(true);
     expect(may('2026-11-20T18:00:00-05:00')).toBe(true);
     expect(may('2026-11-20T18:04:00-05:00')).toBe(true);
     for (const night of ['2026-11-20T18:05:00-05:00', '2026-11-21T12:00:00-05:00', '2026-11-20T07:59:59-05:00'])
       expect(may(night), night).toBe(false);
+  });
+
+  it('go on at the next opening', () => {
+    const opening = at('2026-11-23T08:00:00-05:00');
+    for (const night of ['2026-11-20T18:05:00-05:00', '2026-11-21T12:00:00-05:00', '2026-11-23T07:59:00-05:00'])
+      expect(nextAlarmTime(at(night)), night).toBe(opening);
+    expect(mayAlarm(opening)).toBe(true);
   });
 
   it('are none on a day on which the office is closed', () => {

@@ -137,6 +137,7 @@ describe('the person on call', () => {
     expect(signature).toBe(new Webhook(secret).sign(id, new Date(Number(at) * 1000), body));
     expect(JSON.parse(body)).toMatchObject({
       type: 'lead.unanswered',
+      timestamp: '2026-11-20T15:10:00.000Z',
       data: { id: lead.id, minutes: 10, phone: '416 555 0199', url: `https://firm.example/admin/leads/${lead.id}` },
     });
   });
@@ -159,6 +160,40 @@ describe('the person on call', () => {
     clock.now += 10 * minute;
     expect(await lookAt(16)).toEqual([]);
     expect((await store.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
+  });
+
+  it('is told once, and as things stand, when the mail server works again', async () => {
+    const { lookAt, receive, smtp, store } = await setUp();
+    const lead = await receive();
+    smtp.refuseWith = 421;
+    for (let minutes = 5; minutes < 25; minutes++) expect(await lookAt(minutes)).toEqual([]);
+    smtp.refuseWith = null;
+    for (let minutes = 25; minutes <= 45; minutes++) await lookAt(minutes);
+    expect(smtp.received).toHaveLength(1);
+    const [{ mail } = { mail: null }] = smtp.received;
+    expect(mail?.subject).toMatch(/^2[567] minutes without an answer/);
+    expect(mail?.text).toContain('The promise of an answer is broken.');
+    const alarms = (await store.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
+    expect(alarms.map(({ lastAnswer }) => lastAnswer?.slice(0, 8))).toEqual(['not sent', 'not sent', '250 OK: ']);
+    expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm took its place');
+  });
+
+  it('is told of what could not be sent by closing at the next opening, and at night of nothing', async () => {
+    const { lookAt, receive, smtp, store, clock } = await setUp();
+    const lead = await receive({ receivedAt: Date.parse('2026-11-20T17:45:00-05:00') });
+    const at = (time: string) => (Date.parse(time) - morning) / minute;
+    smtp.refuseWith = 421;
+    for (let minutes = at('2026-11-20T17:50:00-05:00'); minutes < at('2026-11-20T20:30:00-05:00'); minutes++)
+      await lookAt(minutes);
+    const tries = async () => Math.max(...(await store.deliveriesOf(lead.id)).map(({ attempts }) => attempts));
+    expect(await tries()).toBeLessThan(10);
+    smtp.refuseWith = null;
+    for (const time of ['2026-11-20T20:30:00-05:00', '2026-11-21T01:30:00-05:00', '2026-11-22T12:00:00-05:00'])
+      expect(await lookAt(at(time))).toEqual([]);
+    expect(await store.nextDeliveryAt()).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
+    expect(await lookAt(at('2026-11-23T08:00:00-05:00'))).toEqual([subject(15)]);
+    expect(clock.now).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
+    expect(await store.nextDeliveryAt()).toBeNull();
   });
 
   it('hears of no canary, no spam and nothing in quarantine', async () => {
@@ -192,6 +227,7 @@ describe('the person on call', () => {
     const evening = (Date.parse('2026-11-20T19:00:00-05:00') - morning) / minute;
     expect(await lookAt(evening)).toEqual([]);
     const monday = (Date.parse('2026-11-23T08:01:00-05:00') - morning) / minute;
-    expect(await lookAt(monday)).toEqual([subject(15)]);
+    // Eight hours of Friday and one minute of Monday.
+    expect(await lookAt(monday)).toEqual([subject(481)]);
   });
 });

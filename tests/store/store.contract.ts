@@ -181,6 +181,20 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await claim(input.lead.id, now + 5000)).toHaveLength(2);
     });
 
+    it('takes a message that was held back at its time, with no try counted, and only from whoever has it', async () => {
+      const input = newLead();
+      await store.saveLead(input);
+      const now = input.lead.receivedAt;
+      for (const { id, fence } of await claim(input.lead.id, now)) {
+        expect(await store.holdDelivery(id, fence - 1, now + 1)).toBe(false);
+        expect(await store.holdDelivery(id, fence, now + 9000)).toBe(true);
+        expect(await store.holdDelivery(id, fence, now + 1)).toBe(false);
+        expect(await store.attemptsOf(id)).toEqual([]);
+      }
+      expect(await claim(input.lead.id, now + 8999)).toEqual([]);
+      expect((await claim(input.lead.id, now + 9000)).map(({ attempts }) => attempts)).toEqual([0, 0]);
+    });
+
     it('counts a try when its result is known, and none whose worker died', async () => {
       const input = newLead();
       await store.saveLead(input);

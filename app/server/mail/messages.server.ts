@@ -5,6 +5,7 @@ import { serviceChoices } from '../../content/services.ts';
 import { measureCount } from '../../domain/assessment.ts';
 import { promiseMinutes } from '../../domain/business-hours.ts';
 import { fill } from '../../domain/copy.ts';
+import type { ReplyClock } from '../../domain/reply-clock.ts';
 import type { Lead } from '../store/store.ts';
 
 /** A message without its envelope; plain text, because a lead must be readable on anything. */
@@ -107,16 +108,19 @@ export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string)
 export const replySubject = (lead: Lead): string => `Re: ${acknowledgementMail(lead).subject}`;
 
 /** What the person on call reads on a telephone: who waits, for what, how long, and where to answer. */
-export function alarmMail(lead: Lead, minutes: number, siteUrl: string): MailText {
+/** Told by `clock`, which is the lead's at the moment of sending. */
+export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
   const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
-  const left = promiseMinutes - minutes;
+  const left = promiseMinutes - waited;
   return {
-    subject: `${minutes} minutes without an answer: ${lead.name}, ${lead.company}`,
+    subject: `${waited} minutes without an answer: ${lead.name}, ${lead.company}`,
     text: [
       `${lead.name}, ${lead.company}`,
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       `Phone: ${lead.phone}`,
-      left > 0 ? `The promise of an answer ends in ${left} minutes.` : 'The promise of an answer is broken.',
+      state === 'late'
+        ? 'The promise of an answer is broken.'
+        : `The promise of an answer ends in ${left} ${left === 1 ? 'minute' : 'minutes'} of business hours.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),

@@ -9,13 +9,13 @@ import { toLead } from './lead-store.server.ts';
 import { noteCustomer } from './privacy-store.server.ts';
 import type { Lead } from './store.ts';
 
-/** A message with its own words, for the outbox. */
-export interface WordedMessage {
+/** A reply or an alarm, for the outbox; an alarm by mail gets its words when it is sent. */
+export interface QueuedMessage {
   id: string;
   channel: Channel;
   recipient: string;
-  subject: string;
-  body: string;
+  subject: string | null;
+  body: string | null;
 }
 
 export interface LeadChange {
@@ -26,7 +26,7 @@ export interface LeadChange {
   now: number;
   deed: Exclude<LeadDeed, { kind: 'alarm' | 'note' | 'released' }>;
   /** For a reply. */
-  message?: WordedMessage;
+  message?: QueuedMessage;
 }
 
 /** How many unanswered leads are read at a time. */
@@ -62,7 +62,7 @@ function eventRow(
   };
 }
 
-const messageRow = (leadId: string, message: WordedMessage, now: number): Insertable<OutboxRow> => ({
+const messageRow = (leadId: string, message: QueuedMessage, now: number): Insertable<OutboxRow> => ({
   ...message,
   lead_id: leadId,
   status: 'pending',
@@ -233,7 +233,7 @@ export class InboxStore {
    */
   raiseAlarm(
     leadId: string,
-    { level, minutes, messages, now }: { level: number; minutes: number; messages: WordedMessage[]; now: number },
+    { level, minutes, messages, now }: { level: number; minutes: number; messages: QueuedMessage[]; now: number },
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const raised = await trx

@@ -353,6 +353,19 @@ export class LeadStore implements Store {
     }, true);
   }
 
+  async holdDelivery(id: string, fence: number, until: number) {
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
+        .updateTable('outbox')
+        .set({ status: 'pending', next_attempt_at: until, lease_until: null })
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('status', '=', 'sending')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
   async replayDelivery(id: string, now: number) {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db

@@ -58,8 +58,8 @@ export interface OutboxMessage {
   deliveredAt: number | null;
   lastAnswer: string | null;
   /**
-   * Address, subject and text of a message with its own words (a reply, an alarm); null where the lead makes them. Several
-   * addresses stand with commas; where some took the mail, those that are left.
+   * Address, subject and text of a message that has its own (a reply; of an alarm the address, and what its webhook carries);
+   * null where the lead makes them. Several addresses stand with commas; where some took the mail, those that are left.
    */
   recipient: string | null;
   subject: string | null;
@@ -125,6 +125,8 @@ export interface Store {
     attempt: DeliveryAttempt,
     next: { status: OutboxMessage['status']; nextAttemptAt: number; recipient?: string },
   ): Promise<boolean>;
+  /** Gives a message back that may not go out before `until`, with no attempt counted. False when `fence` is stale. */
+  holdDelivery(id: string, fence: number, until: number): Promise<boolean>;
   /** Dead or pending message back to the head of the queue. False when it is delivered or unknown. */
   replayDelivery(id: string, now: number): Promise<boolean>;
   deliveriesOf(leadId: string): Promise<OutboxMessage[]>;

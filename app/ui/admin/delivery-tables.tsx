@@ -98,14 +98,14 @@ interface DeadTableProps {
   mayReplay: boolean;
 }
 
-/** Dead letters: a server refused them for good, or ten tries over three days were not enough. */
+/** Dead letters: a server refused them for good, or the last of their tries failed, too. */
 export function DeadTable({ byChannel, rows, mayReplay }: DeadTableProps) {
   if (rows.length === 0) return <p>No message was given up.</p>;
   const total = byChannel.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <p>
-        The server refused these for good, or ten tries failed. Nothing is lost: the lead is kept, and its message can
+        The server refused these for good, or every try failed. Nothing is lost: the lead is kept, and its message can
         be sent again. {ofAll(rows.length, total)}
       </p>
       {mayReplay && (

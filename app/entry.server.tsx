@@ -6,7 +6,7 @@ import { noteOutage, showOutage } from './server/outage.server.ts';
 import { pageCacheControl } from './server/page-cache.server.ts';
 import { PageStyles } from './server/page-styles.server.ts';
 import { appContext, pageContext } from './server/request-context.server.ts';
-import { ClientEntry } from './ui/client-entry.tsx';
+import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
 
 // While developing, Vite serves and replaces the sheets.
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
@@ -49,7 +49,7 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
   // What a visitor is about to open is fetched ahead: the rules say which pages, and say it to no page of the firm's side.
   if (headers.get('Cache-Control') === pageCacheControl) headers.set('Speculation-Rules', '"/speculation-rules.json"');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, env));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, env, inlineScripts));
   // Who has not said yes or no is asked on every page.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   context.get(pageContext).html = html;

@@ -17,39 +17,44 @@ function hashOf(element: string): string {
   return hash;
 }
 
-/** The elements of that name whose content a browser would execute or apply. */
-function* inlined(html: string, name: 'script' | 'style'): Generator<string> {
-  const end = `</${name}>`;
-  for (let start = html.indexOf(`<${name}`); start >= 0; ) {
-    const open = html.indexOf('>', start) + 1;
-    const close = html.indexOf(end, open);
+function* stylesIn(html: string): Generator<string> {
+  const end = '</style>';
+  for (let start = html.indexOf('<style'); start >= 0; ) {
+    const close = html.indexOf(end, start);
     if (close < 0) return;
-    if (!/ src=| type="application\/(?:ld\+)?json"/.test(html.slice(start, open)))
-      yield html.slice(start, close + end.length);
-    start = html.indexOf(`<${name}`, close);
+    yield html.slice(start, close + end.length);
+    start = html.indexOf('<style', close);
   }
 }
 
 /** Hashes, not nonces: they stay right when the page is served from a cache. */
-const hashes = (pieces: readonly string[], name: 'script' | 'style') =>
-  new Set(pieces.flatMap((piece) => [...inlined(piece, name)].map(hashOf)));
+const styleHashes = (pieces: readonly string[]) => new Set(pieces.flatMap((piece) => [...stylesIn(piece)].map(hashOf)));
+
+/** Of those of `scripts` that stand in the page. A script that came into it by any other way has no hash, and does not run. */
+const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
+  scripts
+    .map((script) => `<script>${script}</script>`)
+    .filter((element) => pieces.some((piece) => piece.includes(element)))
+    .map(hashOf);
 
 const cloudflare = 'https://challenges.cloudflare.com';
 
 /**
- * The policy of one page: its own files, its own inline scripts, and analytics or Turnstile only where they are configured;
- * Turnstile moreover only on a page with its form. The page comes in pieces, none of which ends within a script or a style.
+ * The policy of one page: its own files, those of `scripts` (what the site writes inline) that it holds, its own styles, and analytics
+ * or Turnstile only where they are configured; Turnstile moreover only on a page with its form. The page comes in pieces, none of
+ * which ends within a script or a style.
  */
 export function contentSecurityPolicy(
   pieces: readonly string[],
   env: Pick<Env, 'GA_MEASUREMENT_ID' | 'TURNSTILE_SITE_KEY'>,
+  scripts: readonly string[] = [],
 ): string {
   const { TURNSTILE_SITE_KEY: turnstileKey } = env;
   const turnstile = turnstileKey !== undefined && pieces.some((piece) => piece.includes(turnstileKey));
   const analytics = env.GA_MEASUREMENT_ID !== undefined;
   const script = [
     "'self'",
-    ...hashes(pieces, 'script'),
+    ...scriptHashes(pieces, scripts),
     ...(analytics ? ['https://www.googletagmanager.com'] : []),
     ...(turnstile ? [cloudflare] : []),
   ];
@@ -70,7 +75,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src ${script.join(' ')}`,
     // Vite injects style elements while developing; a built page has one, with the rules it uses.
-    `style-src 'self' ${development ? "'unsafe-inline'" : [...hashes(pieces, 'style')].join(' ')}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : [...styleHashes(pieces)].join(' ')}`,
     `img-src ${image.join(' ')}`,
     "font-src 'self'",
     `connect-src ${connect.join(' ')}${development ? ' ws:' : ''}`,

@@ -21,7 +21,7 @@ import { Turns } from './turns.server.ts';
 const largestBody = 64 * 1024;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
-/** Pages bring their own content-security policy, with the hashes of their inline scripts; everything else may do nothing. */
+/** Pages bring their own content-security policy, with the hashes of the site's inline scripts; everything else may do nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
 /** Whatever a route under it forgets, no cache keeps it and no search engine lists it. The router ignores case, too. */

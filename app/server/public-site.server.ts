@@ -44,7 +44,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   const pageViews = new PageViews({ store: numbers, log, timeZone: business.timeZone, https });
   pageViews.start();
   const estate = new Estate(new EstateStore(database));
-  const redirects = new RedirectDesk({ store: new RedirectStore(database), log });
+  const redirects = new RedirectDesk({ store: new RedirectStore(database), log, onCaughtUp: () => pageCache.clear() });
   await redirects.start();
   const dropPages = async () => {
     await redirects.reload();

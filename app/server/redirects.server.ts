@@ -10,6 +10,14 @@ function hostOf(referrer: string | null): string | null {
   return referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) || null : null;
 }
 
+interface RedirectDeskOptions {
+  store: RedirectStore;
+  log: Log;
+  /** Called when redirects are read that could not be read in time: whoever has kept finished pages since drops them. */
+  onCaughtUp?: () => void;
+  now?: () => number;
+}
+
 /**
  * Redirects as this process serves them: looked up in memory. What is counted (hits, addresses asked for in vain) waits in
  * memory, bounded, and is written every two seconds: a flood of requests costs no write per request.
@@ -17,25 +25,29 @@ function hostOf(referrer: string | null): string | null {
 export class RedirectDesk {
   readonly store: RedirectStore;
   private readonly log: Log;
+  private readonly onCaughtUp: () => void;
   private readonly now: () => number;
   private table = new RedirectTable<Redirect>([]);
   private hits = new Map<string, number>();
   private missing = new Map<string, MissingPage>();
   private timer: NodeJS.Timeout | null = null;
-  /** True while what is in memory may be older than what is stored. */
-  private behind = false;
+  /** Reads of the table are numbered: the last that began, the one whose redirects are in memory, the last that failed. */
+  private asked = 0;
+  private known = 0;
+  private failed = 0;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor({ store, log, now = Date.now }: { store: RedirectStore; log: Log; now?: () => number }) {
+  constructor({ store, log, onCaughtUp = () => undefined, now = Date.now }: RedirectDeskOptions) {
     this.store = store;
     this.log = log;
+    this.onCaughtUp = onCaughtUp;
     this.now = now;
   }
 
   async start(): Promise<void> {
     await this.reload();
     this.timer = setInterval(() => {
-      if (this.behind) void this.reload();
+      if (this.failed > this.known) void this.reload();
       void this.write();
     }, writeEvery);
     this.timer.unref();
@@ -48,12 +60,17 @@ export class RedirectDesk {
 
   /** Reads the redirects anew. In an outage the ones in memory stay in force, and it is tried again. */
   async reload(): Promise<void> {
-    this.behind = true;
+    const turn = ++this.asked;
     try {
       const redirects = await this.store.redirects();
+      // Who asked later was answered sooner.
+      if (turn < this.known) return;
+      const caughtUp = this.known < this.failed && this.failed < turn;
+      this.known = turn;
       this.table = new RedirectTable(redirects.filter(({ enabled }) => enabled));
-      this.behind = false;
+      if (caughtUp) this.onCaughtUp();
     } catch (error) {
+      this.failed = Math.max(this.failed, turn);
       this.log.warn({ err: error }, 'the redirects could not be read');
     }
   }

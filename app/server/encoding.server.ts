@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isUnchanged } from './entity-tag.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -104,6 +105,6 @@ export function sendVariant(
   response: ServerResponse,
 ): void {
   const { body, headers, unchangedHeaders, etag } = of[encodingFor(asked['accept-encoding'])];
-  if (asked['if-none-match'] === etag) response.writeHead(304, unchangedHeaders).end();
+  if (isUnchanged(asked['if-none-match'], etag)) response.writeHead(304, unchangedHeaders).end();
   else response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
 }

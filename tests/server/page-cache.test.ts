@@ -58,7 +58,9 @@ describe('the page cache', () => {
     const { cache, get } = await setUp(() => page(text));
     await get();
     const etag = (await get()).answer.headers.get('etag') ?? '';
-    expect((await get('/', { 'if-none-match': etag })).answer.status).toBe(304);
+    // A proxy that compresses anew makes the tag a weak one.
+    for (const has of [etag, `W/${etag}`, `"another", ${etag}`, '*'])
+      expect((await get('/', { 'if-none-match': has })).answer.status, has).toBe(304);
     text = 'two';
     cache.clear();
     await get();

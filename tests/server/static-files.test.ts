@@ -48,7 +48,10 @@ describe('a file of the built site', () => {
   it('is 304 for whoever has it', async () => {
     const { get } = await setUp();
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
-    expect((await get('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const asked = async (has: string) => (await get('/favicon.svg', { headers: { 'if-none-match': has } })).status;
+    for (const has of [etag, `W/${etag}`, `"another", W/"one more",${etag}`, '*'])
+      expect(await asked(has), has).toBe(304);
+    for (const has of ['"another"', etag.slice(1, -1), etag.replace('-', '')]) expect(await asked(has), has).toBe(200);
   });
 
   it('is only what the build made: no folder, no dot file, nothing outside, no other method', async () => {

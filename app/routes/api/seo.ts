@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shownText } from '../../domain/landing/with-text.ts';
+import { isUnchanged } from '../../server/entity-tag.server.ts';
 import { methodNotAllowed } from '../../server/method.server.ts';
 import { safeHtml } from '../../server/page-html.server.ts';
 import { problem } from '../../server/problem.server.ts';
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = { ETag: etag, 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
-    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+    if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { business } from '../../content/business.ts';
 import { defaultShareImage } from '../../domain/seo.ts';
 import { shareTitle } from '../../domain/share-titles.ts';
+import { isUnchanged } from '../../server/entity-tag.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { imageKey, shareImage } from '../../server/share-image.server.ts';
 import besley from '../../ui/fonts/besley.woff2?inline';
@@ -18,8 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, log } = context.get(appContext);
   const card = <ShareCard title={title} logo={business.logo} />;
   const key = imageKey(card, font);
-  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` };
-  if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
+  const etag = `"${key}"`;
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
+  if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   try {
     const png = await shareImage({
       key,

@@ -1,3 +1,4 @@
+import { isUnchanged } from '../../../server/entity-tag.server.ts';
 import { requireRole } from '../../../server/guard.server.ts';
 import { problem } from '../../../server/problem.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
@@ -12,8 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { newest, fresh, mark } = await context.get(appContext).inbox.pulse(Number.isSafeInteger(since) ? since : 0);
     const tag = `"${mark}"`;
     const headers = { 'Cache-Control': 'no-store', ETag: tag };
-    if (request.headers.get('if-none-match')?.replace('W/', '') === tag)
-      return new Response(null, { status: 304, headers });
+    if (isUnchanged(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     return Response.json({ newest, fresh }, { headers });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -47,6 +47,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   erase: 'Erased a person',
   'audit-export': 'Downloaded this log',
   backup: 'Began a backup',
+  'backup-made': 'Made a backup',
 };
 
 /** The words of an action; one that is new to the list shows as it was noted. */

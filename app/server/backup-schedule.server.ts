@@ -26,7 +26,7 @@ export interface BackupScheduleOptions {
 
 /** In a process of its own: copying and reading through a large database would hold up every request of this one. */
 async function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
-  await runCommand(['backup', '--to', to], { stop, longest: longestBackup });
+  await runCommand(['backup', '--to', to, '--scheduled'], { stop, longest: longestBackup });
 }
 
 /** Makes a backup when the newest one is older than it should be, and removes the oldest. Failures are logged and recorded. */

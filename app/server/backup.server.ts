@@ -131,16 +131,30 @@ export async function makeBackup(dataDir: string, to: string, now = Date.now): P
   }
 }
 
+interface BackupNote {
+  folder: string;
+  made: Manifest;
+  /** By the server itself; else whoever made it took everything along, and the log of what people did says so. */
+  scheduled: boolean;
+}
+
 /** Notes a finished backup in the database it was taken from, where that version has a place for it. */
-export function noteBackup(dataDir: string, folder: string, made: Manifest, now = Date.now): void {
+export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, now = Date.now): void {
   if (!('backup_runs' in made.counts)) return;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
     // A command of its own may wait for the server's commit.
     database.pragma('busy_timeout = 5000');
-    database
-      .prepare('INSERT INTO backup_runs VALUES (?, ?, ?, ?, ?, ?, NULL)')
-      .run(randomUUID(), Date.parse(made.createdAt), now(), 'made', folder, made.bytes);
+    const note = database.transaction(() => {
+      database
+        .prepare('INSERT INTO backup_runs VALUES (?, ?, ?, ?, ?, ?, NULL)')
+        .run(randomUUID(), Date.parse(made.createdAt), now(), 'made', folder, made.bytes);
+      if (!scheduled)
+        database
+          .prepare("INSERT INTO audit_log VALUES (?, ?, NULL, 'backup-made', 'database', '{}')")
+          .run(randomUUID(), now());
+    });
+    note.immediate();
   } finally {
     database.close();
   }

@@ -36,12 +36,12 @@ function refusePostgres(env: Env, tool: string): void {
     throw new CommandError(`The data is in PostgreSQL (DATABASE_URL): use ${tool}, with its own documentation.`);
 }
 
-/** `backup --to FOLDER` */
-export async function backup(env: Env, to: string): Promise<string> {
+/** `backup --to FOLDER`, with `--scheduled` where the server calls it. */
+export async function backup(env: Env, to: string, scheduled = false): Promise<string> {
   refusePostgres(env, 'pg_dump');
   const folder = resolve(to);
   const made = await makeBackup(env.DATA_DIR, folder);
-  noteBackup(env.DATA_DIR, folder, made);
+  noteBackup(env.DATA_DIR, { folder, made, scheduled });
   const size = `${(made.bytes / 1024 / 1024).toFixed(1)} MB`;
   return `${folder} holds ${count(made.counts.leads ?? 0, 'lead')} (${size}, checked).`;
 }
@@ -112,6 +112,7 @@ export async function launchCheck(env: Env, database: OpenDatabase, now = Date.n
 /** The options of these commands, for `parseArgs`. */
 export const operationsOptions = {
   to: { type: 'string' },
+  scheduled: { type: 'boolean' },
   from: { type: 'string' },
   csv: { type: 'boolean' },
   bom: { type: 'boolean' },
@@ -131,6 +132,7 @@ export const operationsHelp = `  leads export --csv [--bom]        every lead, o
 
 interface Values {
   to?: string;
+  scheduled?: boolean;
   from?: string;
   csv?: boolean;
   bom?: boolean;
@@ -163,9 +165,11 @@ async function printExport(database: OpenDatabase, bom: boolean): Promise<void> 
 export async function runOperations(env: Env, positionals: readonly string[], values: Values): Promise<boolean> {
   const [group = '', verb = '', argument] = positionals;
   switch (group === 'leads' || group === 'claims' ? `${group} ${verb}` : group) {
-    case 'backup':
-      console.log(await backup(env, given(values.to, 'Name the folder: npm run site -- backup --to FOLDER')));
+    case 'backup': {
+      const to = given(values.to, 'Name the folder: npm run site -- backup --to FOLDER');
+      console.log(await backup(env, to, values.scheduled));
       return true;
+    }
     case 'restore':
       console.log(await restore(env, given(values.from, 'Name the backup: npm run site -- restore --from FOLDER')));
       return true;

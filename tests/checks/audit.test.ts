@@ -44,6 +44,7 @@ describe('what staff do', () => {
         "audit-export",
         "backup",
         "backup-codes",
+        "backup-made",
         "channel-enable",
         "channel-test",
         "claim-off",

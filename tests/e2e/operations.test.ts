@@ -31,6 +31,9 @@ describe('a backup under load', () => {
     await until('the last answers', () => acknowledged.length + problems.length === sent);
     await server.stop();
     expect(taken).toMatchObject({ code: 0, err: '' });
+    expect(server.rows('SELECT user_id, action, subject FROM audit_log')).toEqual([
+      { user_id: null, action: 'backup-made', subject: 'database' },
+    ]);
     expect(problems).toEqual([]);
     expect(before.length).toBeGreaterThanOrEqual(200);
 
@@ -57,6 +60,7 @@ describe('a backup under load', () => {
     await until('a backup', () => finished().length === 1);
     const [name = ''] = readdirSync(backups);
     expect(readdirSync(join(backups, name)).sort()).toEqual(['manifest.json', 'site.db']);
+    expect(server.rows('SELECT action FROM audit_log')).toEqual([]);
     const figures = await (
       await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     ).text();

@@ -51,6 +51,18 @@ describe('a backup', () => {
       expect(statSync(path).mode & 0o077, path).toBe(0);
   });
 
+  it('made by hand is noted among what people did, one of the schedule only among the backups', async () => {
+    const { folder, database } = await dataFolder();
+    const env = readEnv({ DATA_DIR: folder });
+    await expect(backup(env, folder)).rejects.toThrow(/is not empty/);
+    await backup(env, join(temporaryFolder(), 'scheduled'), true);
+    const noted = () => database.db.selectFrom('audit_log').select(['user_id', 'action', 'subject']).execute();
+    expect(await noted()).toEqual([]);
+    await backup(env, join(temporaryFolder(), 'by-hand'));
+    expect(await noted()).toEqual([{ user_id: null, action: 'backup-made', subject: 'database' }]);
+    expect(await database.db.selectFrom('backup_runs').select('outcome').execute()).toHaveLength(2);
+  });
+
   it('goes into no folder that holds something, and comes from none that holds nothing', async () => {
     const { folder } = await dataFolder();
     const to = temporaryFolder();

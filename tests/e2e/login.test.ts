@@ -203,6 +203,29 @@ describe('guessing', () => {
     await server.stop();
   });
 
+  it('gets twenty tries at the own password and five at the first code with a session, then 429 with Retry-After', async () => {
+    const server = await startServer({ env });
+    onTestFinished(async () => void (await server.stop()));
+    const email = 'left-alone@firm.example';
+    await addUser(server, email, 'viewer');
+    const cookie = await signIn(server, email);
+    const account = (fields: Record<string, string>) => postForm(`${server.url}/admin/account`, fields, { cookie });
+    expect((await account({ intent: 'totp-start', current: password })).status).toBe(303);
+    for (const [allowed, fields] of [
+      [5, { intent: 'totp-confirm', code: '12345' }],
+      [20, { intent: 'sign-out', current: 'a wrong one' }],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: allowed + 3 }, () => account(fields)));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(allowed);
+      expect(refused).toHaveLength(3);
+      for (const answer of refused) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
+        expect(await textOf(answer)).toContain('Too many attempts');
+      }
+    }
+  });
+
   it('would be noticed: sixty people who each mistype once from home are all asked again', async () => {
     const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
     const answers = await Promise.all(

@@ -58,7 +58,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Context = Route.ActionArgs['context'];
 type Form = Record<string, string>;
 
-const refusal = (intent: string, sentence: string) => data({ intent, sentence, codes: null }, { status: 422 });
+/** `retryAfterSeconds` is there when the same may be right later: 429 or 503. */
+const refusal = (
+  intent: string,
+  sentence: string,
+  { status = 422, retryAfterSeconds }: { status?: number; retryAfterSeconds?: number } = {},
+) =>
+  data(
+    { intent, sentence, codes: null },
+    { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {} },
+  );
 const comeBack = (intent: string) => data({ intent, sentence: hashingBusy.sentence, codes: null }, hashingBusy.init);
 const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
 
@@ -82,7 +91,8 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   const { people, limits, now } = context.get(appContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
   const permit = await limits.codes.take(user.id);
-  if (!permit.allowed) return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes');
+  if (!permit.allowed)
+    return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
   const step = totpStep(user.totpSecret, (form.code ?? '').replace(/\s/g, ''), now());
   if (step === null) return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
   await limits.codes.giveBack(user.id);
@@ -133,7 +143,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!['password', 'totp-start', 'totp-off', 'backup-codes', 'session-end', 'sign-out'].includes(intent))
     return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
-  if (wrong) return wrong.status === 503 ? comeBack(intent) : refusal(intent, wrong.sentence);
+  // Not 401: whoever asks is signed in.
+  if (wrong) return refusal(intent, wrong.sentence, wrong.status === 401 ? {} : wrong);
   const answer = await changeGuarded(context, user, form);
   // A refusal changed nothing.
   if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);

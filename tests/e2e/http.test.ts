@@ -236,6 +236,45 @@ describe('an answer', () => {
     },
   );
 
+  it('of every kind is what its type says, and what is no page may load and do nothing', async () => {
+    const home = await (await fetch(open.url)).text();
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
+    const ask = (path: string, init?: RequestInit) => fetch(open.url + path, { redirect: 'manual', ...init });
+    const asJson = { headers: { accept: 'application/json' } };
+    const pages = [
+      await ask('/pricing'),
+      await ask('/nothing-here'),
+      await ask('/emergency'),
+      await ask('/admin/login'),
+    ];
+    const others = [
+      await ask(script),
+      await ask('/favicon.svg'),
+      await ask('/favicon.svg', { headers: { 'if-none-match': '*' } }),
+      await ask('/feed.xml'),
+      await ask('/sitemap.xml'),
+      await ask('/robots.txt'),
+      await ask('/healthz'),
+      await ask('/admin'),
+      await ask('/api/admin/leads'),
+      await ask('/api/seo/nothing-here', asJson),
+      await post(`${open.url}/api/contact`, enquiry),
+      await post(`${open.url}/api/contact`, {}, asJson.headers),
+    ];
+    expect(pages.map(({ status }) => status)).toEqual([200, 404, 200, 200]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200, 200, 200, 302, 401, 404, 201, 422]);
+    for (const { url, headers } of [...pages, ...others])
+      expect(headers.get('x-content-type-options'), url).toBe('nosniff');
+    for (const { url, headers } of pages) {
+      expect(headers.get('content-type'), url).toBe('text/html; charset=utf-8');
+      expect(headers.get('content-security-policy'), url).toMatch(/^default-src 'none'; script-src 'self'/);
+    }
+    for (const { url, headers } of others) {
+      expect(headers.get('content-type') ?? '', url).not.toContain('html');
+      expect(headers.get('content-security-policy'), url).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+
   // One that comes in parts is lost when the process is killed between them: the proxy has begun to pass it on.
   it('that is no page leaves in one piece, packed or not', async () => {
     const lead = await post(`${open.url}/api/contact`, enquiry, { 'accept-encoding': 'gzip' });

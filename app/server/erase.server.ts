@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { surroundings, withoutAddress } from '../domain/address-in-text.ts';
 import type { Database, OpenDatabase } from './store/database.server.ts';
 import type { Erasure } from './store/operations-store.server.ts';
 
@@ -53,6 +54,8 @@ interface Place {
   hasId: boolean;
 }
 
+type Row = Record<string, unknown>;
+
 /** Every text column there is, of tables that other versions add too. */
 async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
   const tables = await db.introspection.getTables();
@@ -66,10 +69,24 @@ async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
     .filter(({ columns }) => columns.length > 0);
 }
 
+/** A first sieve, which longer addresses pass too. */
 const holds = (column: string, address: string) => {
   const pattern = `%${address.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
 };
+
+/** Columns that hold one address, or several between commas, and no other words. */
+const addressColumns = new Set(['email', 'recipient']);
+
+/** What stands in `column` of a row, without the address. */
+function redacted(column: string, text: string, address: string): string {
+  if (!addressColumns.has(column)) return withoutAddress(text, address, erased);
+  const parts = text.split(',').map((part) => (canonicalAddress(part) === address ? erased : part));
+  return parts.join(',');
+}
+
+const names = (column: string, text: unknown, address: string) =>
+  typeof text === 'string' && redacted(column, text, address) !== text;
 
 interface Mention {
   place: Place;
@@ -84,8 +101,9 @@ async function findMentions(db: Kysely<Database>, places: readonly Place[], addr
       place.columns.map((column) => holds(column, address)),
       sql` OR `,
     );
-    const found = await sql<{ id: unknown }>`SELECT id FROM ${sql.table(place.table)} WHERE ${anyColumn}`.execute(db);
-    mentions.push(...found.rows.map(({ id }) => ({ place, id })));
+    const found = await sql<Row>`SELECT * FROM ${sql.table(place.table)} WHERE ${anyColumn}`.execute(db);
+    const rows = found.rows.filter((row) => place.columns.some((column) => names(column, row[column], address)));
+    mentions.push(...rows.map(({ id }) => ({ place, id })));
   }
   return mentions;
 }
@@ -93,23 +111,26 @@ async function findMentions(db: Kysely<Database>, places: readonly Place[], addr
 /** What belongs to the address without being a lead of it. */
 async function removeOwnRows(trx: Kysely<Database>, address: string): Promise<void> {
   await trx.deleteFrom('consent_proofs').where(sql`lower(email)`, '=', address).execute();
-  await trx
-    .deleteFrom('missing_pages')
+  const missing = await trx
+    .selectFrom('missing_pages')
+    .select(['path', 'referrer'])
     .where((eb) => eb.or([holds('path', address), holds('referrer', address)]))
     .execute();
+  for (const { path, referrer } of missing)
+    if (names('path', path, address) || names('referrer', referrer, address))
+      await trx.deleteFrom('missing_pages').where('path', '=', path).execute();
 }
 
 /** Replaces the address in the rows that are still there. Returns how many. */
 async function redact(db: Kysely<Database>, mentions: readonly Mention[], address: string): Promise<number> {
-  const everyCase = new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
   let rows = 0;
   for (const { place, id } of mentions) {
     const table = sql.table(place.table);
-    const found = await sql<Record<string, unknown>>`SELECT * FROM ${table} WHERE id = ${id}`.execute(db);
+    const found = await sql<Row>`SELECT * FROM ${table} WHERE id = ${id}`.execute(db);
     const changes = place.columns.flatMap((column) => {
       const text = found.rows[0]?.[column];
       if (column === 'id' || typeof text !== 'string') return [];
-      const clean = text.replace(everyCase, erased);
+      const clean = redacted(column, text, address);
       return clean === text ? [] : [sql`${sql.ref(column)} = ${clean}`];
     });
     if (changes.length === 0) continue;
@@ -147,15 +168,46 @@ async function rewriteFile(database: OpenDatabase): Promise<void> {
   });
 }
 
-/** Whether the bytes of `file` hold `address`, in lower case or as it is. */
-async function bytesHold(file: string, address: string): Promise<boolean> {
-  let tail = '';
-  for await (const chunk of createReadStream(file, 'latin1')) {
-    const text = tail + String(chunk).toLowerCase();
-    if (text.includes(Buffer.from(address).toString('latin1'))) return true;
-    tail = text.slice(-address.length * 2);
+/** UTF-8 as it stands in a file, one character per byte, to be compared without case. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1').toLowerCase();
+
+type Surroundings = readonly [before: string, after: string];
+
+/** Whether the bytes of `file` hold `address`, in lower case or as it is, anywhere but in one of the `longer` addresses. */
+async function bytesHold(file: string, address: string, longer: readonly Surroundings[]): Promise<boolean> {
+  const wanted = bytesOf(address);
+  const around = longer.map((sides) => sides.map(bytesOf) as [string, string]);
+  const margin = Math.max(0, ...around.flat().map(({ length }) => length));
+  const end = '\0'.repeat(wanted.length + margin);
+  let text = '';
+  let next = 0;
+  async function* parts() {
+    for await (const chunk of createReadStream(file, 'latin1')) yield String(chunk).toLowerCase();
+    yield end;
+  }
+  for await (const part of parts()) {
+    text += part;
+    const last = text.length - end.length;
+    for (let at = text.indexOf(wanted, next); at !== -1 && at <= last; at = text.indexOf(wanted, at + 1)) {
+      const [before, after] = [text.slice(0, at), text.slice(at + wanted.length)];
+      if (!around.some((sides) => before.endsWith(sides[0]) && after.startsWith(sides[1]))) return true;
+    }
+    next = Math.max(next, last + 1);
+    const settled = Math.max(0, next - margin);
+    text = text.slice(settled);
+    next -= settled;
   }
   return false;
+}
+
+/** A mail file as its reader sees it; a body in base64 stays as it is. */
+async function readMail(file: string): Promise<string> {
+  const text = await readFile(file, 'latin1');
+  if (!/^content-transfer-encoding: *quoted-printable/im.test(text)) return Buffer.from(text, 'latin1').toString();
+  const decoded = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=[\dA-F]{2}/g, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return Buffer.from(decoded, 'latin1').toString();
 }
 
 /** Mail that was written to files: that of the erased messages, and any other that names the address. */
@@ -165,8 +217,8 @@ async function eraseMailFiles(folder: string, messages: ReadonlySet<string>, add
   for (const name of names) {
     const file = join(folder, name);
     if (!messages.has(name.split('.')[0] ?? '')) {
-      const text = await readFile(file, 'latin1');
-      if (!text.toLowerCase().includes(address)) continue;
+      const text = await readMail(file);
+      if (withoutAddress(text, address, erased) === text) continue;
     }
     await rm(file, { force: true });
     count++;
@@ -176,17 +228,21 @@ async function eraseMailFiles(folder: string, messages: ReadonlySet<string>, add
 
 async function findRemains(places: readonly Place[], { database, dataDir, sqlite }: ErasureOptions, address: string) {
   const remains: string[] = [];
+  const longer = new Map<string, Surroundings>();
   for (const { table, columns } of places)
     for (const column of columns) {
-      const found = await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${holds(column, address)} LIMIT 1`.execute(
+      const found = await sql<{ text: string }>`
+        SELECT ${sql.ref(column)} AS text FROM ${sql.table(table)} WHERE ${holds(column, address)}`.execute(
         database.db,
       );
-      if (found.rows.length > 0) remains.push(`${table}.${column}`);
+      if (found.rows.some(({ text }) => names(column, text, address))) remains.push(`${table}.${column}`);
+      for (const { text } of found.rows)
+        for (const sides of surroundings(text, address)) longer.set(JSON.stringify(sides), sides);
     }
   if (!sqlite || remains.length > 0) return remains;
   // The bytes have the last word; databases that a restore has replaced lie beside it.
   for (const name of (await readdir(dataDir)).filter((candidate) => candidate.startsWith('site.db')))
-    if (await bytesHold(join(dataDir, name), address)) remains.push(join(dataDir, name));
+    if (await bytesHold(join(dataDir, name), address, [...longer.values()])) remains.push(join(dataDir, name));
   return remains;
 }
 

@@ -138,6 +138,88 @@ describe('erasing a person', () => {
     expect(readdirSync(mail)).toEqual(['b.eml']);
   });
 
+  it('leaves longer addresses whole, in their leads, in what waits for them, in words and in mail files', async () => {
+    const { folder, database, store, options } = await setUp();
+    const { db } = database;
+    const own = newLead({ email: 'An@firm.example', message: 'I am An' });
+    const words = 'Not an@firm.example, but susan@firm.example\nan@firm.example.com';
+    const susan = newLead({ email: 'Susan@firm.example', message: words });
+    const far = newLead({ email: 'an@firm.example.com', message: 'Hello' });
+    for (const lead of [own, susan, far]) await store.saveLead(lead);
+    const reply = {
+      id: randomUUID(),
+      lead_id: susan.lead.id,
+      channel: 'reply',
+      status: 'pending',
+      created_at: 1,
+    } as const;
+    const recipient = 'an@firm.example,susan@firm.example,an@firm.example.com';
+    await db
+      .insertInto('outbox')
+      .values({ ...reply, next_attempt_at: 1, attempts: 0, fence: 0, recipient, subject: 's', body: 'b' })
+      .execute();
+    const note = { id: randomUUID(), lead_id: susan.lead.id, at: 1, user_id: null, kind: 'note' };
+    await db
+      .insertInto('lead_events')
+      .values({ ...note, detail: JSON.stringify({ text: words }) })
+      .execute();
+    await db
+      .insertInto('missing_pages')
+      .values(
+        ['susan@', 'an@'].map((name) => ({
+          path: `/${name}firm.example`,
+          hits: 1,
+          first_at: 1,
+          last_at: 1,
+          referrer: null,
+        })),
+      )
+      .execute();
+    const mail = join(folder, 'mail');
+    mkdirSync(mail);
+    const encoded = 'Content-Transfer-Encoding: quoted-printable\n\n';
+    writeFileSync(join(mail, 'a.eml'), 'To: Susan <susan@firm.example>\n\nHello');
+    writeFileSync(join(mail, 'b.eml'), `${encoded}Write to sus=\nan@firm.example=2Ecom`);
+    writeFileSync(join(mail, 'c.eml'), `${encoded}Write to =E2=80=9Can@firm.exam=\nple=E2=80=9D`);
+
+    expect(await eraseAddress('an@firm.example', options)).toMatchObject({ leads: 1, mailFiles: 1, remains: [] });
+    const kept = 'Not [erased], but susan@firm.example\nan@firm.example.com';
+    const leads = await db.selectFrom('leads').select(['email', 'message', 'search_words']).execute();
+    expect(leads.filter(({ email }) => email.includes('firm.example'))).toEqual([
+      { email: 'Susan@firm.example', message: kept, search_words: expect.stringContaining(' susan@firm.example ') },
+      {
+        email: 'an@firm.example.com',
+        message: 'Hello',
+        search_words: expect.stringContaining(' an@firm.example.com '),
+      },
+    ]);
+    expect(await db.selectFrom('outbox').select('recipient').where('id', '=', reply.id).execute()).toEqual([
+      { recipient: '[erased],susan@firm.example,an@firm.example.com' },
+    ]);
+    expect(await db.selectFrom('lead_events').select('detail').execute()).toEqual([
+      { detail: JSON.stringify({ text: kept }) },
+    ]);
+    expect(await db.selectFrom('missing_pages').select('path').execute()).toEqual([{ path: '/susan@firm.example' }]);
+    expect(readdirSync(mail)).toEqual(['a.eml', 'b.eml']);
+  });
+
+  it('still finds the address in a replaced database, among longer ones and across the parts it is read in', async () => {
+    const { folder, store, options } = await setUp();
+    await store.saveLead(newLead({ email: `un${address}` }));
+    const kept = join(folder, 'site.db.replaced-2026-11-21T00-00-00Z');
+    const part = 64 * 1024;
+    const file = Buffer.alloc(3 * part, '.');
+    for (const at of [2, part - 5, 2 * part - 2]) file.write(`un${address}`, at);
+    writeFileSync(kept, file);
+    expect((await eraseAddress(address, options)).remains).toEqual([]);
+    for (const at of [0, part - address.length, part - 1, part, 3 * part - address.length]) {
+      const withIt = Buffer.from(file);
+      withIt.write(address, at);
+      writeFileSync(kept, withIt);
+      expect((await eraseAddress(address, options)).remains, `at ${at}`).toEqual([kept]);
+    }
+  });
+
   it('says which replaced database still holds the address', async () => {
     const { folder, options } = await setUp();
     const kept = join(folder, 'site.db.replaced-2026-11-21T00-00-00Z');

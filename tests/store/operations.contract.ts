@@ -140,6 +140,19 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect((await leads.leadById(near.lead.id))?.email).toBe('eraseXme@example.com');
     });
 
+    it('leaves longer addresses to those they belong to', async () => {
+      const longer = ['banjo@firm.example', "o'jo@firm.example", 'jo@firm.example.com'];
+      const others = longer.map((email) => newLead({ email, message: `I am ${email}, not jo@firm.example.` }));
+      for (const other of others) await leads.saveLead(other);
+      await leads.saveLead(newLead({ email: 'jo@firm.example' }));
+      expect(await erase('jo@firm.example')).toMatchObject({ leads: 1, redactedRows: 3, remains: [] });
+      for (const { lead } of others)
+        expect(await leads.leadById(lead.id)).toMatchObject({
+          email: lead.email,
+          message: `I am ${lead.email}, not [erased].`,
+        });
+    });
+
     it('leaves a user able to sign in, and says so', async () => {
       expect((await erase('owner@firm.example')).remains).toEqual(['users.email']);
       expect(await people.userByEmail('owner@firm.example')).not.toBeNull();

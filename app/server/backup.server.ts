@@ -22,6 +22,7 @@ import { lockFolder } from './lock.server.ts';
 import { pendingMigrations, readMigrations } from './store/migrate.server.ts';
 import type { Erasure } from './store/operations-store.server.ts';
 import { openSqlite, openSqliteDatabase } from './store/sqlite.server.ts';
+import { unsubscribeAgain, type Wishes } from './unsubscribe.server.ts';
 
 /** Why a backup was not made or not restored, as a sentence for the operator. */
 export class BackupError extends Error {}
@@ -237,34 +238,55 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
   return kept;
 }
 
-/** Who was erased from the database `file`; nobody when there is none, or when it is too old or too damaged to say. */
-function erasuresIn(file: string): Erasure[] {
+interface Before {
+  erasures: Erasure[];
+  wishes: Wishes;
+}
+
+/** What a restore must not undo, from the database `file`; nothing of what it is too old or too damaged to say. */
+function knownBefore(file: string): Before {
   let database: Sqlite.Database | null = null;
+  const rows = <Row>(query: string): Row[] => {
+    try {
+      database ??= new Sqlite(file, { fileMustExist: true });
+      return database.prepare(query).all() as Row[];
+    } catch {
+      return [];
+    }
+  };
+  const consents = (table: string) =>
+    rows<Wishes['consents'][number]>(`SELECT id, expires_at AS expiresAt FROM ${table} WHERE purpose <> 'enquiry'`);
   try {
-    database = new Sqlite(file, { fileMustExist: true });
-    return database
-      .prepare(
+    return {
+      erasures: rows(
         'SELECT id, erased_at AS erasedAt, salt, address_hash AS addressHash, leads, user_id AS userId FROM erasures',
-      )
-      .all() as Erasure[];
-  } catch {
-    return [];
+      ),
+      wishes: {
+        notes: rows(
+          'SELECT address_hash AS addressHash, unsubscribed_at AS at, source, user_id AS userId FROM unsubscribes',
+        ),
+        consents: [...consents('consents'), ...consents('consent_proofs')],
+      },
+    };
   } finally {
-    database?.close();
+    (database as Sqlite.Database | null)?.close();
   }
 }
 
-/** Erases from the copy `fresh` in `dataDir` whoever was erased from the database that it will replace. Returns how many. */
-async function eraseFrom(fresh: string, dataDir: string): Promise<number> {
-  const before = erasuresIn(join(dataDir, databaseFile));
-  if (before.length === 0) return 0;
+/** Does to the copy `fresh` in `dataDir` what people asked for in the database that it will replace. */
+async function carryOver(fresh: string, dataDir: string): Promise<Pick<Restored, 'erasedAgain' | 'unsubscribedAgain'>> {
+  const { erasures, wishes } = knownBefore(join(dataDir, databaseFile));
+  if (erasures.length + wishes.notes.length + wishes.consents.length === 0)
+    return { erasedAgain: 0, unsubscribedAgain: 0 };
   const database = openSqliteDatabase(dataDir, 5000, basename(fresh));
-  const erased = await eraseAgain(before, { database, dataDir, sqlite: true, userId: null }).finally(() =>
-    database.close(),
-  );
+  const carry = async () => ({
+    erasedAgain: await eraseAgain(erasures, { database, dataDir, sqlite: true, userId: null }),
+    unsubscribedAgain: await unsubscribeAgain(wishes, database),
+  });
+  const carried = await carry().finally(() => database.close());
   // One whole file again, without a log beside it.
   inspect(fresh);
-  return erased;
+  return carried;
 }
 
 export interface Restored {
@@ -273,12 +295,15 @@ export interface Restored {
   kept: string | null;
   /** How many people the backup still held who were erased since. */
   erasedAgain: number;
+  /** How many unsubscriptions the backup did not know of. */
+  unsubscribedAgain: number;
 }
 
 /**
  * Puts the backup in `from` in place of the database in `dataDir`. Refuses while a server holds the folder (FolderInUse), and
  * a backup that is damaged or newer than this program (BackupError). The database that was there is kept beside it. Whoever
- * was erased from that is erased from the copy before it takes its place: a kill in between brings nobody back.
+ * was erased from that is erased from the copy before it takes its place, and whoever unsubscribed there is unsubscribed: a
+ * kill in between brings nobody back.
  */
 export async function restoreBackup(dataDir: string, from: string, now = Date.now): Promise<Restored> {
   const folder = resolve(from);
@@ -292,9 +317,9 @@ export async function restoreBackup(dataDir: string, from: string, now = Date.no
     if ((await sha256(fresh)) !== made.sha256)
       throw new BackupError(`The ${databaseFile} in ${basename(folder)} is not the one its manifest describes.`);
     refuseNewer(inspect(fresh).schema);
-    const erasedAgain = await eraseFrom(fresh, dataDir);
+    const carried = await carryOver(fresh, dataDir);
     await syncToDisk(fresh);
-    return { manifest: made, kept: await replaceDatabase(dataDir, fresh, folderName(now())), erasedAgain };
+    return { manifest: made, kept: await replaceDatabase(dataDir, fresh, folderName(now())), ...carried };
   } finally {
     for (const suffix of ['', '-wal', '-shm']) await unlink(fresh + suffix).catch(() => undefined);
     unlock();

@@ -49,12 +49,14 @@ export async function backup(env: Env, to: string, scheduled = false): Promise<s
 /** `restore --from FOLDER` */
 export async function restore(env: Env, from: string): Promise<string> {
   refusePostgres(env, 'pg_restore');
-  const { manifest, kept, erasedAgain } = await restoreBackup(env.DATA_DIR, from);
+  const { manifest, kept, erasedAgain, unsubscribedAgain } = await restoreBackup(env.DATA_DIR, from);
   const lines = [
     `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}.`,
   ];
   if (kept) lines.push(`The database that was there is kept as ${kept}. Delete it when you no longer need it.`);
   if (erasedAgain > 0) lines.push(`${count(erasedAgain, 'person', 'people')} erased since then were erased again.`);
+  if (unsubscribedAgain > 0)
+    lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing e-mail since then.`);
   return lines.join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -6,13 +7,17 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BackupError, folderName, keptBackups, makeBackup, restoreBackup } from '../../app/server/backup.server.ts';
 import { BackupSchedule } from '../../app/server/backup-schedule.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
+import { exportLeads } from '../../app/server/export-leads.server.ts';
 import { FolderInUse, lockFolder } from '../../app/server/lock.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
 import { backup, restore } from '../../app/server/operations-commands.server.ts';
 import { erase } from '../../app/server/privacy-commands.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
+import { PrivacyStore } from '../../app/server/store/privacy-store.server.ts';
+import { RetentionStore } from '../../app/server/store/retention-store.server.ts';
 import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { unsubscribe, unsubscribedAt } from '../../app/server/unsubscribe.server.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 
@@ -157,28 +162,41 @@ describe('the command line', () => {
     await expect(restore(env, 'x')).rejects.toThrow(/pg_restore/);
   });
 
+  const person = 'gone@example.com';
+
+  /** A data folder with the command line on it; `close` comes before a restore. */
+  async function desk() {
+    const { folder, database, store, close } = await dataFolder(0);
+    const env = readEnv({ DATA_DIR: folder });
+    const backups = temporaryFolder();
+    const backUp = async (name: string) => {
+      await backup(env, join(backups, name));
+      return join(backups, name);
+    };
+    const emails = async () => {
+      const restored = new LeadStore(openSqliteDatabase(folder));
+      const leads = await restored.leads({ limit: 10, offset: 0 });
+      await restored.close();
+      return leads.map(({ email }) => email);
+    };
+    const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
+    /** What the database says in the end: since when the person wants no marketing e-mail, and who is listed as agreeing. */
+    const marketing = async () => {
+      const restored = openSqliteDatabase(folder);
+      const records: string[] = [];
+      for await (const record of exportLeads(new OperationsStore(restored), false)) records.push(record.trimEnd());
+      const privacy = new PrivacyStore(restored);
+      const known = { since: await unsubscribedAt(privacy, person), proofs: (await privacy.heldOn(person)).proofs };
+      await restored.close();
+      const agreed = records.slice(1).filter((record) => !record.endsWith(',""'));
+      return { ...known, agreed: agreed.map((record) => record.match(/[\w.]+@example\.com/)?.[0]) };
+    };
+    const unsubscribeAt = (now: number) =>
+      unsubscribe(person, { store: new PrivacyStore(database), source: 'link', now });
+    return { env, database, store, close, backUp, emails, holdsPerson, marketing, unsubscribeAt };
+  }
+
   describe('erases again', () => {
-    const person = 'gone@example.com';
-
-    /** A data folder with the command line on it; `close` comes before a restore. */
-    async function desk() {
-      const { folder, database, store, close } = await dataFolder(0);
-      const env = readEnv({ DATA_DIR: folder });
-      const backups = temporaryFolder();
-      const backUp = async (name: string) => {
-        await backup(env, join(backups, name));
-        return join(backups, name);
-      };
-      const emails = async () => {
-        const restored = new LeadStore(openSqliteDatabase(folder));
-        const leads = await restored.leads({ limit: 10, offset: 0 });
-        await restored.close();
-        return leads.map(({ email }) => email);
-      };
-      const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
-      return { env, database, store, close, backUp, emails, holdsPerson };
-    }
-
     it('who was erased since the backup', async () => {
       const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
       await store.saveLead(newLead({ email: person }));
@@ -260,6 +278,113 @@ describe('the command line', () => {
       await expect(restore(env, to)).rejects.toThrow('stuck');
       expect(await emails()).toEqual(['stays@example.com']);
       expect(readdirSync(env.DATA_DIR).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
+    });
+  });
+
+  describe('takes over who unsubscribed since the backup', () => {
+    const received = Date.UTC(2026, 10, 21, 15);
+    const wish = received + 1000;
+    /** A lead of `email` with the box for marketing ticked. */
+    const agreeing = (email = person) => {
+      const lead = newLead({ email, receivedAt: received });
+      const [enquiry] = lead.consents;
+      if (!enquiry) throw new Error('A lead has a consent.');
+      const marketing = {
+        ...enquiry,
+        id: randomUUID(),
+        purpose: 'marketing',
+        type: 'express',
+        expiresAt: null,
+      } as const;
+      return { ...lead, consents: [enquiry, marketing] };
+    };
+
+    it('with the end of their consents, and of nobody else’s', async () => {
+      const { env, store, close, backUp, marketing, unsubscribeAt } = await desk();
+      await store.saveLead(agreeing());
+      await store.saveLead(agreeing('stays@example.com'));
+      const to = await backUp('b');
+      await unsubscribeAt(wish);
+      await close();
+      expect(await restore(env, to)).toContain('Taken over: 1 unsubscription from marketing e-mail since then.');
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: ['stays@example.com'] });
+      expect(await restore(env, to)).toContain('Taken over: 1 unsubscription');
+    });
+
+    it('where only the proof of the consent is left of the enquiry', async () => {
+      const { env, database, store, close, backUp, marketing, unsubscribeAt } = await desk();
+      await store.saveLead(agreeing());
+      const to = await backUp('b');
+      const later = received + 3 * 365 * 24 * 60 * 60 * 1000;
+      await new RetentionStore(database).sweepLeads(null, later, 10, later);
+      await unsubscribeAt(later);
+      await close();
+      await restore(env, to);
+      expect(await marketing()).toEqual({ since: later, proofs: [], agreed: [] });
+    });
+
+    it('where the database that is replaced knows no enquiry of theirs', async () => {
+      const { env, store, close, backUp, marketing } = await desk();
+      const older = await backUp('older');
+      await store.saveLead(agreeing());
+      const to = await backUp('b');
+      await close();
+      await restore(env, older);
+      const between = openSqliteDatabase(env.DATA_DIR);
+      await unsubscribe(person, { store: new PrivacyStore(between), source: 'form', now: wish });
+      await between.close();
+      await restore(env, to);
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
+    });
+
+    it('but no wish from before the box was ticked, nor one in place of a later one', async () => {
+      const { env, store, close, backUp, marketing, unsubscribeAt } = await desk();
+      const older = await backUp('older');
+      await store.saveLead(agreeing());
+      const ticked = await backUp('ticked');
+      await unsubscribeAt(wish);
+      const unsubscribed = await backUp('unsubscribed');
+      await close();
+      const wishOnOlder = async () => {
+        await restore(env, older);
+        const between = openSqliteDatabase(env.DATA_DIR);
+        await between.db.deleteFrom('unsubscribes').execute();
+        await unsubscribe(person, { store: new PrivacyStore(between), source: 'form', now: received - 1 });
+        await between.close();
+      };
+      await wishOnOlder();
+      await restore(env, ticked);
+      expect(await marketing()).toEqual({ since: null, proofs: [], agreed: [person] });
+      await wishOnOlder();
+      expect(await restore(env, unsubscribed)).not.toContain('Taken over');
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
+    });
+
+    it('and was erased then: the wish stays, which names nobody', async () => {
+      const { env, database, store, close, backUp, emails, holdsPerson, marketing, unsubscribeAt } = await desk();
+      await store.saveLead(agreeing());
+      const to = await backUp('b');
+      await unsubscribeAt(wish);
+      await erase(env, database, person);
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual([]);
+      expect(holdsPerson()).toBe(false);
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
+    });
+
+    it('as far as the database that is replaced is new enough to know', async () => {
+      const { env, database, store, close, backUp, emails, marketing } = await desk();
+      await store.saveLead(agreeing());
+      await store.saveLead(agreeing('stays@example.com'));
+      const to = await backUp('b');
+      await erase(env, database, person);
+      for (const table of ['unsubscribes', 'consent_proofs'])
+        await sql`DROP TABLE ${sql.table(table)}`.execute(database.db);
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(await marketing()).toMatchObject({ since: null, agreed: ['stays@example.com'] });
     });
   });
 });

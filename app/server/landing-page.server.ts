@@ -44,21 +44,24 @@ function shownContent(stored: StoredPage, composed: LandingPage): string {
 
 function shown(context: LandingContext, path: string, stored: StoredPage | null, listing: Listing): ShownPage {
   const composed = compose(context);
-  const page = stored ? withText(composed, { ...stored, content: shownContent(stored, composed) }) : composed;
-  const canonical = canonicalPath(context, stored !== null);
+  const isPublished = stored?.published === true;
+  // What a person took out must not come back because the page was unpublished.
+  const words = stored && (isPublished || stored.editedAt !== null) ? stored : null;
+  const page = words ? withText(composed, { ...words, content: shownContent(words, composed) }) : composed;
+  const canonical = canonicalPath(context, isPublished);
   const { sentences, related, ...rest } = page;
   return {
     page: rest,
     related: relatedLinks(composed, listing),
     canonical,
     indexable: path === canonical && listing.indexableSlugs.has(composed.slug),
-    modified: stored ? new Date(stored.lastmod).toISOString() : null,
+    modified: words ? new Date(words.lastmod).toISOString() : null,
   };
 }
 
 /**
- * What an address shows of a context: the published page that is stored for it, else, unless `storedOnly`, the composed one.
- * Null when there is nothing to show.
+ * What an address shows of a context: the published page that is stored for it, else, unless `storedOnly`, the composed one, or
+ * what a person made of it. Null when there is nothing to show.
  */
 export async function landingPage(
   estate: Estate,
@@ -67,8 +70,7 @@ export async function landingPage(
 ): Promise<ShownPage | null | typeof outage> {
   try {
     const [listing, stored] = await Promise.all([estate.listing(), estate.store.page(tripleSlug(context))]);
-    const published = stored?.published ? stored : null;
-    return published || !storedOnly ? shown(context, path, published, listing) : null;
+    return stored?.published || !storedOnly ? shown(context, path, stored, listing) : null;
   } catch (error) {
     if (error instanceof StoreUnavailable) return outage;
     throw error;

@@ -520,6 +520,16 @@ describe('what a person changes', () => {
     expect((await get(`/seo/${other}`)).status).toBe(404);
   });
 
+  it('keeps its words at the other address while it is unpublished, and search engines are told not to list it', async () => {
+    tamper('UPDATE pages SET published = 0 WHERE slug = ?', slug);
+    await until('the page to go', async () => (await get(`/seo/${slug}`)).status === 404, 1000);
+    const html = await htmlOf(`/${slug}`);
+    expect(html).toContain('<h1>By hand</h1>');
+    expect([metaOf(html, 'robots'), canonicalOf(html)]).toEqual(['noindex', `${siteUrl}/${slug}`]);
+    tamper('UPDATE pages SET published = 1 WHERE slug = ?', slug);
+    await until('the page to be back', async () => (await get(`/seo/${slug}`)).status === 200, 1000);
+  });
+
   it('cannot act: hostile HTML in the database is sanitised when it is shown', async () => {
     const hostile =
       '<p id="x" onclick="window.hit=1">fine</p><script>window.hit=1</script><img src=x onerror="window.hit=1"><h1>Two</h1>';

@@ -98,6 +98,11 @@ describe('the editor of a page', () => {
   it('unpublishes, publishes and brings an earlier version back', async () => {
     await send(editorPath, { intent: 'unpublish' });
     await until('the page to be gone', async () => (await get(`/seo/${slug}`)).status === 404, 1000);
+    const traces = () =>
+      server.rows(`SELECT id FROM page_history UNION ALL SELECT id FROM audit_log WHERE subject = '${slug}'`).length;
+    const before = traces();
+    const again = await send(editorPath, { intent: 'unpublish' });
+    expect([again.status, traces()], 'the same form again').toEqual([303, before]);
     await send(editorPath, { intent: 'publish' });
     await until('the page to be back', async () => (await get(`/seo/${slug}`)).status === 200, 1000);
     const [first] = server.rows<{ id: string }>('SELECT id FROM page_history ORDER BY saved_at LIMIT 1');

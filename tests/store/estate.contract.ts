@@ -136,13 +136,27 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await store.pageHistory('calm-page')).toHaveLength(1);
     });
 
+    it('are unpublished once, however often it is asked for, and no version is kept of a change that was none', async () => {
+      const run = await begin();
+      await store.savePages(run, [newPage('shown-page')], 0, 100);
+      expect(await store.setPublished('shown-page', true, 'user-1', 150)).toBe(false);
+      expect(await store.pageHistory('shown-page')).toEqual([]);
+      const results = await Promise.all(
+        [200, 201, 202].map((now) => store.setPublished('shown-page', false, 'u', now)),
+      );
+      expect(results.toSorted()).toEqual([false, false, true]);
+      expect(await store.setPublished('shown-page', false, 'user-1', 300)).toBe(false);
+      const [version, ...older] = await store.pageHistory('shown-page');
+      expect(version?.page).toMatchObject({ published: true, title: 'Title of shown-page' });
+      expect(older).toEqual([]);
+      expect(await store.setPublished('no-such-page', false, 'user-1', 300)).toBe(false);
+    });
+
     it('stay unpublished when they are made again', async () => {
       const run = await begin();
       await store.savePages(run, [newPage('e-page')], 0, 100);
-      expect(await store.setPublished('e-page', false, 'user-1', 200)).toMatchObject({
-        published: false,
-        lastmod: 100,
-      });
+      expect(await store.setPublished('e-page', false, 'user-1', 200)).toBe(true);
+      expect(await store.page('e-page')).toMatchObject({ published: false, lastmod: 100 });
       await store.savePages(run, [newPage('e-page', { h2: 'New' })], 0, 300);
       expect(await store.page('e-page')).toMatchObject({ published: false, h2: 'New' });
       expect((await store.publishedPages()).some(({ slug }) => slug === 'e-page')).toBe(false);
@@ -360,6 +374,7 @@ export function estateContract(open: () => Promise<EstateStore>): void {
         ['a heartbeat', () => store.heartbeat(run, 5), 0],
         ['an edit', () => store.editPage('v-page', { text: newPage('v-page'), contentHash: 'x' }, 'u', 6), 1],
         ['unpublishing', () => store.setPublished('v-page', false, 'u', 7), 1],
+        ['unpublishing again', () => store.setPublished('v-page', false, 'u', 8), 0],
       ];
       for (const [what, step, growth] of steps) {
         const before = await store.contentVersion();

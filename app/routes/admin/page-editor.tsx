@@ -157,11 +157,12 @@ async function restore(asked: Asked) {
 async function setPublished(asked: Asked, published: boolean) {
   const { context, user, page } = asked;
   const { estate, generation, now } = context.get(appContext);
-  await estate.store.setPublished(page.slug, published, user.id, now());
-  await estate.refresh();
-  await generation.announceChange(page.slug);
   const intent = published ? 'publish' : 'unpublish';
-  await audit(context, user.id, `page-${intent}`, page.slug);
+  if (await estate.store.setPublished(page.slug, published, user.id, now())) {
+    await estate.refresh();
+    await generation.announceChange(page.slug);
+    await audit(context, user.id, `page-${intent}`, page.slug);
+  }
   return goBack(asked, intent);
 }
 

@@ -259,15 +259,29 @@ export class EstateStore {
       edited_at: now,
       lastmod: now,
     };
-    return this.changePage(slug, userId, now, change, basedOn);
+    return this.replaceWords(slug, userId, now, change, basedOn);
   }
 
-  /** Shows or hides `/seo/{slug}`. Null when no such page is stored. */
-  setPublished(slug: string, published: boolean, userId: string, now: number): Promise<StoredPage | null> {
-    return this.changePage(slug, userId, now, { published: published ? 1 : 0 });
+  /** Shows or hides `/seo/{slug}`. False, and nothing is written, when it is so already or no such page is stored. */
+  setPublished(slug: string, isPublished: boolean, userId: string, now: number): Promise<boolean> {
+    const published = isPublished ? 1 : 0;
+    return this.database.transaction(async (trx) => {
+      const before = await trx.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
+      if (!before) return false;
+      const { numUpdatedRows } = await trx
+        .updateTable('pages')
+        .set({ published })
+        .where('slug', '=', slug)
+        .where('published', '!=', published)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await keepVersion(trx, toPage(before), userId, now);
+      await this.changed(trx);
+      return true;
+    });
   }
 
-  private changePage(
+  private replaceWords(
     slug: string,
     userId: string,
     now: number,

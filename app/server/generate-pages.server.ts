@@ -111,7 +111,7 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
     const saved =
       message.type === 'pages'
         ? await store.savePages(run, message.pages, message.failed, now())
-        : await store.saveVerdicts(run, message.verdicts, { readAt, now: now() });
+        : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: now() });
     if (saved === null) throw new RunLost('Another process has taken this run over.');
     // Whoever asked for a page meanwhile goes first.
     await breathe();

@@ -34,7 +34,7 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
     if (message.type === 'done') return announceListed(slugs, deps);
-    if (message.type === 'verdicts') await store.saveVerdicts(null, message.verdicts, { readAt, now: now() });
+    if (message.type === 'verdicts') await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: now() });
     // Whoever asked for a page meanwhile goes first.
     await breathe();
   }

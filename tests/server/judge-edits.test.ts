@@ -111,11 +111,30 @@ describe('judging edits', () => {
     const start = await store.startRun({ kind: 'strategic', owner: 'b', requested: 1, now: Date.now() }, () => false);
     await generation.judgeEdits();
     expect(await store.verdict(slug)).toBeNull();
-    await store.saveVerdicts(start.run, [newVerdict(slug, { score: 1 })], { readAt: 4, now: Date.now() });
+    await store.saveVerdicts(start.run, [newVerdict(slug, { score: 1 })], { readAt: 4, now: Date.now(), edited: [] });
     await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, Date.now());
     await generation.judgeEdits();
     expect(await store.verdict(slug)).toMatchObject({ score: 71 });
     expect(orders).toHaveLength(2);
+  });
+
+  it('leaves words for the next look that were saved before they could be read and stored after', async () => {
+    const { orders, work } = fakeThread();
+    const { store, generation } = setUp(async function* (order) {
+      const text = newPage(slug, { h1: 'By another editor' });
+      if (orders.length === 0) await editPage(store, { slug, text, userId: 'v', now: 6 });
+      yield* work(order);
+    });
+    await storeEdited(store);
+    await generation.judgeEdits();
+    expect(await store.verdict(slug)).not.toBeNull();
+    expect(await store.editsToJudge()).toEqual([slug]);
+    await generation.judgeEdits();
+    expect(orders.map(({ edited }) => edited.find((page) => page.slug === slug)?.h1)).toEqual([
+      newPage(slug).h1,
+      'By another editor',
+    ]);
+    expect(await store.editsToJudge()).toEqual([]);
   });
 
   it('that fails is tried again at the next look', async () => {
@@ -143,7 +162,7 @@ describe('publishing', () => {
     told.length = 0;
     await generation.announceChange(slug);
     expect(told).toEqual([`/seo/${slug}`]);
-    await store.saveVerdicts(null, [newVerdict(slug, { indexable: false })], { readAt: 9, now: 9 });
+    await store.saveVerdicts(null, [newVerdict(slug, { indexable: false })], { readAt: 9, now: 9, edited: [] });
     await generation.announceChange(slug);
     expect(told).toHaveLength(1);
   });

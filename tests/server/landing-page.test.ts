@@ -25,7 +25,7 @@ async function shownAt(path: string) {
 beforeAll(async () => {
   const { run } = await store.startRun({ kind: 'strategic', owner: 'a', requested: 2, now: 1 }, () => false);
   await store.savePages(run, [newPage(slug), newPage(untouched, { h1: 'Of an earlier generation' })], 0, 1);
-  await store.saveVerdicts(run, [newVerdict(slug), newVerdict(untouched)], { readAt: 1, now: 1 });
+  await store.saveVerdicts(run, [newVerdict(slug), newVerdict(untouched)], { readAt: 1, now: 1, edited: [] });
   await editPage(store, { slug, text: newPage(slug, { h1: 'By hand' }), userId: 'u', now: 5 });
 });
 afterAll(() => store.close());

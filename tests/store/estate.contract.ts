@@ -14,7 +14,8 @@ export function estateContract(open: () => Promise<EstateStore>): void {
   });
   afterAll(() => store.close());
 
-  const at = (time: number) => ({ readAt: time, now: time });
+  /** When no page had words of a person's. */
+  const at = (time: number) => ({ readAt: time, now: time, edited: [] });
   const held = (slug: string, reasons: string[]) => newVerdict(slug, { indexable: false, reasons });
   const abandoned = () => true;
   const alive = () => false;
@@ -172,7 +173,7 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await store.saveVerdicts(run, [newVerdict('f-page'), newVerdict('unstored', { score: 1 })], at(600))).toBe(
         1,
       );
-      expect(await store.verdict('f-page')).toEqual({ ...newVerdict('f-page'), judgedAt: 500 });
+      expect(await store.verdict('f-page')).toEqual({ ...newVerdict('f-page'), judgedAt: 500, judgedHash: null });
       expect((await store.verdict('unstored'))?.judgedAt).toBe(600);
       const published = new Map((await store.publishedPages()).map((page) => [page.slug, page]));
       expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, indexable: true });
@@ -185,6 +186,12 @@ export function estateContract(open: () => Promise<EstateStore>): void {
     const text = newPage('edited-page', { title: 'By hand' });
     const edit = (now: number) => store.editPage('edited-page', { text, contentHash: String(now) }, 'user-1', now);
     const waiting = async () => (await store.editsToJudge()).includes('edited-page');
+    /** Of the words that were saved at `saved`, read at `readAt`. */
+    const judge = (saved: number, readAt: number) =>
+      store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], {
+        ...at(readAt),
+        edited: [{ slug: 'edited-page', contentHash: String(saved) }],
+      });
 
     it('waits to be judged until a verdict was made of words that were read after it', async () => {
       const run = await begin();
@@ -192,19 +199,31 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       expect(await waiting()).toBe(false);
       await edit(2000);
       expect(await waiting()).toBe(true);
-      await store.saveVerdicts(run, [newVerdict('edited-page')], { readAt: 1999, now: 2500 });
+      await store.saveVerdicts(run, [newVerdict('edited-page')], at(1999));
       expect(await waiting()).toBe(true);
-      await store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], at(2001));
+      await judge(2000, 2001);
       expect(await waiting()).toBe(false);
-      expect(await store.verdict('edited-page')).toMatchObject({ score: 1, judgedAt: 2001 });
+      expect(await store.verdict('edited-page')).toMatchObject({ score: 1, judgedAt: 2001, judgedHash: '2000' });
     });
 
     it('counts as judged also where the verdict stays as it was, and that changes nothing for visitors', async () => {
       await edit(3000);
       const version = await store.contentVersion();
-      expect(await store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], at(3001))).toBe(0);
+      expect(await judge(3000, 3001)).toBe(0);
       expect(await waiting()).toBe(false);
       expect(await store.contentVersion()).toBe(version);
+    });
+
+    it('waits where it was stored after the words were read, whatever the clock of who saved it said', async () => {
+      // While the pages are judged,
+      await edit(4000);
+      await judge(3000, 5000);
+      expect(await waiting()).toBe(true);
+      await judge(4000, 5001);
+      expect(await waiting()).toBe(false);
+      // and after they were.
+      await edit(4500);
+      expect(await waiting()).toBe(true);
     });
   });
 

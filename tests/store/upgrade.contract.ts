@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { EstateStore } from '../../app/server/store/estate-store.server.ts';
 import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/store/lead-store.server.ts';
 import { readMigrations } from '../../app/server/store/migrate.server.ts';
@@ -129,6 +130,32 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       });
       await people.replaceBackupCodes('u', ['long']);
       expect(await people.backupCodesLeft('u')).toBe(1);
+      await database.close();
+    });
+  });
+
+  describe('a database whose verdicts do not say of which words they are', () => {
+    it('has its edited pages judged again, and no other', async () => {
+      const old = await openOld();
+      await make(old, kind, '20261128_judged_words');
+      for (const [slug, editedAt] of [
+        ['edited-page', '5'],
+        ['generated-page', 'NULL'],
+      ]) {
+        await old.run(
+          `INSERT INTO pages (slug, service, industry, location, title, meta_description, h1, h2, keywords, content, faq_items,
+            content_hash, edited_at, published, created_at, lastmod)
+            VALUES ('${slug}', 's', 'i', 'l', 't', 'm', 'h1', 'h2', '[]', 'c', '[]', 'hash', ${editedAt}, 1, 1, 1)`,
+        );
+        await old.run(
+          `INSERT INTO page_verdicts (slug, indexable, score, similarity, nearest, place_share, trade_share, pair_share, inbound,
+            reasons, judged_at) VALUES ('${slug}', 1, 71, 0.4, '', 0.3, 0.3, 0.3, 4, '[]', 9)`,
+        );
+      }
+      const database = await old.upgrade();
+      const estate = new EstateStore(database);
+      expect(await estate.editsToJudge()).toEqual(['edited-page']);
+      expect(await estate.verdict('edited-page')).toMatchObject({ indexable: true, judgedAt: 9, judgedHash: null });
       await database.close();
     });
   });

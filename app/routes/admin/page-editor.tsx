@@ -70,7 +70,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { store } = estate;
   const page = await store.page(params.slug.toLowerCase());
   if (!page) throw data(null, { status: 404 });
-  const [verdict, versions] = await Promise.all([store.verdict(page.slug), store.pageHistory(page.slug)]);
+  const [verdict, versions, unjudged] = await Promise.all([
+    store.verdict(page.slug),
+    store.pageHistory(page.slug),
+    store.editsToJudge(),
+  ]);
   const nearest = verdict?.nearest ? await store.page(verdict.nearest) : null;
   const key = new URL(request.url).searchParams.get('done');
   return {
@@ -81,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     changed: displayTime(page.lastmod),
     edited: page.editedAt !== null,
     verdict,
-    unjudged: page.editedAt !== null && verdict !== null && verdict.judgedAt <= page.editedAt,
+    unjudged: verdict !== null && unjudged.includes(page.slug),
     nearest: nearest && textOf(nearest),
     floors: env.LANDING_FLOORS,
     versions: await historyOf(context, versions),

@@ -59,10 +59,14 @@ export function toVerdict(row: Selectable<VerdictRow>): StoredVerdict {
     inbound: row.inbound,
     reasons: JSON.parse(row.reasons),
     judgedAt: row.judged_at,
+    judgedHash: row.judged_hash,
   };
 }
 
-export function fromVerdict({ shares, ...verdict }: Verdict, now: number): Insertable<VerdictRow> {
+export function fromVerdict(
+  { shares, ...verdict }: Verdict,
+  { judgedAt, judgedHash }: Pick<StoredVerdict, 'judgedAt' | 'judgedHash'>,
+): Insertable<VerdictRow> {
   return {
     slug: verdict.slug,
     indexable: verdict.indexable ? 1 : 0,
@@ -74,7 +78,8 @@ export function fromVerdict({ shares, ...verdict }: Verdict, now: number): Inser
     pair_share: shares.pair,
     inbound: verdict.inbound,
     reasons: JSON.stringify(verdict.reasons),
-    judged_at: now,
+    judged_at: judgedAt,
+    judged_hash: judgedHash,
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   GeneratedPage,
   GenerationCounts,
   GenerationRun,
+  JudgedWords,
   PageText,
   PageVersion,
   PublishedPage,
@@ -194,23 +195,23 @@ export class EstateStore {
   }
 
   /**
-   * Number of verdicts that changed; null when the run is no longer the owner's. `readAt` is when the words were read that they
-   * judge. Without a run they are those of `editsToJudge`.
+   * Number of verdicts that changed; null when the run is no longer the owner's. Without a run they are those of
+   * `editsToJudge`.
    */
   saveVerdicts(
     run: RunKey | null,
     verdicts: readonly Verdict[],
-    { readAt, now }: { readAt: number; now: number },
+    { now, ...words }: JudgedWords & { now: number },
   ): Promise<number | null> {
     const save = async (trx: Transaction) => {
-      const changed = await upsertVerdicts(trx, verdicts, readAt);
+      const changed = await upsertVerdicts(trx, verdicts, words);
       if (changed > 0) await this.changed(trx);
       return changed;
     };
     return run ? this.fenced(run, now, save) : this.database.transaction(save);
   }
 
-  /** Pages that a person edited and that were not judged since. */
+  /** Pages that a person edited and whose verdict is of other words, or was made of words that were read before the edit. */
   async editsToJudge(): Promise<string[]> {
     const rows = await this.database.guard(() =>
       this.db
@@ -218,8 +219,15 @@ export class EstateStore {
         .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
         .select('pages.slug')
         .where('pages.edited_at', 'is not', null)
-        // At the same millisecond the words may have been read before the edit: it costs little to judge them again.
-        .where((eb) => eb.or([eb('judged_at', 'is', null), eb('judged_at', '<=', eb.ref('pages.edited_at'))]))
+        .where((eb) =>
+          eb.or([
+            eb('judged_hash', 'is', null),
+            // An edit may be stored long after it was made: only the words tell whether they were read.
+            eb('judged_hash', '!=', eb.ref('pages.content_hash')),
+            // At the same millisecond the words may have been read before the edit: it costs little to judge them again.
+            eb('judged_at', '<=', eb.ref('pages.edited_at')),
+          ]),
+        )
         .orderBy('pages.slug')
         .execute(),
     );

@@ -33,6 +33,7 @@ export interface VerdictRow {
   inbound: number;
   reasons: string;
   judged_at: number;
+  judged_hash: string | null;
 }
 
 export interface RunRow {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { faultsOf } from '../../domain/held-back.ts';
 import type { Verdict } from '../../domain/landing/page.ts';
 import type { Database } from './database.server.ts';
-import type { GeneratedPage } from './estate.ts';
+import type { GeneratedPage, JudgedWords } from './estate.ts';
 import { fromGenerated, fromVerdict, toVerdict } from './estate-rows.ts';
 
 type Transaction = Kysely<Database>;
@@ -52,44 +52,39 @@ export async function upsertPages(trx: Transaction, pages: readonly GeneratedPag
     .execute();
 }
 
+/** What a verdict says, whenever and of whichever words it was made. */
+const saying = (verdict: Verdict) => JSON.stringify(fromVerdict(verdict, { judgedAt: 0, judgedHash: null }));
+
 /** Those of `verdicts` that say something else than the stored ones. */
-async function changedVerdicts(trx: Transaction, verdicts: readonly Verdict[]): Promise<Verdict[]> {
+async function changedVerdicts(trx: Transaction, verdicts: readonly Verdict[]): Promise<Set<Verdict>> {
   const slugs = verdicts.map(({ slug }) => slug);
   const rows = await trx.selectFrom('page_verdicts').selectAll().where('slug', 'in', slugs).execute();
-  const known = new Map(rows.map((row) => [row.slug, JSON.stringify(fromVerdict(toVerdict(row), 0))]));
-  return verdicts.filter((verdict) => known.get(verdict.slug) !== JSON.stringify(fromVerdict(verdict, 0)));
+  const known = new Map(rows.map((row) => [row.slug, saying(toVerdict(row))]));
+  return new Set(verdicts.filter((verdict) => known.get(verdict.slug) !== saying(verdict)));
 }
 
 async function saveFaults(trx: Transaction, verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
   const slugs = verdicts.map(({ slug }) => slug);
   await trx.deleteFrom('page_faults').where('slug', 'in', slugs).execute();
   const rows = verdicts.flatMap((verdict) => faultsOf(verdict).map((fault) => ({ fault, slug: verdict.slug })));
   if (rows.length > 0) await trx.insertInto('page_faults').values(rows).execute();
 }
 
-/** An edited page is known to be judged by the words that it has, also where the verdict stays as it was. */
-async function noteJudged(trx: Transaction, verdicts: readonly Verdict[], readAt: number): Promise<void> {
-  await trx
-    .updateTable('page_verdicts')
-    .set({ judged_at: readAt })
-    .where(
-      'slug',
-      'in',
-      verdicts.map(({ slug }) => slug),
-    )
-    .where('slug', 'in', (eb) => eb.selectFrom('pages').select('slug').where('edited_at', 'is not', null))
-    .execute();
-}
-
-/** Number of verdicts that changed. `readAt`: when the words were read that they judge. */
-export async function upsertVerdicts(trx: Transaction, verdicts: readonly Verdict[], readAt: number): Promise<number> {
+/** Number of verdicts that changed. That of an edited page is stored also where it stays: with it, which words it is of. */
+export async function upsertVerdicts(
+  trx: Transaction,
+  verdicts: readonly Verdict[],
+  { readAt: judgedAt, edited }: JudgedWords,
+): Promise<number> {
   if (verdicts.length === 0) return 0;
   const changed = await changedVerdicts(trx, verdicts);
-  await noteJudged(trx, verdicts, readAt);
-  if (changed.length === 0) return 0;
+  const hashes = new Map(edited.map(({ slug, contentHash }) => [slug, contentHash]));
+  const fresh = verdicts.filter((verdict) => changed.has(verdict) || hashes.has(verdict.slug));
+  if (fresh.length === 0) return 0;
   await trx
     .insertInto('page_verdicts')
-    .values(changed.map((verdict) => fromVerdict(verdict, readAt)))
+    .values(fresh.map((verdict) => fromVerdict(verdict, { judgedAt, judgedHash: hashes.get(verdict.slug) ?? null })))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((eb) => ({
         indexable: eb.ref('excluded.indexable'),
@@ -102,9 +97,10 @@ export async function upsertVerdicts(trx: Transaction, verdicts: readonly Verdic
         inbound: eb.ref('excluded.inbound'),
         reasons: eb.ref('excluded.reasons'),
         judged_at: eb.ref('excluded.judged_at'),
+        judged_hash: eb.ref('excluded.judged_hash'),
       })),
     )
     .execute();
-  await saveFaults(trx, changed);
-  return changed.length;
+  await saveFaults(trx, [...changed]);
+  return changed.size;
 }

@@ -40,7 +40,16 @@ export interface StoredPage extends GeneratedPage {
 }
 
 export interface StoredVerdict extends Verdict {
+  /** When the words were read that it is of. */
   judgedAt: number;
+  /** Content hash of them, where they are a person's. */
+  judgedHash: string | null;
+}
+
+/** What verdicts are of: pages as they were generated, but for those that a person had edited when they were read. */
+export interface JudgedWords {
+  readAt: number;
+  edited: readonly Pick<StoredPage, 'slug' | 'contentHash'>[];
 }
 
 export interface PageVersion {

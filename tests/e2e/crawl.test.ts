@@ -79,12 +79,19 @@ describe('from the home page', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('every alias of a service answers 200 and names the canonical address', async () => {
+  it('every alias of a service answers 200, is not to be listed, and names the canonical address', async () => {
     for (const alias of Object.keys(serviceAliases)) {
       const answer = await fetch(`${server.url}/services/${alias}`);
       expect(answer.status, alias).toBe(200);
-      expect(canonicalOf(await answer.text())).toBe(`${siteUrl}/services/${resolveServiceType(alias)}`);
+      const html = await answer.text();
+      expect(metaOf(html, 'robots'), alias).toBe('noindex');
+      expect(answer.headers.get('x-robots-tag') ?? 'noindex', alias).toBe('noindex');
+      expect(canonicalOf(html)).toBe(`${siteUrl}/services/${resolveServiceType(alias)}`);
     }
+    for (const slug of serviceSlugs)
+      expect(metaOf(await (await fetch(`${server.url}/services/${slug}`)).text(), 'robots'), slug).toBe(
+        'index, follow',
+      );
   });
 });
 
@@ -104,12 +111,14 @@ describe('every page', () => {
     const paths = new Set(pages.map(({ path }) => path));
     const wrong = faults((page) => {
       const canonical = canonicalOf(page.html);
-      // Told apart from search engines, it names none.
-      if (metaOf(page.html, 'robots') === 'noindex') return canonical && `noindex, yet canonical ${canonical}`;
-      if (!canonical?.startsWith(`${siteUrl}/`)) return `canonical is ${canonical}`;
-      const path = canonical.slice(siteUrl.length);
       const alias = /^\/services\/(.+)$/.exec(pathOnly(page))?.[1];
       const own = alias ? `/services/${resolveServiceType(alias)}` : pathOnly(page);
+      const isListed = metaOf(page.html, 'robots') !== 'noindex';
+      if (own !== pathOnly(page) && isListed) return `may be listed beside ${own}`;
+      // What search engines are not to list names none, unless it is another address of a page.
+      if (own === pathOnly(page) && !isListed) return canonical && `noindex, yet canonical ${canonical}`;
+      if (!canonical?.startsWith(`${siteUrl}/`)) return `canonical is ${canonical}`;
+      const path = canonical.slice(siteUrl.length);
       if (path !== own) return `canonical is ${path}, should be ${own}`;
       if (!paths.has(path)) return `canonical ${path} is not a page of the site`;
       return metaOf(page.html, 'og:url') !== canonical && `og:url is ${metaOf(page.html, 'og:url')}`;

@@ -32,17 +32,21 @@ export const links: Route.LinksFunction = () => [
 
 const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
 
-/** An alias shows the page of its service, whose address is the canonical one. */
+/** An alias shows the page of its service, whose address is the canonical one, and the only one that may be listed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = resolveServiceType(params.type);
   if (!slug) throw data(null, { status: 404 });
   return { slug, directory: directoryOf(slug, await context.get(appContext).estate.listingOrLast()) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   if (!loaderData) return [];
-  const { title, description } = servicePages[loaderData.slug];
-  return pageMeta({ title, description, path: pathOf(loaderData.slug) }, siteUrlOf(matches));
+  const { slug } = loaderData;
+  const { title, description } = servicePages[slug];
+  return pageMeta(
+    { title, description, path: pathOf(slug), indexable: params.type === slug, canonical: true },
+    siteUrlOf(matches),
+  );
 };
 
 function crumbsTo(name: string) {

@@ -40,13 +40,14 @@ const starOf = (rule: RedirectRule) => rule.pattern.slice(0, -1);
 /** The rules in force, indexed. An exact one goes before a pattern, and of patterns the longest. */
 export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
   private readonly exact: ReadonlyMap<string, Rule>;
-  private readonly patterns: readonly Rule[];
+  private readonly patterns: readonly { rule: Rule; start: string }[];
 
   constructor(rules: readonly Rule[]) {
     this.exact = new Map(rules.filter(({ kind }) => kind === 'exact').map((rule) => [lower(rule.pattern), rule]));
     this.patterns = rules
       .filter(({ kind }) => kind === 'pattern')
-      .toSorted((a, b) => b.pattern.length - a.pattern.length);
+      .toSorted((a, b) => b.pattern.length - a.pattern.length)
+      .map((rule) => ({ rule, start: lower(starOf(rule)) }));
   }
 
   /** Where `path` leads, or null. Never under /admin, /api or /assets. */
@@ -55,7 +56,7 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
     const normal = normalPath(path);
     if (isReserved(normal)) return null;
     const small = lower(normal);
-    const rule = this.exact.get(small) ?? this.patterns.find((candidate) => small.startsWith(lower(starOf(candidate))));
+    const rule = this.exact.get(small) ?? this.patterns.find(({ start }) => small.startsWith(start))?.rule;
     if (!rule) return null;
     return { rule, target: targetOf(rule, normal) };
   }

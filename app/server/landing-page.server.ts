@@ -6,6 +6,7 @@ import { storedHtml } from '../domain/landing/stored-words.ts';
 import { withText } from '../domain/landing/with-text.ts';
 import type { Estate } from './estate.server.ts';
 import { safeHtml } from './page-html.server.ts';
+import type { RedirectDesk } from './redirects.server.ts';
 import type { StoredPage } from './store/estate.ts';
 import { StoreUnavailable } from './store/store.ts';
 
@@ -27,13 +28,23 @@ export interface ShownPage {
 
 export const outage = 'outage';
 
-function relatedLinks({ related }: LandingPage, listing: Listing): RelatedLink[] {
-  return [...related.services, ...related.locations, ...related.industries].map(({ href, label }) => {
-    // The twin of a service's own page: that page stands for it.
-    if (href.startsWith('/services/')) return { href, label, follow: true };
-    const slug = href.slice(href.lastIndexOf('/') + 1);
-    return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
-  });
+/** Whom a page asks. */
+interface Site {
+  estate: Estate;
+  redirects: Pick<RedirectDesk, 'leadsAway'>;
+}
+
+function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
+  // The twin of a service's own page: that page stands for it.
+  if (href.startsWith('/services/')) return { href, label, follow: true };
+  const slug = href.slice(href.lastIndexOf('/') + 1);
+  return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
+}
+
+function relatedLinks({ related }: LandingPage, listing: Listing, redirects: Site['redirects']): RelatedLink[] {
+  return [...related.services, ...related.locations, ...related.industries]
+    .map((link) => relatedLink(link, listing))
+    .filter(({ href }) => !redirects.leadsAway(href));
 }
 
 /** Sanitised when it was written; and now, whatever may have written to the database. Our own words need it never. */
@@ -42,7 +53,13 @@ function shownContent(stored: StoredPage, composed: LandingPage): string {
   return content === composed.content ? content : safeHtml(content);
 }
 
-function shown(context: LandingContext, path: string, stored: StoredPage | null, listing: Listing): ShownPage {
+/** What a page is made from, beside its context. */
+interface Sources extends Pick<Site, 'redirects'> {
+  stored: StoredPage | null;
+  listing: Listing;
+}
+
+function shown(context: LandingContext, path: string, { stored, listing, redirects }: Sources): ShownPage {
   const composed = compose(context);
   const isPublished = stored?.published === true;
   // What a person took out must not come back because the page was unpublished.
@@ -52,7 +69,7 @@ function shown(context: LandingContext, path: string, stored: StoredPage | null,
   const { sentences, related, ...rest } = page;
   return {
     page: rest,
-    related: relatedLinks(composed, listing),
+    related: relatedLinks(composed, listing, redirects),
     canonical,
     indexable: path === canonical && listing.indexableSlugs.has(composed.slug),
     modified: words ? new Date(words.lastmod).toISOString() : null,
@@ -64,13 +81,13 @@ function shown(context: LandingContext, path: string, stored: StoredPage | null,
  * what a person made of it. Null when there is nothing to show.
  */
 export async function landingPage(
-  estate: Estate,
+  { estate, redirects }: Site,
   context: LandingContext,
   { path, storedOnly = false }: { path: string; storedOnly?: boolean },
 ): Promise<ShownPage | null | typeof outage> {
   try {
     const [listing, stored] = await Promise.all([estate.listing(), estate.store.page(tripleSlug(context))]);
-    return stored?.published || !storedOnly ? shown(context, path, stored, listing) : null;
+    return stored?.published || !storedOnly ? shown(context, path, { stored, listing, redirects }) : null;
   } catch (error) {
     if (error instanceof StoreUnavailable) return outage;
     throw error;

@@ -89,7 +89,7 @@ export class RedirectDesk {
     return new Response(null, { status: rule.status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
   }
 
-  /** True for a path of ours that a redirect, or a 410, stands before: nothing should lead there. */
+  /** True for a path of ours that a redirect, or a 410, stands before: sitemaps, directories and related links omit it. */
   leadsAway(path: string): boolean {
     return this.table.match(path) !== null;
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveSlug } from '../../app/domain/landing/resolve.ts';
 import { addUser, postForm, signIn } from '../admin.ts';
 import { startServer, type TestServer, until } from '../app.ts';
 import { linksOf, metaOf } from '../html.ts';
@@ -130,14 +131,35 @@ describe('a page whose words are saved', () => {
 });
 
 describe('a redirect before a page', () => {
-  it('takes it out of the sitemap, and its end brings it back', async () => {
-    const isListed = async () => (await shown('/sitemap-1.xml')).includes('/pricing</loc>');
+  it('takes it out of the sitemaps, and its end brings it back', async () => {
+    const isListed = async () => {
+      const [xml, html] = [await shown('/sitemap-1.xml'), await shown('/sitemap')];
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      const listed = [xml.includes('/pricing</loc>'), main.includes('href="/pricing"')];
+      expect(listed[1]).toBe(listed[0]);
+      return listed[0];
+    };
     expect(await isListed()).toBe(true);
     await send({ intent: 'add', from: '/pricing', to: '/contact', status: '302' }, '/admin/redirects');
     expect(await isListed()).toBe(false);
     const [redirect] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/pricing'");
     await send({ intent: 'delete', id: redirect?.id ?? '' }, '/admin/redirects');
     expect(await isListed()).toBe(true);
+  });
+
+  it('takes every link to it from directories and related links while it is in force', async () => {
+    const path = `/seo/${slug}`;
+    const places = [`/services/${resolveSlug(slug)?.service}`, `/seo/${linking}`];
+    const leading = async () => {
+      const pages = await Promise.all(places.map(async (place) => ({ place, links: linksOf(await shown(place)) })));
+      return pages.filter(({ links }) => links.some(({ href }) => href === path)).map(({ place }) => place);
+    };
+    expect(await leading()).toEqual(places);
+    await send({ intent: 'add', from: path, to: '', status: '410' }, '/admin/redirects');
+    expect([(await get(path)).status, await inSitemap(), await leading()]).toEqual([410, false, []]);
+    const [gone] = server.rows<{ id: string }>(`SELECT id FROM redirects WHERE pattern = '${path}'`);
+    await send({ intent: 'delete', id: gone?.id ?? '' }, '/admin/redirects');
+    expect([(await get(path)).status, await inSitemap(), await leading()]).toEqual([200, true, places]);
   });
 });
 

@@ -12,12 +12,16 @@ const slug = 'cloud-services-legal-oakville';
 const untouched = 'cloud-services-legal-milton';
 const store = new EstateStore(openSqliteDatabase(newFolder()));
 
-/** What the address shows, read anew. */
-async function shownAt(path: string) {
+/** What the address shows, read anew, while redirects stand before `away`. */
+async function shownAt(path: string, away: readonly string[] = []) {
+  const redirects = { leadsAway: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
   const context = resolveSlug(name);
   if (!context) throw new Error(`${name} is no page`);
-  const shown = await landingPage(new Estate(store), context, { path, storedOnly: path.startsWith('/seo/') });
+  const shown = await landingPage({ estate: new Estate(store), redirects }, context, {
+    path,
+    storedOnly: path.startsWith('/seo/'),
+  });
   if (shown === outage) throw new Error('an answer was expected');
   return shown;
 }
@@ -63,5 +67,14 @@ describe('a landing page that nobody changed', () => {
       indexable: false,
       modified: null,
     });
+  });
+});
+
+describe('the related links of a landing page', () => {
+  it('leave out what a redirect, or a 410, stands before, and nothing else', async () => {
+    const all = (await shownAt(`/${untouched}`))?.related ?? [];
+    expect(all).toHaveLength(6);
+    const away = all[1]?.href ?? '';
+    expect((await shownAt(`/${untouched}`, [away]))?.related).toEqual(all.filter(({ href }) => href !== away));
   });
 });

@@ -11,14 +11,19 @@ export interface DirectoryGroup {
   links: readonly Link[];
 }
 
-/** The pages of a service that search engines may list, by trade and place. */
-export function directoryOf(service: ServiceSlug, listing: Listing): DirectoryGroup[] {
+/** The pages of a service that search engines may list, by trade and place; none that a redirect stands before. */
+export function directoryOf(
+  service: ServiceSlug,
+  listing: Listing,
+  leadsAway: (path: string) => boolean,
+): DirectoryGroup[] {
   return industries
     .map(({ slug: industry, name: title }) => ({
       title,
       links: locations.flatMap(({ slug: location, name: label }) => {
         const slug = tripleSlug({ service, industry, location });
-        return listing.indexableSlugs.has(slug) ? [{ href: listing.pathOf(slug), label }] : [];
+        const href = listing.pathOf(slug);
+        return listing.indexableSlugs.has(slug) && !leadsAway(href) ? [{ href, label }] : [];
       }),
     }))
     .filter(({ links }) => links.length > 0);

@@ -21,10 +21,10 @@ export const links: Route.LinksFunction = () => [
 
 /** One module for three addresses of a page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`. */
 export function loader({ request, pattern, params, context }: Route.LoaderArgs) {
-  const { estate } = context.get(appContext);
+  const { estate, redirects } = context.get(appContext);
   const slug = params.slug.toLowerCase();
   // The pattern, not the address: /%73eo/ is /seo/ to the router.
-  const asked = { request, estate, path: `/${generatePath(pattern, { slug })}` };
+  const asked = { request, estate, redirects, path: `/${generatePath(pattern, { slug })}` };
   if (pattern === 'announcements/:slug') return landingAnswer({ ...asked, context: resolveAnnouncement(slug) });
   const resolved = resolveSlug(slug);
   if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, context: resolved });

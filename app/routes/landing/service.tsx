@@ -36,7 +36,9 @@ const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = resolveServiceType(params.type);
   if (!slug) throw data(null, { status: 404 });
-  return { slug, directory: directoryOf(slug, await context.get(appContext).estate.listingOrLast()) };
+  const { estate, redirects } = context.get(appContext);
+  const listing = await estate.listingOrLast();
+  return { slug, directory: directoryOf(slug, listing, (path) => redirects.leadsAway(path)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {

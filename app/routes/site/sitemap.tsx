@@ -14,7 +14,7 @@ import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { type IndexGroup, SiteIndex } from '../../ui/sections/site-index.tsx';
+import { type IndexGroup, type IndexLink, SiteIndex } from '../../ui/sections/site-index.tsx';
 import type { Route } from './+types/sitemap';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
@@ -39,8 +39,8 @@ function aliasesOf(slug: ServiceSlug) {
 }
 
 /** The directories of the services that have one: every listed landing page is a click further. */
-function directories(listing: Listing): IndexGroup[] {
-  const services = serviceSlugs.filter((slug) => directoryOf(slug, listing).length > 0);
+function directories(listing: Listing, leadsAway: (path: string) => boolean): IndexGroup[] {
+  const services = serviceSlugs.filter((slug) => directoryOf(slug, listing, leadsAway).length > 0);
   const links = services.map((slug) => {
     const { href: path, label } = servicePage(slug, servicePageCopy.directory(landingServices[slug].name));
     return { href: `${path}#directory`, label };
@@ -48,7 +48,7 @@ function directories(listing: Listing): IndexGroup[] {
   return links.length > 0 ? [{ title: sitemapPage.trades, links }] : [];
 }
 
-function groups(listing: Listing): IndexGroup[] {
+function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGroup[] {
   const { main, tools, articles, legal } = sitemapPage;
   const places = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
   return [
@@ -65,7 +65,7 @@ function groups(listing: Listing): IndexGroup[] {
         ...places.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
       ],
     },
-    ...directories(listing),
+    ...directories(listing, leadsAway),
     {
       title: sitemapPage.local,
       links: localPages.map(({ slug, hero }) => ({ href: `/${slug}`, label: hero.heading })),
@@ -81,8 +81,21 @@ function groups(listing: Listing): IndexGroup[] {
   ];
 }
 
+/** Without what a redirect stands before. */
+function reachable(links: readonly IndexLink[], leadsAway: (path: string) => boolean): IndexLink[] {
+  return links
+    .filter(({ href: path }) => !leadsAway(path))
+    .map(({ also = [], ...link }) => ({ ...link, also: reachable(also, leadsAway) }));
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: groups(await context.get(appContext).estate.listingOrLast()) };
+  const { estate, redirects } = context.get(appContext);
+  const leadsAway = (path: string) => redirects.leadsAway(path);
+  return {
+    groups: groups(await estate.listingOrLast(), leadsAway)
+      .map(({ title, links }) => ({ title, links: reachable(links, leadsAway) }))
+      .filter(({ links }) => links.length > 0),
+  };
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {

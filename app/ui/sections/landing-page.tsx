@@ -63,7 +63,7 @@ export function LandingPageView({ page, place, neighbours, crumbs, related, cont
         steps={page.steps.map((step) => ({ ...step, id: step.title }))}
       />
       {page.faq.length > 0 && <LandingFaq items={page.faq} />}
-      <RelatedPages links={related} />
+      {related.length > 0 && <RelatedPages links={related} />}
       <LandingCall contact={contact} />
     </article>
   );

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { directoryOf } from '../../../app/domain/landing/directory.ts';
+import { Listing } from '../../../app/domain/landing/listing.ts';
+
+const slugs = ['cloud-services-legal-oakville', 'cloud-services-legal-milton', 'cloud-services-dental-oakville'];
+const listing = new Listing([
+  ...slugs.map((slug) => ({ slug, lastmod: 1, indexable: true })),
+  { slug: 'cloud-services-retail-ajax', lastmod: 1, indexable: false },
+]);
+const linksWhere = (leadsAway: (path: string) => boolean) =>
+  directoryOf('cloud-services', listing, leadsAway).map(({ title, links }) => [
+    title,
+    ...links.map(({ href }) => href),
+  ]);
+
+describe('the directory of a service', () => {
+  it('holds its listed pages by trade', () => {
+    const legal = ['/seo/cloud-services-legal-oakville', '/seo/cloud-services-legal-milton'];
+    const groups = linksWhere(() => false);
+    expect(groups.map(([title]) => title)).toEqual(expect.arrayContaining(['Law Firms', 'Dental Practices']));
+    expect(groups).toHaveLength(2);
+    expect(
+      groups
+        .find(([title]) => title === 'Law Firms')
+        ?.slice(1)
+        .toSorted(),
+    ).toEqual(legal.toSorted());
+  });
+
+  it('leaves out what a redirect stands before, and a trade of which nothing is left', () => {
+    const away = ['/seo/cloud-services-legal-oakville', '/seo/cloud-services-dental-oakville'];
+    expect(linksWhere((path) => away.includes(path))).toEqual([['Law Firms', '/seo/cloud-services-legal-milton']]);
+  });
+});

@@ -11,7 +11,7 @@ export const emergency = {
       'Ransom note on the screen, files that will not open, money sent to a stranger: what to do in the first hour, in order, and whom in Canada to tell.',
   },
   heading: 'Under attack? The first hour',
-  lead: 'For a ransom note, files that will not open, a mailbox in strange hands, or money sent to the wrong account. Go from top to bottom. None of it needs technical knowledge.',
+  lead: 'For a ransom note, files that will not open, a mailbox in strange hands, or money sent to the wrong account. If money has just gone out, call your bank’s fraud line first, at the number on your card or statement. Then go from top to bottom. None of it needs technical knowledge.',
   call: 'Call {phone}',
   callNote: 'Say “we are under attack” first. {claim:support-24-7} emergency support available.',
   stepsHeading: 'Now, in this order',

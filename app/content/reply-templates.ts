@@ -16,7 +16,7 @@ export const replyTemplates: readonly ReplyTemplate[] = [
     name: 'A few questions first',
     text: `Hello {name},
 
-thank you for writing to {firm}. I have read your message. Before I can give you a useful answer I need to know:
+Thank you for writing to {firm}. I have read your message. Before I can give you a useful answer I need to know:
 
 - How many people work at your office, and how many computers do they use?
 - Since when has this been a problem, and what changed just before?
@@ -38,7 +38,7 @@ You can also call {phone} and give the reference number in the subject of this m
     name: 'Suggest a time',
     text: `Hello {name},
 
-thank you for your enquiry. I suggest that we talk on [day] at [time], by phone or at your office. It takes about half an hour.
+Thank you for your enquiry. I suggest that we talk on [day] at [time], by phone or at your office. It takes about half an hour.
 
 Please answer with one word if that suits you, or with a time that is better.`,
   },
@@ -47,7 +47,7 @@ Please answer with one word if that suits you, or with a time that is better.`,
     name: 'Assessment results',
     text: `Hello {name},
 
-thank you for the self-assessment. I have gone through your answers. Not in place yet:
+Thank you for the self-assessment. I have gone through your answers. Not in place yet:
 
 {gaps}
 
@@ -58,7 +58,7 @@ I would start with [measure], because [reason]. If you want to go through the li
     name: 'What a price depends on',
     text: `Hello {name},
 
-thank you for asking about our prices. What you pay depends on the number of people and devices, and on what is to be looked after. Please tell me:
+Thank you for asking about our prices. What you pay depends on the number of people and devices, and on what is to be looked after. Please tell me:
 
 - the number of people, computers and servers,
 - which programs your work depends on,
@@ -71,7 +71,7 @@ Then I will send you a price in writing.`,
     name: 'Not something we do',
     text: `Hello {name},
 
-thank you for writing to {firm}. What you describe is not something that we do, so I would rather not keep you waiting: please ask a company that does it every day.`,
+Thank you for writing to {firm}. What you describe is not something that we do, so I would rather not keep you waiting: please ask a company that does it every day.`,
   },
 ];
 

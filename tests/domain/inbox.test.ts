@@ -98,6 +98,10 @@ describe('a reply', () => {
     }
   });
 
+  it('goes on with a capital after the greeting', () => {
+    for (const { text, id } of replyTemplates) expect(text, id).toMatch(/^Hello \{name\},\n\n[A-Z]/);
+  });
+
   it('lists the gaps of an assessment by title', () => {
     const template = replyTemplates.find(({ id }) => id === 'assessment');
     const text = template ? templateText(template, lead) : '';

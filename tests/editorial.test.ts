@@ -283,6 +283,12 @@ describe.each(Object.entries(legalPages))('/%s', (_, page) => {
   });
 });
 
+it('says in the terms that other pages’ times, of an answer or of a visit, do not replace theirs', () => {
+  expect(legalPages.terms.body).toMatch(
+    /a time to our first reply .* or to a visit for a critical issue, that time does not replace/,
+  );
+});
+
 it('answers an unknown resource in the words of the catalogue', () => {
   expect(resourceNotFound.title).toBe('Resource Not Found');
   expect(resourceNotFound.text).toBe("The resource you're looking for doesn't exist or has been moved.");

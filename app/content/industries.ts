@@ -1435,7 +1435,7 @@ export const industryFacts: Readonly<Record<IndustrySlug, IndustryFacts>> = {
       },
       {
         id: 'hospitality.duty.3',
-        text: 'Ontario’s Hotel Registration of Guests Act requires hotels to keep a register of guests, which is personal information to protect.',
+        text: 'Ontario’s Accommodation Sector Registration of Guests Act, 2021, in force since January 2026, requires hotels to keep a register of guests, which is personal information to protect.',
       },
     ],
     systems: [

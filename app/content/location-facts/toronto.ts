@@ -80,7 +80,7 @@ export const toronto: LocationFacts = {
     },
     {
       id: 'toronto.economy.14',
-      text: 'George Brown College teaches on King Street East and by the waterfront, and private and language schools rent floors around Yonge and Eglinton.',
+      text: 'George Brown Polytechnic teaches on King Street East and by the waterfront, and private and language schools rent floors around Yonge and Eglinton.',
       trades: ['education'],
     },
     {

@@ -25,7 +25,7 @@ export const markham: LocationFacts = {
     },
     {
       id: 'markham.economy.2',
-      text: 'IBM Canada has long run its headquarters in the city, at Steeles Avenue East, with its software lab on Warden Avenue.',
+      text: 'IBM Canada has had its headquarters and its software lab in Markham for decades, the lab on Warden Avenue.',
       trades: ['office', 'general'],
     },
     {
@@ -35,7 +35,7 @@ export const markham: LocationFacts = {
     },
     {
       id: 'markham.economy.4',
-      text: 'York University opened its Markham Campus near Unionville GO station in 2024, and Seneca Polytechnic teaches at Highway 7 by the 404.',
+      text: 'York University opened its Markham Campus near Unionville GO station in 2024, beside the Pan Am Centre and the towers of Downtown Markham.',
       trades: ['education', 'small-business', 'non-profit', 'general'],
     },
     {

@@ -46,7 +46,7 @@ export const markham: ServiceLocationTexts = {
   'cloud-services': [
     'Folder names in Chinese characters have to survive the move, so the oldest files of a Milliken address are tried first.',
     {
-      text: 'York University’s Markham Campus and Seneca supply interns by the term, and each account is given the placement’s last day as its end.',
+      text: 'York University’s Markham Campus supplies interns by the term, and each account is given the placement’s last day as its end.',
       trades: ['office', 'education', 'manufacturing'],
     },
     {

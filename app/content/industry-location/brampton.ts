@@ -34,7 +34,7 @@ export const brampton: IndustryLocationTexts = {
     'Near the Four Corners brick cellars lie along Etobicoke Creek’s old bed, a poor place for the modem that runs the till.',
   ],
   manufacturing: [
-    'Robot arms for space are built by a Brampton company on Financial Drive, while the car plant on Williams Parkway stopped in 2024 for retooling; suppliers to either hold drawings under strict terms and should know which laptop has them.',
+    'Robot arms for space are built by a Brampton company on Financial Drive, while the car plant on Williams Parkway has built no cars since the end of 2023; suppliers to either hold drawings under strict terms and should know which laptop has them.',
     'Before dawn a Bramalea bakery has flour in the air and no office staff, so the line computer needs a sealed case and a loaded twin.',
   ],
   construction: [

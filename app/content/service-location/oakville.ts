@@ -118,7 +118,7 @@ export const oakville: ServiceLocationTexts = {
       trades: ['small-business', 'general', 'education'],
     },
     {
-      text: 'A parts maker on Wyecroft restores shipping messages first, since Ford’s schedule does not pause.',
+      text: 'A parts maker on Wyecroft restores shipping messages first, because a customer’s truck does not wait.',
       trades: ['manufacturing'],
     },
     'Lakeshore Road East shares old basements, and the office copy is kept above street level.',

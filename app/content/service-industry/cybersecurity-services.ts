@@ -40,7 +40,7 @@ export const cybersecurityServices: ServicePairs = {
   accounting: {
     text: [
       'A tax preparer’s cabinet holds what an identity thief needs in one place: social insurance numbers, birth dates, income and bank accounts.',
-      'Protection starts with the doors to the CRA, meaning EFILE credentials, Represent a Client and the firm’s RepID, each held by a named person with a second factor.',
+      'Protection starts with the doors to the CRA, meaning EFILE credentials, Represent a Client and each preparer’s own RepID, held by named people with a second factor.',
       'Slips move through a portal, which lets suspicious attachments in return season be refused by policy.',
       'Working-paper servers are closed to the internet, and bookkeepers’ bank-feed logins are separated from their mail.',
       'Partners practise the client letter that a breach would demand.',

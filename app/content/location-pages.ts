@@ -439,7 +439,7 @@ These three belong to three ages of wiring. A tower suite on Yonge has fibre in 
 
 Health care is the other thread. North York General, Sunnybrook and Humber River hospitals each have a ring of specialists, labs and pharmacies in nearby medical buildings. Practices share hallways, so their Wi-Fi must not. We separate patient, staff and equipment traffic and keep records on cloud services or local machines as your medical software requires.
 
-Accountants around Yonge and Sheppard live by tax dates. We finish upgrades before March, freeze changes in April and keep a spare laptop ready, which is a dull and useful kind of help.
+Accountants around Yonge and Sheppard live by tax dates. We finish upgrades before March, freeze changes until the end of April and keep a spare laptop ready, which is a dull and useful kind of help.
 
 Highway 401, the 404 and Allen Road meet in North York, and that part of the 401 is among the busiest highway stretches in North America. To be on site {claim:onsite-2h} for critical issues, we use Lines 1 and 4 for the towers and side roads such as Leslie or Bathurst for the rest.`,
     neighborhoods: firstEight('north-york'),
@@ -496,7 +496,7 @@ In food and pharmaceutical plants, auditors ask for temperature logs, batch reco
 
 The Scarborough Health Network's General, Centenary and Birchmount sites, with U of T Scarborough and Centennial College, make health and teaching large employers too. Tutors, therapists and non-profits nearby get the same care with donor and student files that a clinic takes with charts.
 
-East of Victoria Park the subway map grows thin. The Scarborough RT closed for good in July 2023 and Line 2 still ended at Kennedy when this page was written, so our technicians drive the 401, Kingston Road or Lawrence. The 401 express lanes jam around Kennedy and Markham Road at rush hour, and we allow for that to be on site {claim:onsite-2h} for critical issues.`,
+East of Victoria Park the subway map grows thin. The Scarborough RT closed for good in July 2023, Line 5 came along Eglinton to Kennedy in February 2026, and Line 2 still ended there when this page was written, so our technicians drive the 401, Kingston Road or Lawrence. The 401 collectors jam between Kennedy and Markham Road at rush hour, and we allow for that to be on site {claim:onsite-2h} for critical issues.`,
     neighborhoods: firstEight('scarborough'),
     neighborhoodKeywords: [
       'IT support Agincourt',

@@ -135,7 +135,7 @@ export const servicePages: Readonly<Record<ServiceSlug, ServicePage>> = {
 export const servicePageCopy = {
   facts: [
     { value: '{claim:response-15-minutes}', label: 'First answer to a new request, in business hours' },
-    { value: '{claim:onsite-2h}', label: 'Technician on site for critical issues' },
+    { value: '{claim:onsite-2h}', label: 'Technician on site for critical issues, in the places listed below' },
     { value: '{claim:implementation-weeks}', label: 'Typical time to set everything up' },
   ],
   primary: 'Get Free Consultation',

@@ -184,7 +184,7 @@ export const localSupport = {
   points: [
     {
       title: 'Fast response',
-      text: 'A first answer in {claim:response-15-minutes} in business hours, and on site {claim:onsite-2h} for critical issues.',
+      text: 'A first answer in {claim:response-15-minutes} in business hours, and on site {claim:onsite-2h} for critical issues in Toronto and the cities around it.',
     },
     { title: 'Canadian compliance', text: 'Set up with PIPEDA in mind, and with PHIPA where health records are kept.' },
     { title: 'Scalable solutions', text: 'Add or remove people month by month; the price follows the head count.' },

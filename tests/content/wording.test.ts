@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emergency } from '../../app/content/emergency.ts';
+import { locationPages } from '../../app/content/location-pages.ts';
+import { servicePageCopy } from '../../app/content/service-pages.ts';
+import { localSupport } from '../../app/content/services.ts';
+import { distanceKm, placeOf } from '../../app/domain/landing/vocabulary.ts';
 
 const files = readdirSync('app/content', { recursive: true })
   .map((file) => `app/content/${file}`)
@@ -19,5 +23,20 @@ describe('what the firm says', () => {
 describe('the emergency page', () => {
   it('sends whoever has just lost money to the bank before the steps', () => {
     expect(emergency.lead).toMatch(/call your bank.*Then go from top to bottom/);
+  });
+});
+
+describe('a technician on site in time', () => {
+  it('is promised where all places are on the map only for those that are near', () => {
+    const promises = [
+      ...servicePageCopy.facts.map(({ value, label }) => `${value} ${label}`),
+      ...localSupport.points.map(({ text }) => text),
+    ].filter((text) => text.includes('{claim:onsite-2h}'));
+    expect(promises).toHaveLength(2);
+    for (const text of promises)
+      expect(text).toMatch(/in the places listed below$|in Toronto and the cities around it/);
+    const { coordinates } = placeOf('toronto');
+    for (const { slug } of locationPages)
+      expect(distanceKm(coordinates, placeOf(slug).coordinates), slug).toBeLessThan(40);
   });
 });

@@ -40,7 +40,7 @@ export const helpDeskSupport: ServicePairs = {
   accounting: {
     text: [
       'In late April the commonest ticket from a tax office is not a fault but fatigue: a forgotten password, a second screen gone black, a return saved to the wrong client.',
-      'The desk keeps its evening cover in those weeks and knows the difference between an EFILE rejection code and a network error.',
+      'Evening hours for those weeks can be part of the agreement, and the desk knows the difference between an EFILE rejection code and a network error.',
       'Clients who cannot open the portal may be sent to us, so preparers keep preparing.',
       'QuickBooks bank feeds that stop after a bank’s redesign are followed up until the next download succeeds.',
     ],
@@ -237,7 +237,7 @@ export const helpDeskSupport: ServicePairs = {
   logistics: {
     text: [
       'At half past two in the morning a dispatcher wants one thing, the load screen back, and has no time for a form.',
-      'The night desk answers by voice, knows the transport system’s service by name and restarts it in the order the vendor prescribes.',
+      'Under an agreement that names those hours the desk answers by voice, knows the transport system’s service by name and restarts it in the order the vendor prescribes.',
       'Drivers call about tablets and logins from a shoulder or a dock, so steps are given for gloved thumbs and daylight glare.',
       'Warehouse leads report a scanner by its sticker.',
       'When the fault is at the border agency’s or a partner’s end, we say so early, and dispatch can use its fallback.',

@@ -60,7 +60,7 @@ export const managedItServices: ServicePairs = {
       'A brokerage looks after people it does not employ: agents pick their own phones, work from cars and expect a login to function at an open house.',
       'Managed service draws the line clearly, with brokerage mail, e-signature and deal folders under care and the agent’s private life left alone.',
       'The deal desk, the trust ledger in brokerWOLF and the boardroom screens get full attention on weekdays.',
-      'Weekend duty covers the accounts that hold up an offer.',
+      'Weekend hours, where the agreement names them, are for the accounts that hold up an offer.',
       'When an agent transfers to another brokerage, mail is redirected, signing rights end and the trade records stay.',
     ],
     reason: {
@@ -124,7 +124,7 @@ export const managedItServices: ServicePairs = {
     faq: {
       question: 'We already have one in-house IT person. Where would you fit?',
       answer:
-        'Usually behind that person. Monitoring, patching, after-hours alarms and vacation cover come to us; projects, people and the odd database stay in house. A shared ticket queue keeps both sides from assuming that the other has answered.',
+        'Usually behind that person. Monitoring, patching and vacation cover come to us, and alarms outside business hours where the agreement names them; projects, people and the odd database stay in house. A shared ticket queue keeps both sides from assuming that the other has answered.',
     },
   },
   'small-business': {
@@ -238,14 +238,14 @@ export const managedItServices: ServicePairs = {
   logistics: {
     text: [
       'A dispatch board that goes dark at three in the morning strands drivers, misses border times and fills the yard.',
-      'Managed service for carriers and warehouses is measured by that hour, with monitoring of the transport system, the EDI queue and the telematics feed while daytime offices sleep.',
+      'Managed service for carriers and warehouses is measured by that hour: the agreement names who watches the transport system, the EDI queue and the telematics feed while daytime offices sleep.',
       'Driver tablets are enrolled, so a lost one is locked before the next shift.',
       'Handheld scanners and dock printers have spares that a shift lead can swap with a card of instructions.',
       'Broker and customer logins are reviewed when a contract ends.',
     ],
     reason: {
-      title: 'Awake when dispatch is',
-      text: 'Alarms on EDI, dispatch screens and dock printers reach an on-duty technician during the night trailers are loaded, with an agreed call tree.',
+      title: 'Night hours put in writing',
+      text: 'Alarms on EDI, dispatch screens and dock printers follow an agreed call tree, and the agreement names the hours in which trailers are loaded and somebody answers.',
     },
     faq: {
       question: 'Do you manage tablets and electronic logging devices in trucks?',

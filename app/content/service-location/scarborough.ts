@@ -76,7 +76,7 @@ export const scarborough: ServiceLocationTexts = {
       trades: ['education', 'counter'],
     },
     {
-      text: 'On Progress Avenue the second shift needs to know the after-hours number by the punch clock.',
+      text: 'On Progress Avenue the second shift needs to find the desk’s number and hours by the punch clock.',
       trades: ['manufacturing', 'logistics'],
     },
     'Callers say whether they are near the Bluffs, the Town Centre or the Rouge, because Scarborough is wide and the 401 collectors decide how soon a visit gets there.',

@@ -131,6 +131,16 @@ describe('a page', () => {
   });
 });
 
+it('promises nobody at night or at the weekend unless the agreement names the hours', () => {
+  const promised = /night desk answers|on-duty technician|weekend duty|evening cover|after-hours alarms|awake when/i;
+  applyClaimSettings(
+    ['support-24-7', 'monitoring-24-7'].map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })),
+  );
+  const promising = [...estatePages()].filter((page) => promised.test(mainText(page))).map(({ slug }) => slug);
+  applyClaimSettings([]);
+  expect(promising).toEqual([]);
+});
+
 describe('related links', () => {
   it('are two kin services, the two nearest places and two kin trades, none of them the page itself', () => {
     for (const { slug, related, context } of pages) {

@@ -54,13 +54,13 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
     {
       id: 'brampton.faq.1',
       trades: ['industrial'],
-      question: 'When is the best time for a visit to Bramalea?',
+      question: 'What time of day suits a visit to Bramalea?',
       answer:
         'In Bramalea, outside shift change and before the 410 fills. Name the dock or gate with the street number, since one Bramalea address can have several entrances.',
     },
     {
       id: 'brampton.faq.2',
-      question: 'When is the best time for a visit near the Four Corners or in Castlemore?',
+      question: 'What time of day suits a visit near the Four Corners or in Castlemore?',
       answer:
         'Between the rushes, and near the Four Corners a small repair can also come by train, as Brampton station is steps away. In Castlemore and Springdale plazas, please have the key of the telephone room ready.',
     },

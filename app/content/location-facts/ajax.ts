@@ -38,7 +38,7 @@ export const ajax: LocationFacts = {
     },
     {
       id: 'ajax.economy.6',
-      text: 'Downtown Ajax is being rebuilt around Pat Bayly Square, with offices and shops under new homes.',
+      text: 'Offices and shops rise under new homes around Pat Bayly Square, where downtown Ajax is being rebuilt.',
       trades: ['office', 'real-estate', 'construction', 'counter', 'financial-services'],
     },
     {

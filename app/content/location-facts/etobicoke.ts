@@ -59,7 +59,7 @@ export const etobicoke: LocationFacts = {
     },
     {
       id: 'etobicoke.economy.9',
-      text: 'Daily Bread Food Bank sorts donations on New Toronto Street for member agencies across the city.',
+      text: 'On New Toronto Street the Daily Bread Food Bank sorts donations for member agencies across the city.',
       trades: ['non-profit'],
     },
     {

@@ -28,7 +28,7 @@ export const aurora: ServiceLocationTexts = {
       text: 'Boarding-school suppliers on Yonge may handle children’s records and should keep them off personal phones.',
       trades: ['education', 'non-profit'],
     },
-    'All of Aurora shares the prefix L4G and a handful of main streets, so a forged note from a neighbour, a landlord or the Town sounds right, and a call to a known number settles it.',
+    'The prefix L4G and a handful of main streets serve all of Aurora, so a forged note from a neighbour, a landlord or the Town sounds right, and a call to a known number settles it.',
     'Houses around Wells Street have a front room for the public and papers behind a thin door, so screens lock and printers ask for a code.',
   ],
   'cloud-computing': [

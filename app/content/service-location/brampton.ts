@@ -31,8 +31,8 @@ export const brampton: ServiceLocationTexts = {
       text: 'The Rogers Cybersecure Catalyst trains specialists downtown, yet a Bramalea bakery begins more humbly, with patched line computers and no shared passwords.',
       trades: ['manufacturing'],
     },
-    'The Rogers Cybersecure Catalyst trains people downtown, and the basics hold for every Brampton address: a second sign-in, patched computers and a call before money moves.',
-    'In Castlemore and Springdale plazas one telephone room may serve dozens of owners, so routers are locked away and labels give no names.',
+    'From Churchville to the Four Corners the basics hold: a second sign-in, patched computers and a call before money moves.',
+    'In the plazas of Castlemore and Springdale one telephone room may serve dozens of owners, so routers are locked away and labels give no names.',
   ],
   'cloud-computing': [
     {
@@ -47,7 +47,7 @@ export const brampton: ServiceLocationTexts = {
       text: 'Brokers on Torbram first ask their border-filing vendor whether a rented server is supported.',
       trades: ['logistics'],
     },
-    'Brick buildings at Queen and Main have little spare power, which is a reason to host a program and let the server go.',
+    'Little spare power in the brick buildings at Queen and Main is a reason to host a program and let the server go.',
     'In Mount Pleasant and Bram West many lines are young, and the upload is measured before a hosted program is promised.',
     'When the 410 and the 401 are both full, people who stay in Springdale or Mount Pleasant need the same screen at home as at work.',
   ],

@@ -44,7 +44,7 @@ export const burlington: ServiceLocationTexts = {
       text: 'Ron Joyce Centre students who come on placement get accounts that stop at the end of term.',
       trades: ['office', 'education'],
     },
-    'When high wind closes the Skyway, people stay on their own side of the bay, and a shared folder spares the trip.',
+    'High wind that closes the Skyway keeps people on their own side of the bay, and a shared folder spares the trip.',
     'A firm with a door in Aldershot and one in Alton keeps a single library, since the QEW between them is slow at the hours that matter.',
     'Between a counter on Brant Street and a workshop on Harvester Road, one calendar keeps two people from being promised the same hour.',
   ],

@@ -11,7 +11,7 @@ export const milton: ServiceLocationTexts = {
       trades: ['dental', 'education'],
     },
     'Campbellville businesses are small and far up, and most care there is remote.',
-    'South of Derry Road most equipment is of one age and in old Milton hardly any two pieces are, so the inventory is sorted by year before it is sorted by street.',
+    'Most equipment south of Derry Road is of one age, and in old Milton hardly any two pieces are, so the inventory is sorted by year before it is sorted by street.',
     'From Moffat to James Snow Parkway the town changes from wells and woods to steel sheds, so each address lists its line and its power.',
   ],
   'cybersecurity-services': [
@@ -47,7 +47,7 @@ export const milton: ServiceLocationTexts = {
       text: 'The Velodrome’s event trade brings temporary crews, whose shared folder closes after the last race.',
       trades: ['hospitality', 'non-profit'],
     },
-    'Trains on the Milton line leave in the morning and come back at night, so shared files let a day in Toronto and a desk on Main Street work on one copy.',
+    'The Milton line’s trains leave in the morning and come back at night, so shared files let a day in Toronto and a desk on Main Street work on one copy.',
     'Staff who live in Hawthorne Village need a calendar that opens at home as it does at work, because the 401 may decide where the day begins.',
     'A shared library serves Main Street and Derry Road alike, and drafts need not wait for the traffic on Ontario Street.',
   ],

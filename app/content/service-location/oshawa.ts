@@ -31,7 +31,7 @@ export const oshawa: ServiceLocationTexts = {
       text: 'Specialists in houses by Lakeridge Health separate reception screens from the waiting-room network.',
       trades: ['clinic'],
     },
-    'Ontario Tech, Durham College and Trent bring thousands of new mailboxes to Oshawa each September, and a false message from any of the three finds a believer.',
+    'Each September Ontario Tech, Durham College and Trent bring thousands of new mailboxes to Oshawa, and a false message from any of the three finds a believer.',
     'Blocks around King and Simcoe share passages with classrooms, so the door to the router has a lock and a list.',
   ],
   'cloud-computing': [

@@ -62,7 +62,7 @@ export const whitby: ServiceLocationTexts = {
   ],
   'it-consulting': [
     'Land beside Highway 412 is filling, and buyers there can settle conduit and carriers with the builder instead of with a trencher.',
-    'Downtown at Brock and Dundas the same money goes on untangling a shared basement.',
+    'At Brock and Dundas downtown the same money goes on untangling a shared basement.',
     {
       text: 'Firms courting the Region on Rossland get their privacy answers ready before the tender.',
       trades: ['general'],

@@ -102,6 +102,18 @@ describe('a page', () => {
     }
   });
 
+  it('begins no two sentences with the same five words', () => {
+    const openings = (texts: readonly string[]) =>
+      texts.flatMap((text) => text.match(/^(?:[^\p{L}\p{N}]*[\p{L}\p{N}’'-]+){5}/u) ?? []);
+    for (const { sentences, slug } of pages) {
+      const begun = openings(sentences.map(({ text }) => text.toLowerCase()));
+      expect(
+        begun.filter((words, index) => begun.indexOf(words) !== index),
+        slug,
+      ).toEqual([]);
+    }
+  });
+
   it('prints every sentence that it counts', () => {
     for (const page of pages.filter((_, index) => index % 41 === 0)) {
       const text = mainText(page);

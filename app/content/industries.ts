@@ -1025,7 +1025,7 @@ export const industryFacts: Readonly<Record<IndustrySlug, IndustryFacts>> = {
         id: 'construction.faq.2',
         question: 'Can a site trailer have dependable internet?',
         answer:
-          'Usually, with two carriers. A router with two SIM cards or a fixed-wireless line plus cellular back-up covers most sites. Drawings kept in an offline copy on tablets let work continue while the signal is poor.',
+          'Usually, with two carriers. A router with two SIM cards or a fixed-wireless line plus cellular backup covers most sites. Drawings kept in an offline copy on tablets let work continue while the signal is poor.',
       },
     ],
     kinship: ['manufacturing', 'logistics', 'real-estate'],

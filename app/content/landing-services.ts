@@ -59,7 +59,7 @@ export const landingServices: Readonly<Record<ServiceSlug, LandingServiceFacts>>
       },
       {
         id: 'managed-it-services.includes.5',
-        text: 'A regular review with the owner covers what failed, what is ageing and what the coming year will probably cost.',
+        text: 'A regular review with the owner covers what failed, what is aging and what the coming year will probably cost.',
       },
     ],
     firstMonth: [

@@ -14,7 +14,22 @@ const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') })
 const found = (words: RegExp) =>
   sources.flatMap(({ file, text }) => [...text.matchAll(words)].map(([hit]) => `${file}: ${hit}`));
 
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+
 describe('what the firm says', () => {
+  it.each([
+    ['a date as July 8, 2022', new RegExp(`\\b\\d{1,2} (?:${months}) \\d{4}`, 'g')],
+    ['a percentage as 20%', /\d %|\d per cent/g],
+    ['checklist', /check-list/gi],
+    ['backup, as a noun', /back-up/gi],
+    ['aging', /\bageing/gi],
+    ['ground, of an electrical bond', /earth bond/gi],
+    ['president, of a company’s head', /managing director/gi],
+  ])('writes %s', (_, other) => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(found(other)).toEqual([]);
+  });
+
   it('names no law that was repealed and no school by its former name', () => {
     expect(found(/Hotel Registration of Guests Act|George Brown College/g)).toEqual([]);
   });

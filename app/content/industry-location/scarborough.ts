@@ -35,7 +35,7 @@ export const scarborough: IndustryLocationTexts = {
   ],
   manufacturing: [
     'Bakers and confectioners on Progress clean with water, and printers on Milner with solvent, so the same sealed Scarborough computer suits both for different reasons, while the office next door can buy ordinary ones.',
-    'Buildings off Nugget grew in three ages of brick and steel; a drawing of every switch and earth bond ought to precede the next machine.',
+    'Buildings off Nugget grew in three ages of brick and steel; a drawing of every switch and ground bond ought to precede the next machine.',
   ],
   construction: [
     'Crews on the Line 2 extension under McCowan and Lawrence dig among buses, ambulances and utilities, and a subcontractor’s tablet should hold today’s road closure as well as the drawing.',

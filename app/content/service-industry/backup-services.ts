@@ -114,7 +114,7 @@ export const backupServices: ServicePairs = {
       'Companies find out what was never backed up on the day a laptop drowns: the pricing model on a desktop, the badge system, the phone menu.',
       'We ask each department to name the three things it could not work without, then look for them in the copies.',
       'Software-as-a-service counts, as CRM and project boards hold more truth than the file server now.',
-      'Recovery is staged by cost of waiting, and the managing director signs that order.',
+      'Recovery is staged by cost of waiting, and the president signs that order.',
       'Old tapes and drives from former providers are inventoried and destroyed.',
     ],
     reason: {

@@ -95,7 +95,7 @@ export const cloudComputing: ServicePairs = {
     text: [
       'Examiners ask where records are and how they would be produced if the adviser vanished.',
       'Hosting for a registrant begins with that answer: a Canadian region, storage that refuses deletion for the seven-year period, and a named custodian of the keys.',
-      'NaviPlan, file shares and an ageing client database move to a virtual desktop that blocks downloads to private computers.',
+      'NaviPlan, file shares and an aging client database move to a virtual desktop that blocks downloads to private computers.',
       'Due diligence on the provider is filed, since regulators hold the registrant responsible for what it outsources.',
       'Trading-hour changes are refused, and the rehearsal takes place on a market holiday.',
     ],

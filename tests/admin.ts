@@ -16,15 +16,15 @@ export function write(server: TestServer, sql: string, ...values: unknown[]): vo
   database.close();
 }
 
-/** A user with `password`. Returns the id. */
-export async function addUser(server: TestServer, email: string, role: Role): Promise<string> {
+/** A user with `password`, or `secret` in its place. Returns the id. */
+export async function addUser(server: TestServer, email: string, role: Role, secret = password): Promise<string> {
   const id = randomUUID();
   write(
     server,
     'INSERT INTO users (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, 0)',
     id,
     email,
-    await hashPassword(password),
+    await hashPassword(secret),
     role,
   );
   return id;

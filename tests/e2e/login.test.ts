@@ -545,6 +545,34 @@ describe('the first administrator', () => {
   });
 });
 
+describe('an owner’s reset', () => {
+  const held = { env, preload: './tests/e2e/held-hashing.ts' };
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+  /** Resets the password of `user` as the owner does, and gives the path of the new link. */
+  async function reset(server: TestServer, user: string): Promise<string> {
+    const cookie = await signIn(server, owner);
+    const answer = await postForm(`${server.url}/admin/users`, { intent: 'link', user }, { cookie });
+    return /\/admin\/password\?token=[\w-]+/.exec(await answer.text())?.[0] ?? '';
+  }
+
+  it('outlasts a change of the password that the old one had allowed, and its link stays good', async () => {
+    const server = await startServer(held);
+    onTestFinished(async () => void (await server.stop()));
+    const id = await addUser(server, 'robbed@firm.example', 'viewer', 'hold');
+    const cookie = await signIn(server, 'robbed@firm.example', 'hold');
+    const fields = { intent: 'password', current: 'hold', password: 'the words of a thief' };
+    const change = postForm(`${server.url}/admin/account`, fields, { cookie });
+    await moment();
+    const link = await reset(server, id);
+    const answer = await change;
+    expect(server.rows(`SELECT password_hash FROM users WHERE id = '${id}'`)).toEqual([{ password_hash: '' }]);
+    expect(server.rows(`SELECT action FROM audit_log WHERE user_id = '${id}' AND action = 'password'`)).toEqual([]);
+    expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([302, '/admin/login']);
+    expect((await postForm(`${server.url}${link}`, { password: 'anchovy gazebo tundra' })).status).toBe(303);
+  });
+});
+
 describe('while as many passwords wait to be hashed as a server takes on', () => {
   const chosen = 'anchovy gazebo tundra';
   const busy = 'Too many people sign in at this moment. Please try again.';

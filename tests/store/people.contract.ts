@@ -138,7 +138,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     it('outlives a change of its own password, and no other does', async () => {
       const { id } = await add();
       const [own, other] = [await signIn(id), await signIn(id)];
-      await people.setPassword(id, 'changed', own.tokenHash);
+      expect(await people.setPassword(id, 'changed', own.tokenHash, 'x')).toBe(true);
       expect((await people.session(own.tokenHash, 1001))?.user.passwordHash).toBe('changed');
       expect(await people.session(other.tokenHash, 1001)).toBeNull();
     });
@@ -163,11 +163,15 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
   describe('one-time codes', () => {
     it('count only after the first code, and take each step once, never an older one', async () => {
       const { id } = await add();
-      expect(await people.proposeTotp(id, 'SECRET')).toBe(true);
+      expect(await people.proposeTotp(id, 'SECRET', 'x')).toBe(true);
       expect(await people.userById(id)).toMatchObject({ totpSecret: 'SECRET', totpEnabled: false });
-      await people.enableTotp(id, 7, ['a']);
+      expect(await people.enableTotp(id, 'ANOTHER', 7, ['a'])).toBe(false);
+      expect(await people.userById(id)).toMatchObject({ totpEnabled: false });
+      expect(await people.enableTotp(id, 'SECRET', 7, ['a'])).toBe(true);
       expect(await people.userById(id)).toMatchObject({ totpSecret: 'SECRET', totpEnabled: true });
-      expect(await people.proposeTotp(id, 'OTHER')).toBe(false);
+      expect(await people.enableTotp(id, 'SECRET', 7, ['b'])).toBe(false);
+      expect(await people.takeBackupCode(id, 'b', 5)).toBe(false);
+      expect(await people.proposeTotp(id, 'OTHER', 'x')).toBe(false);
       expect(await people.takeTotpStep(id, 7)).toBe(false);
       const parallel = await Promise.all(Array.from({ length: 10 }, () => people.takeTotpStep(id, 8)));
       expect(parallel.filter(Boolean)).toHaveLength(1);
@@ -176,16 +180,16 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
 
     it('have backup codes that work once each, for their user only, until they are replaced', async () => {
       const [{ id }, other] = [await add(), await add()];
-      await people.proposeTotp(id, 'SECRET');
-      await people.enableTotp(id, 1, ['one', 'two']);
+      await people.proposeTotp(id, 'SECRET', 'x');
+      await people.enableTotp(id, 'SECRET', 1, ['one', 'two']);
       expect(await people.takeBackupCode(other.id, 'one', 5)).toBe(false);
       const parallel = await Promise.all(Array.from({ length: 10 }, () => people.takeBackupCode(id, 'one', 5)));
       expect(parallel.filter(Boolean)).toHaveLength(1);
       expect(await people.backupCodesLeft(id)).toBe(1);
-      await people.replaceBackupCodes(id, ['three', 'four', 'five']);
+      expect(await people.replaceBackupCodes(id, ['three', 'four', 'five'], 'x')).toBe(true);
       expect(await people.takeBackupCode(id, 'two', 5)).toBe(false);
       expect(await people.backupCodesLeft(id)).toBe(3);
-      await people.disableTotp(id);
+      expect(await people.disableTotp(id, 'x')).toBe(true);
       expect(await people.userById(id)).toMatchObject({ totpSecret: null, totpEnabled: false });
       expect(await people.takeBackupCode(id, 'three', 5)).toBe(false);
     });
@@ -195,8 +199,8 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     it('ends password, codes, links and sessions at once, and lets the person back in by the new link', async () => {
       const { id } = await add();
       const old = newLink(id);
-      await people.proposeTotp(id, 'SECRET');
-      await people.enableTotp(id, 1, ['one']);
+      await people.proposeTotp(id, 'SECRET', 'x');
+      await people.enableTotp(id, 'SECRET', 1, ['one']);
       await people.saveLink(old);
       const { tokenHash } = await signIn(id);
       const link = newLink(id);
@@ -206,6 +210,38 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await people.session(tokenHash, 1001)).toBeNull();
       expect(await people.userOfLink(old.tokenHash, 'password', 50)).toBeNull();
       expect(await people.setPasswordByLink(link.tokenHash, 'back', 50)).toBe(id);
+    });
+
+    it('is not undone by a change under way that the old password allowed, and its link stays good', async () => {
+      const { id } = await add();
+      const { tokenHash } = await signIn(id);
+      await people.proposeTotp(id, 'SECRET', 'x');
+      const link = newLink(id);
+      await people.resetUser(id, link);
+      expect(await people.setPassword(id, 'a stranger’s', tokenHash, 'x')).toBe(false);
+      expect(await people.proposeTotp(id, 'KNOWN', 'x')).toBe(false);
+      expect(await people.enableTotp(id, 'SECRET', 1, ['a stranger’s'])).toBe(false);
+      expect(await people.replaceBackupCodes(id, ['a stranger’s'], 'x')).toBe(false);
+      expect(await people.backupCodesLeft(id)).toBe(0);
+      expect(await people.userById(id)).toMatchObject({ passwordHash: '', totpEnabled: false, totpSecret: null });
+      expect((await people.userOfLink(link.tokenHash, 'password', 50))?.id).toBe(id);
+
+      expect(await people.setPasswordByLink(link.tokenHash, 'back', 50)).toBe(id);
+      await people.proposeTotp(id, 'OWN', 'back');
+      await people.enableTotp(id, 'OWN', 1, ['own']);
+      expect(await people.disableTotp(id, 'x')).toBe(false);
+      expect(await people.userById(id)).toMatchObject({ totpEnabled: true, totpSecret: 'OWN' });
+      expect(await people.backupCodesLeft(id)).toBe(1);
+    });
+  });
+
+  describe('a disabled user', () => {
+    it('changes nothing any more, though the password is right', async () => {
+      const { id } = await add();
+      await people.setDisabled(id, 20);
+      expect(await people.setPassword(id, 'changed', '', 'x')).toBe(false);
+      expect(await people.proposeTotp(id, 'SECRET', 'x')).toBe(false);
+      expect(await people.userById(id)).toMatchObject({ passwordHash: 'x', totpSecret: null });
     });
   });
 

@@ -128,7 +128,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
         totpSecret: 'SECRET',
         totpEnabled: true,
       });
-      await people.replaceBackupCodes('u', ['long']);
+      await people.replaceBackupCodes('u', ['long'], 'hash');
       expect(await people.backupCodesLeft('u')).toBe(1);
       await database.close();
     });

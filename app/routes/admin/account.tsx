@@ -68,6 +68,9 @@ const refusal = (
     { intent, sentence, codes: null },
     { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {} },
   );
+/** What the password allowed came too late: someone reset, disabled or changed the account in between. */
+const outdated = (intent: string) =>
+  refusal(intent, 'Your account was changed at the same moment, and this was not done. Please sign in again');
 const comeBack = (intent: string) => data({ intent, sentence: hashingBusy.sentence, codes: null }, hashingBusy.init);
 const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
 
@@ -82,8 +85,8 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
   if (!password.success) return refusal('password', password.error.issues[0]?.message ?? 'Please check the form');
   const passwordHash = await unlessBusy(hashPassword(password.data));
   if (passwordHash === null) return comeBack('password');
-  await people.setPassword(user.id, passwordHash, user.sessionHash);
-  return goBack('password');
+  const set = await people.setPassword(user.id, passwordHash, user.sessionHash, user.passwordHash);
+  return set ? goBack('password') : outdated('password');
 }
 
 /** The code proves that the app has the secret; only now is it asked for. */
@@ -97,7 +100,7 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   if (step === null) return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
   await limits.codes.giveBack(user.id);
   const { codes, hashes } = await newCodes(user.id);
-  await people.enableTotp(user.id, step, hashes);
+  if (!(await people.enableTotp(user.id, user.totpSecret, step, hashes))) return goBack('');
   await audit(context, user.id, 'totp-on', user.id);
   return { intent: 'totp-confirm', sentence: null, codes };
 }
@@ -121,17 +124,16 @@ async function changeGuarded(context: Context, user: SignedIn, form: Form) {
     return goBack('sign-out');
   }
   if (intent === 'totp-start') {
-    await people.proposeTotp(user.id, newTotpSecret());
-    return goBack('');
+    const kept = await people.proposeTotp(user.id, newTotpSecret(), user.passwordHash);
+    return kept ? goBack('') : outdated(intent);
   }
   if (intent === 'totp-off') {
-    await people.disableTotp(user.id);
-    return goBack('totp-off');
+    return (await people.disableTotp(user.id, user.passwordHash)) ? goBack('totp-off') : outdated(intent);
   }
   if (!user.totpEnabled) return refusal(intent, 'Turn on one-time codes first');
   const { codes, hashes } = await newCodes(user.id);
-  await people.replaceBackupCodes(user.id, hashes);
-  return { intent, sentence: null, codes };
+  const replaced = await people.replaceBackupCodes(user.id, hashes, user.passwordHash);
+  return replaced ? { intent, sentence: null, codes } : outdated(intent);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

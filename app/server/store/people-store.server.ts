@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role, SessionTimes } from '../../domain/access.ts';
+import { lockProvedUser } from './credentials.ts';
 import type { Database, OpenDatabase } from './database.server.ts';
 import type { AuditEntry, Link, NewUser, Session, User } from './people.ts';
 import { fromLink, fromNewUser, toUser } from './people-rows.ts';
@@ -159,12 +160,17 @@ export class PeopleStore {
     });
   }
 
-  /** A new password; every session but `keep` ends, every link too. */
-  setPassword(userId: string, passwordHash: string, keep: string): Promise<void> {
+  /**
+   * A new password; every session but `keep` ends, every link too. False, and nothing changed, when `provedHash` is no longer
+   * the password, or the user is disabled. The same goes for whatever else takes a `provedHash`.
+   */
+  setPassword(userId: string, passwordHash: string, keep: string, provedHash: string): Promise<boolean> {
     return this.database.transaction(async (trx) => {
+      if (!(await lockProvedUser(trx, userId, provedHash))) return false;
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
       await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endSessions(trx, userId, keep);
+      return true;
     });
   }
 
@@ -254,17 +260,22 @@ export class PeopleStore {
   }
 
   /** Keeps a secret that does not count yet. False when one-time codes are already on. */
-  proposeTotp(userId: string, secret: string): Promise<boolean> {
-    return this.run((db) => proposeTotp(db, userId, secret));
+  proposeTotp(userId: string, secret: string, provedHash: string): Promise<boolean> {
+    return this.run((db) => proposeTotp(db, userId, secret, provedHash));
   }
 
-  /** One-time codes are needed from now on; `step` is the one of the code that proved the secret. */
-  enableTotp(userId: string, step: number, codeHashes: readonly string[]): Promise<void> {
-    return this.database.transaction((trx) => enableTotpIn(trx, userId, step, codeHashes));
+  /**
+   * One-time codes are needed from now on; `step` is the one of the code that proved `secret`. False, and nothing changed,
+   * when another secret or none waits for its first code by now.
+   */
+  enableTotp(userId: string, secret: string, step: number, codeHashes: readonly string[]): Promise<boolean> {
+    return this.database.transaction((trx) => enableTotpIn(trx, userId, secret, step, codeHashes));
   }
 
-  disableTotp(userId: string): Promise<void> {
-    return this.database.transaction((trx) => disableTotpIn(trx, userId));
+  disableTotp(userId: string, provedHash: string): Promise<boolean> {
+    return this.database.transaction(
+      async (trx) => (await lockProvedUser(trx, userId, provedHash)) && disableTotpIn(trx, userId),
+    );
   }
 
   /** Marks the code of `step` as used. False when it, or a later one, was used before. */
@@ -273,8 +284,10 @@ export class PeopleStore {
   }
 
   /** The old codes stop working. */
-  replaceBackupCodes(userId: string, codeHashes: readonly string[]): Promise<void> {
-    return this.database.transaction((trx) => replaceBackupCodesIn(trx, userId, codeHashes));
+  replaceBackupCodes(userId: string, codeHashes: readonly string[], provedHash: string): Promise<boolean> {
+    return this.database.transaction(
+      async (trx) => (await lockProvedUser(trx, userId, provedHash)) && replaceBackupCodesIn(trx, userId, codeHashes),
+    );
   }
 
   /** True for the first use of a code of this user. */

@@ -3,12 +3,14 @@ import type { Database } from './database.server.ts';
 
 type Db = Kysely<Database>;
 
-export async function proposeTotp(db: Db, userId: string, secret: string): Promise<boolean> {
+export async function proposeTotp(db: Db, userId: string, secret: string, provedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ totp_secret: secret, totp_step: null })
     .where('id', '=', userId)
     .where('totp_enabled', '=', 0)
+    .where('password_hash', '=', provedHash)
+    .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -16,25 +18,29 @@ export async function proposeTotp(db: Db, userId: string, secret: string): Promi
 export async function enableTotpIn(
   trx: Db,
   userId: string,
+  secret: string,
   step: number,
   codeHashes: readonly string[],
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ totp_enabled: 1, totp_step: step })
     .where('id', '=', userId)
-    .where('totp_secret', 'is not', null)
-    .execute();
-  await replaceBackupCodesIn(trx, userId, codeHashes);
+    .where('totp_secret', '=', secret)
+    .where('totp_enabled', '=', 0)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n && replaceBackupCodesIn(trx, userId, codeHashes);
 }
 
-export async function disableTotpIn(trx: Db, userId: string): Promise<void> {
+export async function disableTotpIn(trx: Db, userId: string): Promise<true> {
   await trx
     .updateTable('users')
     .set({ totp_secret: null, totp_enabled: 0, totp_step: null })
     .where('id', '=', userId)
     .execute();
   await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  return true;
 }
 
 export async function takeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
@@ -47,12 +53,13 @@ export async function takeTotpStep(db: Db, userId: string, step: number): Promis
   return numUpdatedRows > 0n;
 }
 
-export async function replaceBackupCodesIn(trx: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+export async function replaceBackupCodesIn(trx: Db, userId: string, codeHashes: readonly string[]): Promise<true> {
   await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('backup_codes')
     .values(codeHashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
     .execute();
+  return true;
 }
 
 export async function takeBackupCode(db: Db, userId: string, codeHash: string, now: number): Promise<boolean> {

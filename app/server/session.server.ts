@@ -4,7 +4,7 @@ import { sessionTimes, sessionTouch } from '../domain/access.ts';
 import type { AppContext } from './app-context.server.ts';
 import { hashToken, newToken } from './password.server.ts';
 import { appContext } from './request-context.server.ts';
-import type { AuditEntry, User } from './store/people-store.server.ts';
+import type { AuditEntry, Proved, User } from './store/people-store.server.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,14 +20,21 @@ async function tokenHashOf(request: Request, app: AppContext): Promise<string | 
   return typeof token === 'string' && token !== '' ? hashToken(token) : null;
 }
 
-/** A session of `user` under a new token; the one that the browser brought, whoever gave it, ends. Returns `Set-Cookie`. */
-export async function startSession(request: Request, context: Context, userId: string): Promise<string> {
+/**
+ * A session of `user` under a new token; the one that the browser brought, whoever gave it, ends. Returns `Set-Cookie`, or
+ * null when the user was disabled, reset or given another password since `user` was read.
+ */
+export async function startSession(
+  request: Request,
+  context: Context,
+  user: Proved & { id: string },
+): Promise<string | null> {
   const app = context.get(appContext);
   const now = app.now();
   const { token, tokenHash } = newToken();
-  const session = { tokenHash, userId, createdAt: now, ...sessionTimes(now) };
-  await app.people.startSession(session, await tokenHashOf(request, app));
-  return sessionCookie(app).serialize(token);
+  const session = { tokenHash, userId: user.id, createdAt: now, ...sessionTimes(now) };
+  const started = await app.people.startSession(session, await tokenHashOf(request, app), user);
+  return started ? sessionCookie(app).serialize(token) : null;
 }
 
 /** A page that keeps itself up to date says so: it must not keep the session of someone who has left alive. */

@@ -81,13 +81,9 @@ export async function signIn(
   await points.giveBack();
   if (!usable.totpEnabled) return finish(request, context, usable, 'password');
   const { token, tokenHash } = newToken();
-  await people.saveLink({
-    tokenHash,
-    purpose: 'code',
-    userId: usable.id,
-    createdAt: now(),
-    expiresAt: now() + codeStepLife,
-  });
+  const times = { createdAt: now(), expiresAt: now() + codeStepLife };
+  const link = { tokenHash, purpose: 'code' as const, userId: usable.id, ...times };
+  if (!(await people.saveCodeLink(link, usable.passwordHash))) return outdated(context, usable);
   return { signedIn: false, step: token, status: 200, sentence: null };
 }
 
@@ -123,8 +119,15 @@ export async function signInWithCode(
   return finish(request, context, user, used);
 }
 
+/** The password or the codes of `user` were right until someone changed them in this very moment. */
+function outdated(context: Context, user: User): Refusal {
+  context.get(appContext).log.warn({ user: user.id }, 'sign-in refused');
+  return refuse(wrong);
+}
+
 async function finish(request: Request, context: Context, user: User, by: string): Promise<SignInAnswer> {
-  const cookie = await startSession(request, context, user.id);
+  const cookie = await startSession(request, context, user);
+  if (!cookie) return outdated(context, user);
   await audit(context, user.id, 'signed in', user.id, { by });
   return { signedIn: true, cookie };
 }

@@ -573,6 +573,24 @@ describe('an owner’s reset', () => {
   });
 });
 
+describe('a sign-in under way with the old password', () => {
+  it('gives no session after an owner’s reset', async () => {
+    const server = await startServer({ env, preload: './tests/e2e/held-hashing.ts' });
+    onTestFinished(async () => void (await server.stop()));
+    const email = 'robbed@firm.example';
+    const id = await addUser(server, email, 'viewer', 'hold');
+    const cookie = await signIn(server, owner);
+    const late = login(server, { email, password: 'hold' });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await postForm(`${server.url}/admin/users`, { intent: 'link', user: id }, { cookie })).status).toBe(200);
+    const answer = await late;
+    expect([answer.status, cookieOf(answer)]).toEqual([401, '']);
+    expect(await textOf(answer)).toContain(refusal);
+    expect(server.rows(`SELECT * FROM sessions WHERE user_id = '${id}'`)).toEqual([]);
+    expect(server.output()).toMatch(new RegExp(`${id}.*sign-in refused`));
+  });
+});
+
 describe('while as many passwords wait to be hashed as a server takes on', () => {
   const chosen = 'anchovy gazebo tundra';
   const busy = 'Too many people sign in at this moment. Please try again.';

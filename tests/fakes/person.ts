@@ -8,6 +8,7 @@ export function newPerson(over: Partial<NewUser> = {}): NewUser {
 }
 
 /** A link that lasts from 0 to 100. */
-export function newLink(userId: string | null, over: Partial<Link> = {}): Link {
-  return { tokenHash: randomUUID(), purpose: 'password', userId, createdAt: 0, expiresAt: 100, ...over };
+export function newLink<Id extends string | null>(userId: Id, over: Partial<Omit<Link, 'userId'>> = {}) {
+  const link = { tokenHash: randomUUID(), purpose: 'password' as const, createdAt: 0, expiresAt: 100 };
+  return { ...link, userId, ...over };
 }

@@ -45,8 +45,9 @@ const request = (path: string, headers: Record<string, string> = {}, init: Reque
 async function signedIn(role: Role, context = contextOf()) {
   const person = newPerson({ role });
   await people.addUser(person, newLink(person.id, { tokenHash: randomUUID() }));
-  const setCookie = await startSession(request('/'), context, person.id);
-  return { person, context, setCookie, cookie: setCookie.split(';')[0] ?? '' };
+  const user = { ...person, totpEnabled: false };
+  const setCookie = (await startSession(request('/'), context, user)) ?? '';
+  return { person: user, context, setCookie, cookie: setCookie.split(';')[0] ?? '' };
 }
 
 /** What was thrown: a response's status and where it leads. */
@@ -132,12 +133,21 @@ describe('a session cookie', () => {
 
   it('is new at every sign-in, and the one that the browser brought ends', async () => {
     const { person, context, cookie } = await signedIn('viewer');
-    const next = await startSession(request('/', { cookie }), context, person.id);
-    expect(next.split(';')[0]).not.toBe(cookie);
+    const next = await startSession(request('/', { cookie }), context, person);
+    expect(next?.split(';')[0]).not.toBe(cookie);
     expect((await thrown(() => requireRole(request('/admin', { cookie }), context, 'viewer')))[0]).toBe(302);
     // Whatever a stranger plants in the browser is never taken over.
-    const planted = await startSession(request('/', { cookie: 'session=cGxhbnRlZA==' }), context, person.id);
+    const planted = await startSession(request('/', { cookie: 'session=cGxhbnRlZA==' }), context, person);
+    expect(planted).toMatch(/^session=/);
     expect(planted).not.toContain('cGxhbnRlZA');
+  });
+});
+
+describe('a sign-in', () => {
+  it('gives no cookie when the password is another one by now', async () => {
+    const { person, context } = await signedIn('viewer');
+    await people.setPassword(person.id, 'another', '', person.passwordHash);
+    expect(await startSession(request('/'), context, person)).toBeNull();
   });
 });
 

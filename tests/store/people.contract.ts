@@ -21,9 +21,17 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     return person;
   }
 
+  const newSession = (userId: string, now = 1000) => ({
+    tokenHash: randomUUID(),
+    userId,
+    createdAt: now,
+    ...sessionTimes(now),
+  });
+  const proved = { passwordHash: 'x', totpEnabled: false };
+
   async function signIn(userId: string, now = 1000) {
-    const session = { tokenHash: randomUUID(), userId, createdAt: now, ...sessionTimes(now) };
-    await people.startSession(session, null);
+    const session = newSession(userId, now);
+    expect(await people.startSession(session, null, proved)).toBe(true);
     return session;
   }
 
@@ -95,9 +103,35 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       const { id } = await add();
       const first = await signIn(id);
       const second = { ...first, tokenHash: randomUUID(), createdAt: 3000 };
-      await people.startSession(second, first.tokenHash);
+      expect(await people.startSession(second, first.tokenHash, proved)).toBe(true);
       expect(await people.session(first.tokenHash, 3000)).toBeNull();
       expect((await people.session(second.tokenHash, 3000))?.user.lastLoginAt).toBe(3000);
+    });
+
+    it('begins only for whoever is still what the sign-in proved', async () => {
+      const { id } = await add();
+      const begin = (by: typeof proved) => people.startSession(newSession(id), null, by);
+      expect(await begin({ ...proved, passwordHash: 'other' })).toBe(false);
+      expect(await begin({ ...proved, totpEnabled: true })).toBe(false);
+      await people.proposeTotp(id, 'SECRET', 'x');
+      await people.enableTotp(id, 'SECRET', 1, ['one']);
+      expect(await begin(proved)).toBe(false);
+      expect(await begin({ ...proved, totpEnabled: true })).toBe(true);
+      const before = await people.userById(id);
+      await people.setPassword(id, 'changed', '', 'x');
+      expect(await begin({ ...proved, totpEnabled: true })).toBe(false);
+      await people.setDisabled(id, 20);
+      expect(await begin({ passwordHash: 'changed', totpEnabled: true })).toBe(false);
+      expect(await people.sessionCount(id, 1001)).toBe(0);
+      expect((await people.userById(id))?.lastLoginAt).toBe(before?.lastLoginAt);
+    });
+
+    it('that the browser brought goes on when the new one does not begin', async () => {
+      const [own, other] = [await add(), await add()];
+      const { tokenHash } = await signIn(own.id);
+      const late = { ...proved, passwordHash: 'late' };
+      expect(await people.startSession(newSession(other.id), tokenHash, late)).toBe(false);
+      expect(await people.session(tokenHash, 1001)).not.toBeNull();
     });
 
     it('ends by itself, with all others of its user, or with all but one', async () => {
@@ -199,10 +233,10 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     it('ends password, codes, links and sessions at once, and lets the person back in by the new link', async () => {
       const { id } = await add();
       const old = newLink(id);
+      const { tokenHash } = await signIn(id);
       await people.proposeTotp(id, 'SECRET', 'x');
       await people.enableTotp(id, 'SECRET', 1, ['one']);
       await people.saveLink(old);
-      const { tokenHash } = await signIn(id);
       const link = newLink(id);
       await people.resetUser(id, link);
       expect(await people.userById(id)).toMatchObject({ passwordHash: '', totpEnabled: false, totpSecret: null });
@@ -210,6 +244,27 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await people.session(tokenHash, 1001)).toBeNull();
       expect(await people.userOfLink(old.tokenHash, 'password', 50)).toBeNull();
       expect(await people.setPasswordByLink(link.tokenHash, 'back', 50)).toBe(id);
+    });
+
+    it('leaves no session, link or password of whoever does the same moment what the old password allows', async () => {
+      const those = await Promise.all(Array.from({ length: 20 }, () => add()));
+      await Promise.all(
+        those.map(async ({ id }) => {
+          const link = newLink(id);
+          const code = newLink(id, { purpose: 'code' });
+          await Promise.all([
+            people.startSession(newSession(id), null, proved),
+            people.saveCodeLink(code, 'x'),
+            people.resetUser(id, link),
+            people.startSession(newSession(id), null, proved),
+            people.setPassword(id, 'a stranger’s', '', 'x'),
+          ]);
+          expect(await people.sessionCount(id, 1001)).toBe(0);
+          expect((await people.userById(id))?.passwordHash).toBe('');
+          expect(await people.userOfLink(code.tokenHash, 'code', 50)).toBeNull();
+          expect((await people.userOfLink(link.tokenHash, 'password', 50))?.id).toBe(id);
+        }),
+      );
     });
 
     it('is not undone by a change under way that the old password allowed, and its link stays good', async () => {
@@ -226,7 +281,12 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await people.userById(id)).toMatchObject({ passwordHash: '', totpEnabled: false, totpSecret: null });
       expect((await people.userOfLink(link.tokenHash, 'password', 50))?.id).toBe(id);
 
+      expect(await people.saveCodeLink(newLink(id, { purpose: 'code' }), 'x')).toBe(false);
+
       expect(await people.setPasswordByLink(link.tokenHash, 'back', 50)).toBe(id);
+      const code = newLink(id, { purpose: 'code' });
+      expect(await people.saveCodeLink(code, 'back')).toBe(true);
+      expect((await people.userOfLink(code.tokenHash, 'code', 50))?.id).toBe(id);
       await people.proposeTotp(id, 'OWN', 'back');
       await people.enableTotp(id, 'OWN', 1, ['own']);
       expect(await people.disableTotp(id, 'x')).toBe(false);

@@ -40,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = await people.setPasswordByLink(tokenHash, passwordHash, now());
   if (!userId) throw data(null, { status: 404 });
   await audit(context, userId, 'password set by link', userId);
-  const cookie = await startSession(request, context, userId);
+  // Only a reset leaves such a link, and it turns one-time codes off.
+  const cookie = await startSession(request, context, { id: userId, passwordHash, totpEnabled: false });
+  if (!cookie) return redirect(href('/admin/login'), 303);
   return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 

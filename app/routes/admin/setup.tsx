@@ -56,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = { id: randomUUID(), email, passwordHash, role: 'owner' as const, createdAt: now() };
   if (!(await people.addFirstUser(user, tokenHash, now()))) throw data(null, { status: 404 });
   await audit(context, user.id, 'first owner', user.id);
-  const cookie = await startSession(request, context, user.id);
+  const cookie = await startSession(request, context, { ...user, totpEnabled: false });
+  if (!cookie) return redirect(href('/admin/login'), 303);
   return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 

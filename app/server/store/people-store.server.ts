@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role, SessionTimes } from '../../domain/access.ts';
 import { lockProvedUser } from './credentials.ts';
 import type { Database, OpenDatabase } from './database.server.ts';
-import type { AuditEntry, Link, NewUser, Session, User } from './people.ts';
+import type { AuditEntry, Link, NewUser, Proved, Session, User } from './people.ts';
 import { fromLink, fromNewUser, toUser } from './people-rows.ts';
 import {
   countBackupCodes,
@@ -15,9 +15,14 @@ import {
 } from './second-factor.ts';
 import { countSessions, endSessions, findSession, sessionsOf, startSessionIn } from './sessions.ts';
 
-export type { AuditEntry, Link, NewUser, Session, User } from './people.ts';
+export type { AuditEntry, Link, NewUser, Proved, Session, User } from './people.ts';
 
 type Db = Kysely<Database>;
+
+async function saveLinkIn(trx: Db, link: Link): Promise<void> {
+  await trx.deleteFrom('one_time_links').where('expires_at', '<=', link.createdAt).execute();
+  await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+}
 
 /** Takes a link away; false when it does not exist or has expired. Of parallel callers one gets true. */
 async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
@@ -97,9 +102,15 @@ export class PeopleStore {
 
   /** Saves the link, and forgets the ones that have expired. */
   saveLink(link: Link): Promise<void> {
+    return this.database.transaction((trx) => saveLinkIn(trx, link));
+  }
+
+  /** Saves the link to the second step of a sign-in whose first one checked the password against `provedHash`. */
+  saveCodeLink(link: Link & { userId: string }, provedHash: string): Promise<boolean> {
     return this.database.transaction(async (trx) => {
-      await trx.deleteFrom('one_time_links').where('expires_at', '<=', link.createdAt).execute();
-      await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+      if (!(await lockProvedUser(trx, link.userId, provedHash))) return false;
+      await saveLinkIn(trx, link);
+      return true;
     });
   }
 
@@ -221,9 +232,12 @@ export class PeopleStore {
     return rows.length === 1 && rows[0]?.id === userId;
   }
 
-  /** Opens `session`, ends `replaced`, notes the sign-in, and forgets expired sessions. */
-  startSession(session: Session, replaced: string | null): Promise<void> {
-    return this.database.transaction((trx) => startSessionIn(trx, session, replaced));
+  /**
+   * Opens `session`, ends `replaced`, notes the sign-in, and forgets expired sessions. False, and nothing changed, when the user
+   * is disabled or no longer what the sign-in `proved`.
+   */
+  startSession(session: Session, replaced: string | null, proved: Proved): Promise<boolean> {
+    return this.database.transaction((trx) => startSessionIn(trx, session, replaced, proved));
   }
 
   /** The session and its user, or null when it is unknown or over, or the user is disabled. */

@@ -16,6 +16,9 @@ export interface User {
   lastLoginAt: number | null;
 }
 
+/** What a sign-in saw when it checked the password, and the code where there is one. */
+export type Proved = Pick<User, 'passwordHash' | 'totpEnabled'>;
+
 export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'role' | 'createdAt'>;
 
 export interface Session extends SessionTimes {

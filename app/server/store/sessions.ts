@@ -1,12 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.server.ts';
-import type { Session, User } from './people.ts';
+import type { Proved, Session, User } from './people.ts';
 import { toUser } from './people-rows.ts';
 
 type Db = Kysely<Database>;
 
-export async function startSessionIn(trx: Db, session: Session, replaced: string | null): Promise<void> {
+export async function startSessionIn(
+  trx: Db,
+  session: Session,
+  replaced: string | null,
+  proved: Proved,
+): Promise<boolean> {
   const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt } = session;
+  // First, because it locks the row: a reset that comes later waits, and then ends this session with the others.
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_login_at: createdAt })
+    .where('id', '=', userId)
+    .where('password_hash', '=', proved.passwordHash)
+    .where('totp_enabled', '=', proved.totpEnabled ? 1 : 0)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   await trx.deleteFrom('sessions').where('expires_at', '<=', createdAt).execute();
   if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
   await trx
@@ -20,7 +35,7 @@ export async function startSessionIn(trx: Db, session: Session, replaced: string
       ends_at: endsAt,
     })
     .execute();
-  await trx.updateTable('users').set({ last_login_at: createdAt }).where('id', '=', userId).execute();
+  return true;
 }
 
 export async function findSession(

@@ -124,6 +124,8 @@ export interface Limits {
   logins: AddressLimit;
   accounts: AccountLimit;
   codes: AccountLimit;
+  /** Wrong current passwords, by session: strangers cannot use up these tries, nor a stolen session those of another. */
+  confirmations: AccountLimit;
   unsubscribes: AddressLimit;
   /** Measurements of speed. */
   measurements: AddressLimit;
@@ -142,6 +144,7 @@ export function openLimits(enquiries: number, pool: Pool | null): Limits {
     accounts: new AccountLimit(20, shared('accounts')),
     // A six-digit code has three right answers in a million at any moment.
     codes: new AccountLimit(5, shared('codes')),
+    confirmations: new AccountLimit(10, shared('confirmations')),
     unsubscribes: new AddressLimit(30, shared('unsubscribes')),
     measurements: new AddressLimit(300),
   };

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife } from '../domain/access.ts';
+import type { SignedIn } from './guard.server.ts';
 import type { AccountLimit, AddressLimit } from './limits.server.ts';
 import { hashingBusy, hashToken, newToken, unlessBusy, verifyPassword } from './password.server.ts';
 import { appContext, clientContext } from './request-context.server.ts';
@@ -30,16 +31,19 @@ const refuse = (sentence: string, step: string | null = null): Refusal => ({
 
 type Counted = readonly [limit: AddressLimit | AccountLimit, name: string];
 
-/** Takes a point of each limit, the first that has none refuses; a right answer gives the points back. */
+/** Takes a point of each limit, the first that has none refuses; a refusal costs no point, nor does a right answer. */
 async function takePoints(...counted: Counted[]) {
+  const taken: Counted[] = [];
+  const giveBack = () => Promise.all(taken.map(([limit, name]) => limit.giveBack(name)));
   for (const [limit, name] of counted) {
     const permit = await limit.take(name);
-    if (!permit.allowed) return permit;
+    if (!permit.allowed) {
+      await giveBack();
+      return permit;
+    }
+    taken.push([limit, name]);
   }
-  return {
-    allowed: true as const,
-    giveBack: () => Promise.all(counted.map(([limit, name]) => limit.giveBack(name))),
-  };
+  return { allowed: true as const, giveBack };
 }
 
 const tooMany = (retryAfterSeconds: number, step: string | null = null): Refusal => ({
@@ -133,9 +137,9 @@ async function finish(request: Request, context: Context, user: User, by: string
 }
 
 /** Before a change that a stolen session must not make: null when `password` is the user's own, or why not. */
-export async function confirmPassword(context: Context, user: User, password: string): Promise<Refusal | null> {
+export async function confirmPassword(context: Context, user: SignedIn, password: string): Promise<Refusal | null> {
   const { limits } = context.get(appContext);
-  const points = await takePoints([limits.accounts, user.email]);
+  const points = await takePoints([limits.confirmations, user.sessionHash]);
   if (!points.allowed) return tooMany(points.retryAfterSeconds);
   const right = await unlessBusy(verifyPassword(password, user.passwordHash));
   if (right === false) return refuse('The current password is not right.');

@@ -203,7 +203,7 @@ describe('guessing', () => {
     await server.stop();
   });
 
-  it('gets twenty tries at the own password and five at the first code with a session, then 429 with Retry-After', async () => {
+  it('gets ten tries at the own password and five at the first code with a session, then 429 with Retry-After', async () => {
     const server = await startServer({ env });
     onTestFinished(async () => void (await server.stop()));
     const email = 'left-alone@firm.example';
@@ -213,7 +213,7 @@ describe('guessing', () => {
     expect((await account({ intent: 'totp-start', current: password })).status).toBe(303);
     for (const [allowed, fields] of [
       [5, { intent: 'totp-confirm', code: '12345' }],
-      [20, { intent: 'sign-out', current: 'a wrong one' }],
+      [10, { intent: 'sign-out', current: 'a wrong one' }],
     ] as const) {
       const answers = await Promise.all(Array.from({ length: allowed + 3 }, () => account(fields)));
       const refused = answers.filter(({ status }) => status === 429);
@@ -224,6 +224,27 @@ describe('guessing', () => {
         expect(await textOf(answer)).toContain('Too many attempts');
       }
     }
+  });
+
+  it('at an account shuts its sign-in for minutes, but neither its user’s own session nor a one-time link', async () => {
+    const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
+    onTestFinished(async () => void (await server.stop()));
+    const [here, there] = [await signIn(server, owner), await signIn(server, owner)];
+    await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        login(server, { email: owner, password: 'a wrong one' }, { 'x-forwarded-for': `192.0.2.${n}` }),
+      ),
+    );
+    expect((await login(server, { email: owner, password })).status).toBe(429);
+    const change = (fields: Record<string, string>) =>
+      postForm(`${server.url}/admin/account`, { ...fields, current: password }, { cookie: here });
+    expect((await change({ intent: 'sign-out' })).status).toBe(303);
+    expect((await look(server, there)).status).toBe(302);
+    const chosen = 'anchovy gazebo tundra';
+    expect((await change({ intent: 'password', password: chosen })).status).toBe(303);
+    const link = /\/admin\/password\?token=\S+/.exec(site(server, 'user', 'reset', owner).stdout)?.[0] ?? '';
+    const back = await postForm(`${server.url}${link}`, { password: `${chosen} sailor` });
+    expect((await look(server, cookieOf(back))).status).toBe(200);
   });
 
   it('would be noticed: sixty people who each mistype once from home are all asked again', async () => {

@@ -1,0 +1,77 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AppContext } from '../../app/server/app-context.server.ts';
+import { openLimits } from '../../app/server/limits.server.ts';
+import { hashPassword } from '../../app/server/password.server.ts';
+import { appContext, clientContext } from '../../app/server/request-context.server.ts';
+import { confirmPassword, signIn } from '../../app/server/sign-in.server.ts';
+import type { OpenDatabase } from '../../app/server/store/database.server.ts';
+import { PeopleStore, type User } from '../../app/server/store/people-store.server.ts';
+import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
+import { newFolder } from '../fakes/folder.ts';
+import { newLink, newPerson } from '../fakes/person.ts';
+
+const password = 'anchovy gazebo tundra';
+const email = 'owner@firm.example';
+
+let database: OpenDatabase;
+let people: PeopleStore;
+let user: User;
+let context: (address: string) => RouterContextProvider;
+beforeEach(async () => {
+  database = openSqliteDatabase(newFolder());
+  people = new PeopleStore(database);
+  const person = newPerson({ email, role: 'owner', passwordHash: await hashPassword(password) });
+  await people.addUser(person, newLink(person.id));
+  user = (await people.userById(person.id)) as User;
+  const log = { warn: () => undefined };
+  const app = { people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', now: () => 1000 };
+  context = (address) => {
+    const provider = new RouterContextProvider();
+    provider.set(appContext, app as unknown as AppContext);
+    provider.set(clientContext, { address });
+    return provider;
+  };
+});
+afterEach(() => database.close());
+
+const request = () => new Request('http://localhost:3000/admin/login');
+
+async function attempt(address: string, secret = 'a wrong one', who = email) {
+  const answer = await signIn(request(), context(address), { email: who, password: secret });
+  return answer.signedIn ? 303 : answer.status;
+}
+
+/** Strangers use up every try at the account of `user`. */
+async function exhaust() {
+  for (let number = 0; number < 20; number++) expect(await attempt(`192.0.2.${number}`)).toBe(401);
+}
+
+const signedIn = (sessionHash = 'here') => ({ ...user, sessionHash });
+const confirm = async (secret: string, session?: string) =>
+  (await confirmPassword(context('203.0.113.7'), signedIn(session), secret))?.status ?? 200;
+
+describe('while strangers use up the tries at an account', () => {
+  it('its user, who is signed in, is still let to change it', async () => {
+    await exhaust();
+    expect(await attempt('203.0.113.7', password)).toBe(429);
+    expect(await confirm(password)).toBe(200);
+  });
+
+  it('a try that is refused for it costs the address none of its own', async () => {
+    await exhaust();
+    for (let number = 0; number < 15; number++) expect(await attempt('203.0.113.7')).toBe(429);
+    for (let number = 0; number < 10; number++)
+      expect(await attempt('203.0.113.7', 'a wrong one', 'colleague@firm.example')).toBe(401);
+    expect(await attempt('203.0.113.7', 'a wrong one', 'colleague@firm.example')).toBe(429);
+  });
+});
+
+describe('the current password', () => {
+  it('may be guessed at ten times in one session, which locks no other session and no sign-in', async () => {
+    for (let number = 0; number < 10; number++) expect(await confirm('a wrong one', 'stolen')).toBe(401);
+    expect(await confirm(password, 'stolen')).toBe(429);
+    expect(await confirm(password)).toBe(200);
+    expect(await attempt('203.0.113.7', password)).toBe(303);
+  });
+});

@@ -26,7 +26,8 @@ export interface SharedCount {
   name: string;
 }
 
-export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** `first`: here, of this name and in its ten minutes. What logs refusals logs these alone: a flood must not fill the log. */
+export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number; first: boolean };
 
 /** Of one size, however long the name a stranger sends; an account that does not exist has a bucket like any other. */
 export function accountBucket(email: string): string {
@@ -41,6 +42,8 @@ class Limit {
   private readonly points: number;
   /** When the windows end of those who are refused from memory. */
   private readonly refused = new Map<string, number>();
+  /** Those who were refused before in this window. */
+  private readonly known = new Set<string>();
 
   constructor(points: number, bucketOf: (name: string) => string, shared?: SharedCount) {
     const options = { points, duration: windowSeconds };
@@ -76,7 +79,7 @@ class Limit {
   async take(name: string): Promise<Permit> {
     const key = this.key(name);
     const end = this.refused.get(key);
-    if (end !== undefined) return refusal(end - Date.now());
+    if (end !== undefined) return refusal(end - Date.now(), false);
     try {
       await this.limiter.consume(key);
       return { allowed: true };
@@ -86,8 +89,15 @@ class Limit {
       this.refused.set(key, Date.now() + msBeforeNext);
       setTimeout(() => this.refused.delete(key), Math.min(refusedFor, msBeforeNext)).unref();
       if (msBeforeNext > lastMoments) await this.putBack(key);
-      return refusal(msBeforeNext);
+      return refusal(msBeforeNext, this.isFirst(key, msBeforeNext));
     }
+  }
+
+  private isFirst(key: string, wait: number): boolean {
+    if (this.known.has(key)) return false;
+    this.known.add(key);
+    setTimeout(() => this.known.delete(key), wait).unref();
+    return true;
   }
 
   /** Gives one point back: the request turned out not to count. */
@@ -101,7 +111,11 @@ class Limit {
   }
 }
 
-const refusal = (wait: number): Permit => ({ allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
+const refusal = (wait: number, first: boolean): Permit => ({
+  allowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+  first,
+});
 
 export class AddressLimit extends Limit {
   constructor(points: number, shared?: SharedCount) {

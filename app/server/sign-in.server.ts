@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife } from '../domain/access.ts';
 import type { SignedIn } from './guard.server.ts';
-import type { AccountLimit, AddressLimit } from './limits.server.ts';
 import { hashingBusy, hashToken, newToken, unlessBusy, verifyPassword } from './password.server.ts';
 import { appContext, clientContext } from './request-context.server.ts';
 import { audit, startSession } from './session.server.ts';
@@ -29,30 +28,32 @@ const refuse = (sentence: string, step: string | null = null): Refusal => ({
   sentence,
 });
 
-type Counted = readonly [limit: AddressLimit | AccountLimit, name: string];
+type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'confirmations', name: string];
 
 /** Takes a point of each limit, the first that has none refuses; a refusal costs no point, nor does a right answer. */
-async function takePoints(...counted: Counted[]) {
+async function takePoints(context: Context, ...counted: Counted[]) {
+  const { limits } = context.get(appContext);
   const taken: Counted[] = [];
-  const giveBack = () => Promise.all(taken.map(([limit, name]) => limit.giveBack(name)));
+  const giveBack = () => Promise.all(taken.map(([limit, name]) => limits[limit].giveBack(name)));
   for (const [limit, name] of counted) {
-    const permit = await limit.take(name);
+    const permit = await limits[limit].take(name);
     if (!permit.allowed) {
       await giveBack();
-      return permit;
+      return { ...permit, limit };
     }
     taken.push([limit, name]);
   }
   return { allowed: true as const, giveBack };
 }
 
-const tooMany = (retryAfterSeconds: number, step: string | null = null): Refusal => ({
-  signedIn: false,
-  step,
-  status: 429,
-  sentence: `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
-  retryAfterSeconds,
-});
+type NoPoints = Extract<Awaited<ReturnType<typeof takePoints>>, { allowed: false }>;
+
+function tooMany(context: Context, points: NoPoints, user: string | null, step: string | null = null): Refusal {
+  const { first, limit, retryAfterSeconds } = points;
+  if (first) context.get(appContext).log.warn({ user, limit }, 'too many attempts');
+  const sentence = `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
+  return { signedIn: false, step, status: 429, sentence, retryAfterSeconds };
+}
 
 const busy: Refusal = {
   signedIn: false,
@@ -68,9 +69,13 @@ export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { people, limits, log, now } = context.get(appContext);
-  const points = await takePoints([limits.logins, context.get(clientContext).address], [limits.accounts, email]);
-  if (!points.allowed) return tooMany(points.retryAfterSeconds);
+  const { people, log, now } = context.get(appContext);
+  const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
+  if (!points.allowed) {
+    // Only for the log: a flood must not cost the database anything.
+    const target = points.first ? await people.userByEmail(email.trim()) : null;
+    return tooMany(context, points, target?.id ?? null);
+  }
   const user = await people.userByEmail(email.trim());
   const usable = user?.disabledAt === null ? user : null;
   const right = await unlessBusy(verifyPassword(password, usable?.passwordHash ?? null));
@@ -107,12 +112,12 @@ export async function signInWithCode(
   context: Context,
   { step, code }: { step: string; code: string },
 ): Promise<SignInAnswer> {
-  const { people, limits, log, now } = context.get(appContext);
+  const { people, log, now } = context.get(appContext);
   const tokenHash = hashToken(step);
   const user = await people.userOfLink(tokenHash, 'code', now());
   if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
-  const points = await takePoints([limits.logins, context.get(clientContext).address], [limits.codes, user.id]);
-  if (!points.allowed) return tooMany(points.retryAfterSeconds, step);
+  const points = await takePoints(context, ['logins', context.get(clientContext).address], ['codes', user.id]);
+  if (!points.allowed) return tooMany(context, points, user.id, step);
   const used = await takeCode(context, user, code);
   if (!used) {
     log.warn({ user: user.id }, 'code refused');
@@ -138,11 +143,13 @@ async function finish(request: Request, context: Context, user: User, by: string
 
 /** Before a change that a stolen session must not make: null when `password` is the user's own, or why not. */
 export async function confirmPassword(context: Context, user: SignedIn, password: string): Promise<Refusal | null> {
-  const { limits } = context.get(appContext);
-  const points = await takePoints([limits.confirmations, user.sessionHash]);
-  if (!points.allowed) return tooMany(points.retryAfterSeconds);
+  const points = await takePoints(context, ['confirmations', user.sessionHash]);
+  if (!points.allowed) return tooMany(context, points, user.id);
   const right = await unlessBusy(verifyPassword(password, user.passwordHash));
-  if (right === false) return refuse('The current password is not right.');
+  if (right === false) {
+    context.get(appContext).log.warn({ user: user.id }, 'current password refused');
+    return refuse('The current password is not right.');
+  }
   await points.giveBack();
   return right === null ? busy : null;
 }

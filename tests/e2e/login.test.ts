@@ -294,7 +294,7 @@ describe('one-time codes', () => {
 
   it('are turned on by a first code, then asked for; each works once; backup codes too; a password alone is nothing', async () => {
     const email = 'careful@firm.example';
-    await addUser(server, email, 'viewer');
+    const id = await addUser(server, email, 'viewer');
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/admin/login?next=/admin/account`);
     await enter(page, email);
@@ -340,7 +340,10 @@ describe('one-time codes', () => {
 
     const off = (current: string) =>
       postForm(`${server.url}/admin/account`, { intent: 'totp-off', current }, { cookie: cookieOf(byBackup) });
+    const noted = () => server.output().match(new RegExp(`${id}.*current password refused`, 'g'))?.length;
+    expect(noted()).toBe(1);
     expect((await off('not my password')).status).toBe(422);
+    await expect.poll(noted).toBe(2);
     expect((await off(password)).status).toBe(303);
     expect(await signIn(server, email)).not.toBe('');
   });
@@ -353,6 +356,8 @@ describe('one-time codes', () => {
     await account({ intent: 'totp-start', current: password });
     const [row] = server.rows<{ totp_secret: string }>(`SELECT totp_secret FROM users WHERE id = '${id}'`);
     const secret = row?.totp_secret ?? '';
+    expect((await account({ intent: 'totp-confirm', code: '000000' })).status).toBe(422);
+    await expect.poll(() => server.output()).toMatch(new RegExp(`${id}.*code refused`));
     const confirmed = await account({ intent: 'totp-confirm', code: codeOf(secret) });
     const [backup = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){5}/.exec((await confirmed.text()).replace(/<[^>]+>/g, '')) ?? [];
     expect(backup).not.toBe('');
@@ -363,6 +368,8 @@ describe('one-time codes', () => {
     expect(answers.filter(({ status }) => status === 303)).toEqual([]);
     expect((await enterCode(step, codeOf(secret, 1))).status).toBe(429);
     expect((await enterCode(step, backup)).status).toBe(429);
+    const line = new RegExp(`${id}","limit":"codes".*too many attempts`, 'g');
+    await expect.poll(() => server.output().match(line)?.length).toBe(1);
   });
 });
 
@@ -608,7 +615,7 @@ describe('a sign-in under way with the old password', () => {
     expect([answer.status, cookieOf(answer)]).toEqual([401, '']);
     expect(await textOf(answer)).toContain(refusal);
     expect(server.rows(`SELECT * FROM sessions WHERE user_id = '${id}'`)).toEqual([]);
-    expect(server.output()).toMatch(new RegExp(`${id}.*sign-in refused`));
+    await expect.poll(() => server.output()).toMatch(new RegExp(`${id}.*sign-in refused`));
   });
 });
 

@@ -23,6 +23,17 @@ function rules(open: () => AddressLimit): void {
     expect(refused.allowed ? 0 : refused.retryAfterSeconds).toBeGreaterThan(590);
   });
 
+  it('tells the first refusal from the others, also when a point was given back in between', async () => {
+    const limit = open();
+    await takeAtOnce(limit, points);
+    const refusals = await Promise.all([limit.take(address), limit.take(address), limit.take(address)]);
+    await limit.giveBack(address);
+    expect(await takeAtOnce(limit, 1)).toBe(1);
+    refusals.push(await limit.take(address));
+    const firsts = refusals.map((permit) => !permit.allowed && permit.first);
+    expect(firsts.sort()).toEqual([false, false, false, true]);
+  });
+
   it('gives a point again that was given back, also to whom it has refused: what is refused does not count', async () => {
     const limit = open();
     expect(await takeAtOnce(limit, points + 5)).toBe(points);

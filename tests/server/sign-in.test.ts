@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/server/app-context.server.ts';
 import { openLimits } from '../../app/server/limits.server.ts';
 import { hashPassword } from '../../app/server/password.server.ts';
 import { appContext, clientContext } from '../../app/server/request-context.server.ts';
-import { confirmPassword, signIn } from '../../app/server/sign-in.server.ts';
+import { confirmPassword, signIn, signInWithCode } from '../../app/server/sign-in.server.ts';
 import type { OpenDatabase } from '../../app/server/store/database.server.ts';
 import { PeopleStore, type User } from '../../app/server/store/people-store.server.ts';
 import { openSqliteDatabase } from '../../app/server/store/sqlite.server.ts';
@@ -18,13 +18,16 @@ let database: OpenDatabase;
 let people: PeopleStore;
 let user: User;
 let context: (address: string) => RouterContextProvider;
+/** What the log was told. */
+let warned: unknown[][];
 beforeEach(async () => {
   database = openSqliteDatabase(newFolder());
   people = new PeopleStore(database);
   const person = newPerson({ email, role: 'owner', passwordHash: await hashPassword(password) });
   await people.addUser(person, newLink(person.id));
   user = (await people.userById(person.id)) as User;
-  const log = { warn: () => undefined };
+  warned = [];
+  const log = { warn: (...line: unknown[]) => warned.push(line) };
   const app = { people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', now: () => 1000 };
   context = (address) => {
     const provider = new RouterContextProvider();
@@ -45,6 +48,7 @@ async function attempt(address: string, secret = 'a wrong one', who = email) {
 /** Strangers use up every try at the account of `user`. */
 async function exhaust() {
   for (let number = 0; number < 20; number++) expect(await attempt(`192.0.2.${number}`)).toBe(401);
+  warned = [];
 }
 
 const signedIn = (sessionHash = 'here') => ({ ...user, sessionHash });
@@ -73,5 +77,35 @@ describe('the current password', () => {
     expect(await confirm(password, 'stolen')).toBe(429);
     expect(await confirm(password)).toBe(200);
     expect(await attempt('203.0.113.7', password)).toBe(303);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each password and code that was refused, by id', async () => {
+    await attempt('192.0.2.1');
+    await confirm('a wrong one');
+    await people.proposeTotp(user.id, 'SECRET', user.passwordHash);
+    await people.enableTotp(user.id, 'SECRET', 1, ['one']);
+    const first = await signIn(request(), context('192.0.2.1'), { email, password });
+    if (first.signedIn || !first.step) throw new Error('No code was asked for.');
+    await signInWithCode(request(), context('192.0.2.1'), { step: first.step, code: 'no code' });
+    expect(warned).toEqual([
+      [{ user: user.id }, 'sign-in refused'],
+      [{ user: user.id }, 'current password refused'],
+      [{ user: user.id }, 'code refused'],
+    ]);
+  });
+
+  it('has one line for all that a limit refuses in its ten minutes', async () => {
+    await exhaust();
+    for (let number = 20; number < 40; number++) expect(await attempt(`192.0.2.${number}`)).toBe(429);
+    expect(warned).toEqual([[{ user: user.id, limit: 'accounts' }, 'too many attempts']]);
+    warned = [];
+    const unknown = (number: number) => attempt('198.51.100.1', 'a wrong one', `nobody${number}@firm.example`);
+    for (let number = 0; number < 30; number++) await unknown(number);
+    expect(warned.filter(([, words]) => words === 'too many attempts')).toEqual([
+      [{ user: null, limit: 'logins' }, 'too many attempts'],
+    ]);
+    expect(JSON.stringify(warned)).not.toContain('@');
   });
 });

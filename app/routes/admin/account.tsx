@@ -91,13 +91,18 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
 
 /** The code proves that the app has the secret; only now is it asked for. */
 async function confirmTotp(context: Context, user: SignedIn, form: Form) {
-  const { people, limits, now } = context.get(appContext);
+  const { people, limits, log, now } = context.get(appContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
   const permit = await limits.codes.take(user.id);
-  if (!permit.allowed)
+  if (!permit.allowed) {
+    if (permit.first) log.warn({ user: user.id, limit: 'codes' }, 'too many attempts');
     return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
+  }
   const step = totpStep(user.totpSecret, (form.code ?? '').replace(/\s/g, ''), now());
-  if (step === null) return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
+  if (step === null) {
+    log.warn({ user: user.id }, 'code refused');
+    return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
+  }
   await limits.codes.giveBack(user.id);
   const { codes, hashes } = await newCodes(user.id);
   if (!(await people.enableTotp(user.id, user.totpSecret, step, hashes))) return goBack('');

@@ -10,11 +10,50 @@ import { startServer, type TestServer } from '../app.ts';
 /** Whoever has no session must reach these: they check a password or a one-time link themselves. */
 const doors = ['/admin/login', '/admin/setup', '/admin/password'];
 
-interface Guarded {
+/**
+ * Who may read what, and who may change it, as CONTRACTS.md says. Written down a second time, apart from the code: a role that is
+ * lowered there must be lowered here, too.
+ */
+const needs: Readonly<Record<string, { read: Role; change?: Role }>> = {
+  'routes/admin/layout': { read: 'viewer' },
+  '/admin': { read: 'viewer' },
+  '/admin/logout': { read: 'viewer', change: 'viewer' },
+  '/admin/account': { read: 'viewer', change: 'viewer' },
+  '/admin/leads': { read: 'viewer' },
+  '/admin/leads/:id': { read: 'viewer', change: 'editor' },
+  '/admin/leads.csv': { read: 'owner' },
+  '/admin/quarantine': { read: 'viewer', change: 'editor' },
+  '/admin/deliveries': { read: 'viewer', change: 'editor' },
+  '/admin/numbers': { read: 'viewer' },
+  '/admin/numbers/:table.csv': { read: 'viewer' },
+  '/admin/pages': { read: 'viewer' },
+  '/admin/pages/:slug': { read: 'viewer', change: 'editor' },
+  '/admin/redirects': { read: 'viewer', change: 'editor' },
+  '/admin/missing': { read: 'viewer', change: 'editor' },
+  '/admin/claims': { read: 'viewer', change: 'owner' },
+  '/admin/privacy': { read: 'owner', change: 'owner' },
+  '/admin/audit': { read: 'owner' },
+  '/admin/backups': { read: 'owner', change: 'owner' },
+  '/admin/launch': { read: 'owner' },
+  '/admin/users': { read: 'owner', change: 'owner' },
+  '/api/admin/generate-strategic-seo': { read: 'editor', change: 'editor' },
+  '/api/admin/generate-programmatic-seo': { read: 'editor', change: 'editor' },
+  '/api/admin/generation': { read: 'viewer' },
+  '/api/admin/leads': { read: 'viewer' },
+  '/api/admin/person-export': { read: 'owner', change: 'owner' },
+  '/api/admin/audit': { read: 'owner' },
+};
+
+interface Route {
+  /** The router's pattern; the id of what has no address of its own. */
+  name: string;
+  /** The address with `x` for each parameter, without those that may be missing. */
   path: string;
   file: string;
   id: string;
   api: boolean;
+  /** Anyone or someone may send something here. */
+  takes: boolean;
   /** It has a page of its own, or only loader and action. */
   page: boolean;
   /** What line one of each asks for; undefined where there is no such function, null where line one is something else. */
@@ -31,16 +70,25 @@ function guardOf(source: string, name: 'loader' | 'action'): Role | null | undef
   return (lineOne.exec(source)?.[1] as Role | undefined) ?? null;
 }
 
-/** Every route under /admin and /api/admin, out of the router's own table. */
-function walk(entries: RouteConfigEntry[], parent = ''): Guarded[] {
+const hasAction = /export (?:async )?(?:function|const) action\b|export \{[^}]*\baction\b/;
+const refusesAll = /export const action = methodNotAllowed\(/;
+
+/** Every route, out of the router's own table. */
+function walk(entries: RouteConfigEntry[], parent = ''): Route[] {
   return entries.flatMap((entry) => {
     const path = [parent, entry.path].filter(Boolean).join('/');
     const source = readFileSync(join('app', entry.file), 'utf8');
-    const here: Guarded = {
-      path: `/${path}`.replace(/:\w+\??/g, 'x').replace(/\*$/, 'x'),
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
+    const here: Route = {
+      name: path ? `/${path}` : id,
+      path: `/${path}`
+        .replace(/\/:\w+\?/g, '')
+        .replace(/:\w+/g, 'x')
+        .replace(/\*$/, 'x'),
       file: join('app', entry.file),
-      id: entry.id ?? entry.file.replace(/\.tsx?$/, ''),
+      id,
       api: path.startsWith('api/'),
+      takes: hasAction.test(source) && !refusesAll.test(source),
       page: /export default/.test(source),
       loader: guardOf(source, 'loader'),
       action: guardOf(source, 'action'),
@@ -49,10 +97,10 @@ function walk(entries: RouteConfigEntry[], parent = ''): Guarded[] {
   });
 }
 
-const guarded = walk(routes).filter(
-  ({ path, id }) =>
-    (/^\/(?:api\/)?admin(?:\/|$)/.test(path) || id.startsWith('routes/admin/')) && !doors.includes(path),
-);
+const all = walk(routes);
+const isAdmin = ({ path, id }: Route) => /^\/(?:api\/)?admin(?:\/|$)/.test(path) || id.startsWith('routes/admin/');
+const guarded = all.filter((route) => isAdmin(route) && !doors.includes(route.path));
+const publicDoors = all.filter((route) => route.takes && !isAdmin(route));
 // A layout has no address; its loader is called through the pages below it.
 const addresses = guarded.filter(({ id }) => !id.endsWith('/layout'));
 const foreign: [what: string, headers: Record<string, string>][] = [
@@ -62,6 +110,13 @@ const foreign: [what: string, headers: Record<string, string>][] = [
   ['a fetch from a sister site', { 'sec-fetch-site': 'same-site' }],
   ['neither Origin nor Sec-Fetch-Site', {}],
 ];
+
+/** Where `table` and what `found` asks for in line one differ, whichever of them has no such route. */
+function differences(table: typeof needs, found: readonly Route[]): string[] {
+  const asked = Object.fromEntries(found.map(({ name, loader, action }) => [name, { read: loader, change: action }]));
+  const names = new Set([...Object.keys(table), ...Object.keys(asked)]);
+  return [...names].filter((name) => JSON.stringify(table[name]) !== JSON.stringify(asked[name]));
+}
 
 let server: TestServer;
 const cookies: Record<string, string> = {};
@@ -109,6 +164,26 @@ describe('the table of routes', () => {
     expect(guarded.filter(({ page, loader }) => page && loader === undefined)).toEqual([]);
   });
 
+  it('asks for the roles that were agreed, of every route', () => {
+    expect(differences(needs, guarded)).toEqual([]);
+  });
+
+  it('would show a role that was lowered, and a route that nobody has agreed on', () => {
+    const lowered = guarded.map((route) =>
+      route.name === '/admin/users' ? { ...route, action: 'viewer' as const } : route,
+    );
+    expect(differences(needs, lowered)).toEqual(['/admin/users']);
+    const { '/admin/claims': _, ...fewer } = needs;
+    expect(differences(fewer, guarded)).toEqual(['/admin/claims']);
+    expect(differences({ ...needs, '/admin/gone': { read: 'viewer' } }, guarded)).toEqual(['/admin/gone']);
+  });
+
+  it('names the doors that are open to everyone', () => {
+    expect(publicDoors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/contact', '/unsubscribe', '/api/contact', '/api/field-metrics']),
+    );
+  });
+
   it('would show a loader that forgot, or asks too late', () => {
     const loader = (body: string) =>
       `export async function loader({ request, context }: Route.LoaderArgs) {\n${body}\n}`;
@@ -129,7 +204,7 @@ const pages = addresses.filter(({ page }) => page);
 const actions = addresses.filter(({ action }) => action !== undefined);
 
 /** A page leads to the sign-in, a call is 401. */
-function refused({ api }: Guarded, answer: Response): boolean {
+function refused({ api }: Route, answer: Response): boolean {
   if (api) return answer.status === 401;
   return answer.status === 302 && answer.headers.get('location')?.startsWith('/admin/login?next=') === true;
 }
@@ -162,10 +237,10 @@ describe.each(outsiders)('with the session "%s"', (who) => {
 });
 
 describe('with a session', () => {
-  it.each(addresses)('$path refuses a role that is too low with 403', async ({ path, loader, action }) => {
+  it.each(addresses)('$path refuses a role that is too low with 403', async ({ name, path }) => {
     for (const [method, needed] of [
-      ['GET', loader],
-      ['POST', action],
+      ['GET', needs[name]?.read],
+      ['POST', needs[name]?.change],
     ] as const) {
       for (const role of needed ? roles.slice(0, roles.indexOf(needed)) : []) {
         const headers = { ...form, ...own(), cookie: cookies[role] ?? '' };
@@ -173,6 +248,17 @@ describe('with a session', () => {
         expect(answer.status, `${method} by a ${role}`).toBe(403);
       }
     }
+  });
+
+  it.each(addresses)('$path lets the role in that it needs, and no cache keeps it', async ({ name, path }) => {
+    const { read, change } = needs[name] ?? {};
+    const answer = await call(path, 'GET', { cookie: cookies[read ?? ''] ?? '' });
+    expect([200, 404, 405]).toContain(answer.status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await answer.text();
+    if (!change) return;
+    const headers = { ...own(), cookie: cookies[change] ?? '', 'content-type': 'text/plain' };
+    expect((await call(path, 'POST', headers, 'a=1')).status, 'past the guard').toBe(415);
   });
 
   it.each(actions)('$path refuses whatever does not come from a page of the site with 403', async ({ path }) => {
@@ -211,7 +297,7 @@ describe('however the address is spelled', () => {
   it.each(spellings)('%s shows nothing of a session to the next visitor', async (path) => {
     for (let n = 0; n < 3; n++) {
       const answer = await call(path, 'GET', { cookie: cookies.owner ?? '', 'accept-encoding': 'gzip' });
-      expect(answer.headers.get('cache-control') ?? 'no-store').not.toContain('public');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
       await answer.text();
     }
     // What is kept is kept a moment after the answer.
@@ -229,18 +315,16 @@ describe('the open doors', () => {
     expect([404, 405]).toContain((await call(path, 'PUT', form, 'a=1')).status);
   });
 
-  it.each(['/api/contact', '/api/assessment', '/contact', '/assessment', '/api/analytics-choice'])(
-    '%s takes no word from another site, and a program without Origin',
-    async (path) => {
-      const send = (headers: Record<string, string>) => call(path, 'POST', { ...form, ...headers }, 'choice=no');
-      expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
-      expect((await send({ origin: 'null' })).status).toBe(403);
-      expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-      expect((await send({})).status).not.toBe(403);
-      expect((await send(own())).status).not.toBe(403);
-      expect(server.rows('SELECT id FROM leads')).toEqual([]);
-    },
-  );
+  // A wish by link (/unsubscribe/{lead}) comes from wherever the mail program is (RFC 8058): /unsubscribe alone asks.
+  it.each(publicDoors)('$path takes no word from another site, and a program without Origin', async ({ path }) => {
+    const send = (headers: Record<string, string>) => call(path, 'POST', { ...form, ...headers }, 'choice=no');
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({ origin: 'null' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send({})).status).not.toBe(403);
+    expect((await send(own())).status).not.toBe(403);
+    expect(server.rows('SELECT id FROM leads')).toEqual([]);
+  });
 
   it('take the forms of a site behind a proxy that speaks https for it', async () => {
     const proxied = await startServer({ env: { SITE_URL: 'https://www.firm.example' } });

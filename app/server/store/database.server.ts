@@ -214,6 +214,8 @@ export interface Database extends EstateTables {
 
 /** What differs between the two databases. */
 export interface Dialect {
+  /** SQLite has one writer, and locks no rows. */
+  kind: 'sqlite' | 'postgres';
   /**
    * Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. A `patient` one may rest
    * for some milliseconds, so that several share a commit.
@@ -223,8 +225,6 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean;
   /** True when the database is busy, full, broken or away: the caller should be told to come back. */
   isUnavailable(error: unknown): boolean;
-  /** Skips rows that another worker is taking, where the database has such a thing. */
-  skipLocked: boolean;
 }
 
 /** An open, migrated database. The stores (leads, people, estate) share one; each turns outages into StoreUnavailable. */

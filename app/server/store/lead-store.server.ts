@@ -293,7 +293,7 @@ export class LeadStore implements Store {
       .where('channel', 'not in', switchedOff(trx))
       .orderBy('next_attempt_at')
       .limit(limit);
-    if (this.database.dialect.skipLocked) free = free.forUpdate().skipLocked();
+    if (this.database.dialect.kind === 'postgres') free = free.forUpdate().skipLocked();
     return trx
       .updateTable('outbox')
       .set((eb) => ({ status: 'sending', lease_until: until, fence: eb('fence', '+', 1) }))

@@ -227,7 +227,7 @@ export class PeopleStore {
   private async isLastOwner(trx: Db, userId: string): Promise<boolean> {
     let owners = trx.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null);
     // Two owners who demote each other at once must not both succeed; SQLite has one writer anyway.
-    if (this.database.dialect.skipLocked) owners = owners.forUpdate();
+    if (this.database.dialect.kind === 'postgres') owners = owners.forUpdate();
     const rows = await owners.orderBy('id').execute();
     return rows.length === 1 && rows[0]?.id === userId;
   }

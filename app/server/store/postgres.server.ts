@@ -57,7 +57,7 @@ async function checkDurability(pool: pg.Pool): Promise<void> {
 
 function postgresDialect(db: () => Kysely<Database>): Dialect {
   return {
-    skipLocked: true,
+    kind: 'postgres',
     isUniqueViolation: (error) => code(error) === '23505',
     // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 a transaction that stood still; and the socket's own
     // errors. Where a transaction's connection died, Kysely tells only that it could not roll back: "is not queryable".

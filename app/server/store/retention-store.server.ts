@@ -89,7 +89,7 @@ export class RetentionStore {
 
   /** From now on SQLite overwrites what this connection deletes, instead of only forgetting where it stood. */
   async overwriteDeleted(): Promise<void> {
-    if (this.database.dialect.skipLocked) return;
+    if (this.database.dialect.kind !== 'sqlite') return;
     await this.database.guard(() => sql`PRAGMA secure_delete = ON`.execute(this.database.db));
   }
 

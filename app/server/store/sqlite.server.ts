@@ -73,7 +73,7 @@ const isBroken = (error: unknown) => /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORR
 function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
   const commits = new GroupCommit(db, { patience, isBusy, isBroken });
   return {
-    skipLocked: false,
+    kind: 'sqlite',
     isUniqueViolation: (error) =>
       code(error) === 'SQLITE_CONSTRAINT_UNIQUE' || code(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
     isUnavailable: (error) => isBusy(error) || isBroken(error),

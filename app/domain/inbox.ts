@@ -18,7 +18,6 @@ export const kindNames: Record<LeadKind, string> = {
   contact: 'Contact',
   assessment: 'Self-assessment',
   pricing: 'Pricing',
-  report: 'Risk report',
 };
 
 /** Groups of statuses that the inbox shows together; `open` is what is shown when nothing is asked for. */

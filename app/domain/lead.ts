@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceChoices } from '../content/services.ts';
 import { measureCount } from './assessment.ts';
 
-export const leadKinds = ['contact', 'assessment', 'pricing', 'report'] as const;
+export const leadKinds = ['contact', 'assessment', 'pricing'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.includes(value as LeadKind);

@@ -52,11 +52,11 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
     it('counts leads and messages', async () => {
       const input = newLead({ receivedAt: 1000 });
       await leads.saveLead(input);
-      await leads.saveLead({ ...newLead({ quarantined: true, kind: 'report' }), deliveries: [] });
+      await leads.saveLead({ ...newLead({ quarantined: true, kind: 'assessment' }), deliveries: [] });
       expect(await store.leadFigures()).toEqual(
         expect.arrayContaining([
           { kind: 'contact', quarantined: false, count: 1 },
-          { kind: 'report', quarantined: true, count: 1 },
+          { kind: 'assessment', quarantined: true, count: 1 },
         ]),
       );
       expect(await store.outboxFigures()).toEqual({ pending: 2, dead: 0, oldestPendingAt: 1000 });

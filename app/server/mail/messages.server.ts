@@ -20,7 +20,7 @@ export interface MailText {
 
 const signature = fill('{firm}, {address}\n{phone}');
 
-const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry', report: 'Risk report' };
+const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry' };
 
 // Made once: each holds some tens of kilobytes outside the heap, where the collector does not see them.
 const firmClock = new Intl.DateTimeFormat('en-CA', {

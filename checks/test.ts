@@ -1,4 +1,4 @@
-// npm test: every test but the long ones, on the built site, in real Chromium. Arguments are vitest's: npm test -- carousel
+// npm test: every test but the long ones, on the built site, in real Chromium. Arguments are vitest's.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,6 +9,9 @@ const documents = [
   ...readdirSync('docs', { recursive: true }).map((file) => `docs/${file}`),
 ].filter((file) => file.endsWith('.md'));
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts);
+const testFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file}`)
+  .filter((file) => file.endsWith('.test.ts'));
 
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -29,5 +32,10 @@ describe.each(documents)('%s', (file) => {
     );
     const known = new Set([...scripts, 'install', 'run', 'ci']);
     expect(commands.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('narrows the tests by words that some test file has in its path', () => {
+    const words = [...text.matchAll(/npm test -- ([\w./-]+)/g)].map(([, word]) => word ?? '');
+    expect(words.filter((word) => !testFiles.some((path) => path.includes(word)))).toEqual([]);
   });
 });

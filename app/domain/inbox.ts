@@ -131,7 +131,7 @@ export interface LeadSummary {
   delivery: DeliveryState;
 }
 
-/** Waiting: it is new, and nobody has replied or called. */
+/** Waiting: it is new, and nobody has answered it, as `firstContactAt` of a lead says. */
 export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>
   status === 'new' && firstContactAt === null;
 

@@ -50,7 +50,7 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
       .map((rule) => ({ rule, start: lower(starOf(rule)) }));
   }
 
-  /** Where `path` leads, or null. Never under /admin, /api or /assets. */
+  /** Where `path` leads, or null, as for all that is reserved. */
   match(path: string): { rule: Rule; target: string } | null {
     if (this.exact.size === 0 && this.patterns.length === 0) return null;
     const normal = normalPath(path);

@@ -67,7 +67,7 @@ export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remov
 /** No lead younger than this is touched. */
 export const youngestTouched = (now: number): number => retentionRules.spam.before(now);
 
-/** `3 enquiries, 1 consents`: what a run removed, in words. */
+/** `enquiries 3, consents 1`: what a run removed, in words. */
 export function removedWords(removed: Removed): string {
   const parts = Object.entries(removed).map(([kind, count]) => `${kind} ${count.toLocaleString('en-CA')}`);
   return parts.length > 0 ? parts.join(', ') : 'nothing was due';

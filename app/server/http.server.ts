@@ -152,7 +152,7 @@ export function createListener(context: AppContext): RequestListener {
   });
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
 
-  /** Makes a stale page anew, as a visitor without cookies sees it. */
+  /** Makes a stale page anew, with the visitor's cookies: the choice about analytics changes a page. */
   async function renew(path: string, cookie: string | undefined): Promise<void> {
     const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
     await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);

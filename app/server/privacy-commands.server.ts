@@ -11,7 +11,7 @@ import { RetentionStore } from './store/retention-store.server.ts';
 
 const isAddress = (words: string) => /^[^\s@]+@[^\s@]+$/.test(words);
 
-/** Erases and tells what was done, for people. */
+/** What an erasure has done, and what it leaves, in sentences. */
 export function erasureText({ leads, redactedRows, mailFiles, remains }: ErasureResult, sqlite: boolean): string {
   const lines = [
     `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address in ${count(redactedRows, 'other row')}.`,

@@ -126,7 +126,7 @@ export class CanaryStore {
     });
   }
 
-  /** The newest run of each carrier that has ended, and the newest that came back. */
+  /** The newest run by `carrier` that has ended, and the newest that came back. */
   async newest(carrier: Carrier): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
     const newest = (outcomes: readonly ('returned' | 'lost')[]) =>
       this.database.db

@@ -24,7 +24,7 @@ export interface GeneratedPage extends PageText {
   service: string;
   industry: string;
   location: string;
-  /** Of everything above: equal hashes are equal pages. */
+  /** Of the words of `PageText`: equal hashes are equal words. */
   contentHash: string;
 }
 

@@ -37,7 +37,7 @@ export interface Lead {
   assignedTo: string | null;
   /** When the promise of an answer runs out. */
   dueAt: number | null;
-  /** When a person first replied or called. */
+  /** When a person first replied, called, or gave it a status beyond new; spam is none of these. */
   firstContactAt: number | null;
   /** How many of the alarms about it have been raised. */
   alarms: number;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { isRole } from './app/domain/access.ts';
+import { channelsFor } from './app/domain/delivery.ts';
 import { openDatabase } from './app/server/app-context.server.ts';
 import { newDeliveries } from './app/server/capture-lead.server.ts';
 import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
@@ -77,8 +78,7 @@ async function releaseLead(database: OpenDatabase, reference: string, webhook: b
   const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
   if (!lead) throw new Usage(`No lead has the reference ${reference}.`);
-  const channels = ['lead-email', 'acknowledgement', ...(webhook ? (['webhook'] as const) : [])] as const;
-  if (!(await store.releaseLead(lead.id, newDeliveries(channels), Date.now())))
+  if (!(await store.releaseLead(lead.id, newDeliveries(channelsFor(webhook)), Date.now())))
     throw new Usage(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);
   console.log(`${reference} is released and will be delivered.`);

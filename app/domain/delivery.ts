@@ -14,6 +14,10 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
+/** What every new lead is sent by, and one that is released from quarantine. */
+export const channelsFor = (webhook: boolean): readonly Channel[] =>
+  webhook ? ['lead-email', 'acknowledgement', 'webhook'] : ['lead-email', 'acknowledgement'];
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import type { Channel } from '../domain/delivery.ts';
+import { type Channel, channelsFor } from '../domain/delivery.ts';
 import { Alarms } from './alarms.server.ts';
 import { Canary } from './canary.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
@@ -75,7 +75,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   return {
     outbox,
     health,
-    channels: webhook ? ['lead-email', 'acknowledgement', 'webhook'] : ['lead-email', 'acknowledgement'],
+    channels: channelsFor(webhook !== null),
     async stop() {
       await Promise.all([alarms.stop(), canary?.stop(), health.stop(), outbox.stop()]);
     },

@@ -15,6 +15,7 @@ import { addressBucket } from './limits.server.ts';
 import type { Made } from './page-cache.server.ts';
 import { problem } from './problem.server.ts';
 import { appContext, clientContext, pageContext } from './request-context.server.ts';
+import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
 import { Turns } from './turns.server.ts';
 
@@ -192,8 +193,6 @@ function pathAndQuery({ req }: Context): string {
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
-
 /**
  * Under which name the answer to a request may be kept, or null. Addresses with a query or with percent signs, which no page of
  * ours has, are rendered each time; of the cookies only the choice about analytics changes a public page. What a session may have
@@ -202,7 +201,7 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || /[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
   if (cookie === undefined) return ` ${url}`;
-  if (sessionCookie.test(cookie)) return null;
+  if (bringsSession(cookie)) return null;
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1] ?? '';
   return `${choice} ${url}`;
 }

@@ -4,6 +4,7 @@ import { campaignIn } from '../domain/campaign.ts';
 import { dayOf } from '../domain/days.ts';
 import { isReserved, normalPath } from '../domain/redirects.ts';
 import type { Log } from './log.server.ts';
+import { bringsSession } from './session-cookie.server.ts';
 import type { NumbersStore, PageViewCount } from './store/numbers-store.server.ts';
 
 const writeEvery = 5000;
@@ -22,8 +23,6 @@ export interface PageViewsOptions {
   https: boolean;
   now?: () => number;
 }
-
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /**
  * Counts what people look at, without a cookie and without keeping an address: the day, the page and the campaign, no more.
@@ -55,7 +54,7 @@ export class PageViews {
 
   /** A page was answered to a GET. Takes a few microseconds: what can wait until the write does. */
   note(url: string, header: HeaderOf): void {
-    if (sessionCookie.test(header('cookie') ?? '') || !isVisit(header, this.isBot, this.options.https)) return;
+    if (bringsSession(header('cookie') ?? '') || !isVisit(header, this.isBot, this.options.https)) return;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     if (path.length > longestPath) return;

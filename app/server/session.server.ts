@@ -4,15 +4,15 @@ import { sessionTimes, sessionTouch } from '../domain/access.ts';
 import type { AppContext } from './app-context.server.ts';
 import { hashToken, newToken } from './password.server.ts';
 import { appContext } from './request-context.server.ts';
+import { sessionCookieName } from './session-cookie.server.ts';
 import type { AuditEntry, Proved, User } from './store/people-store.server.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A browser keeps `__Host-` cookies for this very host and https only; a first look on http://localhost has to do without. */
 function sessionCookie({ siteUrl }: AppContext) {
   const secure = siteUrl.startsWith('https:');
-  return createCookie(secure ? '__Host-session' : 'session', { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  return createCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
 async function tokenHashOf(request: Request, app: AppContext): Promise<string | null> {

@@ -3,18 +3,17 @@ import type { Fault } from '../../domain/held-back.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
 import type { DimensionCount, EstateFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/page-list.ts';
 import type { Database } from './database.server.ts';
+import { anywhere } from './like.ts';
 
 type Reader = Kysely<Database>;
 
 const judged = (db: Reader) => db.selectFrom('pages').leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug');
 
-/** `word` anywhere, itself and no pattern. Small letters on both sides: LIKE minds the case on PostgreSQL. */
-const anywhere = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 function matching(db: Reader, filter: ListFilter) {
   return judged(db).where((eb) => {
     const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
-      (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word)} ESCAPE '\\'`,
+      // Small letters on both sides: LIKE minds the case on PostgreSQL.
+      (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '\\'`,
     );
     for (const dimension of ['service', 'industry', 'location'] as const) {
       const wanted = filter[dimension];

@@ -3,6 +3,7 @@ import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } 
 import { median } from '../../domain/median.ts';
 import { minutesToAnswer } from '../../domain/reply-clock.ts';
 import type { Database } from './database.server.ts';
+import { anywhere } from './like.ts';
 
 type Reader = Kysely<Database>;
 
@@ -19,8 +20,6 @@ export const waitingLeads = (db: Reader) =>
  * status or kind and then sort half the table.
  */
 const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(column)} || ''`;
-
-const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching(db: Reader, { words = [], statuses, kind, assignedTo, clock }: InboxFilter, now: number) {
   return (clock === undefined ? shownLeads(db) : waitingLeads(db)).where((eb) => {

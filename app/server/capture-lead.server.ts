@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { business } from '../content/business.ts';
 import { marketingWording } from '../content/contact.ts';
 import { assessmentLevel, measureCount } from '../domain/assessment.ts';
@@ -14,6 +14,7 @@ import { fill } from '../domain/copy.ts';
 import type { Channel } from '../domain/delivery.ts';
 import type { AssessmentRequest, ContactRequest } from '../domain/lead.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../domain/spam.ts';
+import { randomLetters } from './crockford.server.ts';
 import { type Lead, type Store, StoreUnavailable } from './store/store.ts';
 
 export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
@@ -37,11 +38,8 @@ export interface CaptureOptions {
   canary?: boolean;
 }
 
-// Crockford's alphabet: no I, L, O or U to misread over the phone.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 function newReference(): string {
-  const letters = [...randomBytes(8)].map((byte) => alphabet[byte & 31]).join('');
+  const letters = randomLetters(8);
   return `${business.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { randomLetters } from './crockford.server.ts';
 
 const period = 30;
 
@@ -24,17 +25,12 @@ export function totpStep(secret: string, code: string, now: number): number | nu
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }
 
-// Crockford's alphabet: no I, L, O or U to misread on paper.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const backupCodeCount = 10;
 const backupCodeLetters = 24;
 
 /** Ten codes of 120 bits, such as `4F7Q-K9XW-M2AB-03CD-EFGH-JKMN`. */
 export function newBackupCodes(): string[] {
-  return Array.from({ length: backupCodeCount }, () => {
-    const letters = [...randomBytes(backupCodeLetters)].map((byte) => alphabet[byte & 31]).join('');
-    return letters.replace(/.{4}(?=.)/g, '$&-');
-  });
+  return Array.from({ length: backupCodeCount }, () => randomLetters(backupCodeLetters).replace(/.{4}(?=.)/g, '$&-'));
 }
 
 /**

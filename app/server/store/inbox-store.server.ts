@@ -5,7 +5,7 @@ import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../d
 import type { LeadDeed, LeadEvent } from '../../domain/lead-timeline.ts';
 import type { Database, LeadEventRow, OpenDatabase, OutboxRow } from './database.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.ts';
-import { toLead } from './lead-store.server.ts';
+import { toLead } from './lead-rows.ts';
 import { noteCustomer } from './privacy-store.server.ts';
 import type { Lead } from './store.ts';
 

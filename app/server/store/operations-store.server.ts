@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { canaryChannels } from '../../domain/carrier.ts';
 import type { ClaimSetting } from '../../domain/claims.ts';
 import type { BackupRunRow, ClaimSettingRow, OpenDatabase } from './database.server.ts';
-import { toLead } from './lead-store.server.ts';
+import { toLead } from './lead-rows.ts';
 import type { Lead } from './store.ts';
 
 export interface StoredClaimSetting extends ClaimSetting {

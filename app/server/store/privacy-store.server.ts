@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type ConsentRecord, consentVersion, customerWording, twoYearsAfter } from '../../domain/consent.ts';
 import type { ConsentProofRow, Database, OpenDatabase } from './database.server.ts';
-import { toLead } from './lead-store.server.ts';
+import { toLead } from './lead-rows.ts';
 import type { DeliveryAttempt, Lead, OutboxMessage } from './store.ts';
 
 /** What is held about one person. Times are epoch milliseconds. */

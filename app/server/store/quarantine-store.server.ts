@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from './database.server.ts';
-import { toLead } from './lead-store.server.ts';
+import { toLead } from './lead-rows.ts';
 import type { Lead } from './store.ts';
 
 /** Suspects nobody has looked at, or what a person called spam. */

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
 import type { Channel } from '../../domain/delivery.ts';
 import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../domain/inbox.ts';
 import type { LeadDeed, LeadEvent } from '../../domain/lead-timeline.ts';
-import type { Database, LeadEventRow, OpenDatabase, OutboxRow } from './database.server.ts';
+import type { Database, OpenDatabase, OutboxRow } from './database.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.ts';
-import { toLead } from './lead-rows.ts';
+import { eventRow, toEvent, toLead } from './lead-rows.ts';
 import { noteCustomer } from './privacy-store.server.ts';
 import type { Lead } from './store.ts';
 
@@ -40,26 +40,6 @@ export interface InboxPulse {
   fresh: number;
   /** Changes whenever a lead, an event or the state of a delivery does. */
   mark: string;
-}
-
-function toEvent(row: Selectable<LeadEventRow>): LeadEvent {
-  const { version, ...detail } = JSON.parse(row.detail);
-  return { id: row.id, at: row.at, userId: row.user_id, deed: { kind: row.kind, ...detail } as LeadDeed, version };
-}
-
-function eventRow(
-  leadId: string,
-  { kind, ...detail }: LeadDeed,
-  by: { userId: string | null; now: number; version: number },
-): Insertable<LeadEventRow> {
-  return {
-    id: randomUUID(),
-    lead_id: leadId,
-    at: by.now,
-    user_id: by.userId,
-    kind,
-    detail: JSON.stringify({ ...detail, version: by.version }),
-  };
 }
 
 const messageRow = (leadId: string, message: QueuedMessage, now: number): Insertable<OutboxRow> => ({

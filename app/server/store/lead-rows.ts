@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { ConsentRecord } from '../../domain/consent.ts';
+import type { LeadDeed, LeadEvent } from '../../domain/lead-timeline.ts';
 import { leadWords } from '../../domain/search-words.ts';
-import type { AttemptRow, ConsentRow, LeadRow, OutboxRow } from './database.server.ts';
+import type { AttemptRow, ConsentRow, LeadEventRow, LeadRow, OutboxRow } from './database.server.ts';
 import type { DeliveryAttempt, Lead, NewLead, OutboxMessage } from './store.ts';
 
 export function toLead(row: Selectable<LeadRow>): Lead {
@@ -86,20 +88,20 @@ export function fromConsent(consent: ConsentRecord): Insertable<ConsentRow> {
   };
 }
 
-export function toConsent(row: Selectable<ConsentRow>): ConsentRecord {
-  return {
-    id: row.id,
-    leadId: row.lead_id,
-    purpose: row.purpose,
-    type: row.type,
-    wording: row.wording,
-    wordingVersion: row.wording_version,
-    form: row.form,
-    page: row.page,
-    givenAt: row.given_at,
-    expiresAt: row.expires_at,
-  };
-}
+/** The consent in a row, which may have outlived its lead. */
+export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<ConsentRecord, 'leadId'> => ({
+  id: row.id,
+  purpose: row.purpose,
+  type: row.type,
+  wording: row.wording,
+  wordingVersion: row.wording_version,
+  form: row.form,
+  page: row.page,
+  givenAt: row.given_at,
+  expiresAt: row.expires_at,
+});
+
+export const toConsent = (row: Selectable<ConsentRow>): ConsentRecord => ({ ...consentIn(row), leadId: row.lead_id });
 
 export function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
   return {
@@ -146,4 +148,25 @@ export function outboxRows(leadId: string, deliveries: NewLead['deliveries'], no
     delivered_at: null,
     last_answer: null,
   }));
+}
+
+export function toEvent(row: Selectable<LeadEventRow>): LeadEvent {
+  const { version, ...detail } = JSON.parse(row.detail);
+  return { id: row.id, at: row.at, userId: row.user_id, deed: { kind: row.kind, ...detail } as LeadDeed, version };
+}
+
+/** `version` is the lead's after it. */
+export function eventRow(
+  leadId: string,
+  { kind, ...detail }: LeadDeed,
+  by: { userId: string | null; now: number; version: number },
+): Insertable<LeadEventRow> {
+  return {
+    id: randomUUID(),
+    lead_id: leadId,
+    at: by.now,
+    user_id: by.userId,
+    kind,
+    detail: JSON.stringify({ ...detail, version: by.version }),
+  };
 }

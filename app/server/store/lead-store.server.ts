@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import { promiseEnds } from '../../domain/business-hours.ts';
 import { type Channel, channels } from '../../domain/delivery.ts';
 import type { Database, OpenDatabase } from './database.server.ts';
-import { fromConsent, fromLead, outboxRows, toAttempt, toConsent, toLead, toMessage } from './lead-rows.ts';
+import { eventRow, fromConsent, fromLead, outboxRows, toAttempt, toConsent, toLead, toMessage } from './lead-rows.ts';
 import type { DeliveryAttempt, NewLead, SaveResult, Store } from './store.ts';
 
 /** The channels whose messages wait until a person switches them on again. */
@@ -104,14 +103,7 @@ export class LeadStore implements Store {
       if (!released) return false;
       await trx
         .insertInto('lead_events')
-        .values({
-          id: randomUUID(),
-          lead_id: id,
-          at: now,
-          user_id: userId,
-          kind: 'released',
-          detail: JSON.stringify(released),
-        })
+        .values(eventRow(id, { kind: 'released' }, { userId, now, version: released.version }))
         .execute();
       await trx
         .insertInto('outbox')

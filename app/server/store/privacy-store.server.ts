@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type ConsentRecord, consentVersion, customerWording, twoYearsAfter } from '../../domain/consent.ts';
-import type { ConsentProofRow, Database, OpenDatabase } from './database.server.ts';
-import { toLead } from './lead-rows.ts';
+import type { Database, OpenDatabase } from './database.server.ts';
+import { consentIn, toLead } from './lead-rows.ts';
 import type { DeliveryAttempt, Lead, OutboxMessage } from './store.ts';
 
 /** What is held about one person. Times are epoch milliseconds. */
@@ -37,20 +37,6 @@ export interface NewUnsubscription {
   source: string;
   userId: string | null;
 }
-
-type Consent = Selectable<Omit<ConsentProofRow, 'reference' | 'email' | 'name'>>;
-
-const toConsent = (row: Consent): Omit<ConsentRecord, 'leadId'> => ({
-  id: row.id,
-  purpose: row.purpose,
-  type: row.type,
-  wording: row.wording,
-  wordingVersion: row.wording_version,
-  form: row.form,
-  page: row.page,
-  givenAt: row.given_at,
-  expiresAt: row.expires_at,
-});
 
 /** The column has an index in lower case. */
 const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
@@ -103,7 +89,7 @@ async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLea
   ]);
   return leads.map((row) => ({
     lead: toLead(row),
-    consents: consents.filter(({ lead_id }) => lead_id === row.id).map(toConsent),
+    consents: consents.filter(({ lead_id }) => lead_id === row.id).map(consentIn),
     messages: messages
       .filter(({ lead_id }) => lead_id === row.id)
       .map(({ id, channel, status, created_at, delivered_at, recipient, subject, body }) => ({
@@ -196,7 +182,7 @@ export class PrivacyStore {
       const user = await db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst();
       return {
         leads,
-        proofs: proofs.map((row) => ({ ...toConsent(row), reference: row.reference, name: row.name })),
+        proofs: proofs.map((row) => ({ ...consentIn(row), reference: row.reference, name: row.name })),
         userId: user?.id ?? null,
       };
     });

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from './database.server.ts';
-import { toLead } from './lead-rows.ts';
+import { eventRow, toLead } from './lead-rows.ts';
 import type { Lead } from './store.ts';
 
 /** Suspects nobody has looked at, or what a person called spam. */
@@ -61,10 +60,10 @@ export class QuarantineStore {
         .returning('version')
         .executeTakeFirst();
       if (!marked) return false;
-      const detail = JSON.stringify({ from: 'new', to: 'spam', ...marked });
+      const deed = { kind: 'status', from: 'new', to: 'spam' } as const;
       await trx
         .insertInto('lead_events')
-        .values({ id: randomUUID(), lead_id: id, at: now, user_id: userId, kind: 'status', detail })
+        .values(eventRow(id, deed, { userId, now, version: marked.version }))
         .execute();
       return true;
     });

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Runs the real checks/test.ts over a vitest that reports `counts`, or dies without a report. */
+function npmTest(counts: object | null, ...words: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('package.json', '{ "type": "module" }');
+  write('checks/chromium.ts', "export const findChromium = () => 'chromium';");
+  copyFileSync('checks/test.ts', join(folder, 'checks/test.ts'));
+  const report = `writeFileSync(process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1], '${JSON.stringify(counts)}');`;
+  write(
+    'node_modules/vitest/vitest.mjs',
+    `import { writeFileSync } from 'node:fs';\n${counts ? report : 'process.exit(7);'}`,
+  );
+  mkdirSync(join(folder, 'tmp'));
+  const env = { ...process.env, TMPDIR: join(folder, 'tmp') };
+  const run = spawnSync(process.execPath, ['checks/test.ts', ...words], { cwd: folder, env, encoding: 'utf8' });
+  return { status: run.status, said: run.stdout + run.stderr, left: readdirSync(join(folder, 'tmp')) };
+}
+
+const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 };
+
+describe('npm test', () => {
+  it('ends well when every test passed', () => {
+    expect(npmTest(passed)).toEqual({ status: 0, said: '3 passed, 0 failed, 0 skipped\n', left: [] });
+  });
+
+  it('fails over a skipped test, unless a name was asked for, which skips the others', () => {
+    const skipped = { ...passed, numPendingTests: 1 };
+    expect(npmTest(skipped)).toMatchObject({ status: 1, said: expect.stringContaining('1 skipped') });
+    expect(npmTest(skipped, 'redirects')).toMatchObject({ status: 1 });
+    for (const words of [['-t', 'a name'], ['-t=name'], ['--testNamePattern', 'name'], ['--testNamePattern=name']])
+      expect(npmTest(skipped, ...words), words.join(' ')).toMatchObject({ status: 0 });
+  });
+
+  it('leaves no folder behind when the tests did not run to their end', () => {
+    expect(npmTest(null)).toEqual({ status: 1, said: 'The tests did not run to their end.\n', left: [] });
+  });
+});

@@ -3,18 +3,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { isRole } from './app/domain/access.ts';
 import { channelsFor } from './app/domain/delivery.ts';
-import { openDatabase } from './app/server/app-context.server.ts';
 import { newDeliveries } from './app/server/capture-lead.server.ts';
+import { CommandError, given, noteCommand, withDatabase } from './app/server/command.server.ts';
 import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
 import { invite, resetPassword } from './app/server/invite.server.ts';
-import {
-  isOperationsMistake,
-  noteCommand,
-  operationsHelp,
-  operationsOptions,
-  runOperations,
-} from './app/server/operations-commands.server.ts';
-import { isPagesMistake, pagesHelp, pagesOptions, runPages } from './app/server/pages-commands.server.ts';
+import { operationsHelp, operationsOptions, runOperations } from './app/server/operations-commands.server.ts';
+import { pagesHelp, pagesOptions, runPages } from './app/server/pages-commands.server.ts';
 import { privacyHelp, privacyOptions, runPrivacy } from './app/server/privacy-commands.server.ts';
 import type { OpenDatabase } from './app/server/store/database.server.ts';
 import { LeadStore } from './app/server/store/lead-store.server.ts';
@@ -37,9 +31,6 @@ ${pagesHelp}
 
 Every command but restore and migrate-to-postgres works beside the running server, on the same DATA_DIR or
 DATABASE_URL.`;
-
-/** A mistake of the caller; the message is the whole answer. */
-class Usage extends Error {}
 
 const page = 500;
 
@@ -77,9 +68,9 @@ async function listLeads(store: Store, { json, limit }: { json: boolean; limit: 
 async function releaseLead(database: OpenDatabase, reference: string, webhook: boolean) {
   const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
-  if (!lead) throw new Usage(`No lead has the reference ${reference}.`);
+  if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
   if (!(await store.releaseLead(lead.id, newDeliveries(channelsFor(webhook)), Date.now())))
-    throw new Usage(`${reference} is not in quarantine.`);
+    throw new CommandError(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);
   console.log(`${reference} is released and will be delivered.`);
 }
@@ -96,11 +87,12 @@ async function listUsers(people: PeopleStore) {
 const byCommandLine = () => ({ by: null, now: Date.now() });
 
 async function addUser(people: PeopleStore, address: string, role: string | undefined, siteUrl: string) {
-  if (!isRole(role)) throw new Usage('Say what the person may do: --role owner, --role editor or --role viewer.');
+  if (!isRole(role))
+    throw new CommandError('Say what the person may do: --role owner, --role editor or --role viewer.');
   const email = z.email().max(254).safeParse(address);
-  if (!email.success) throw new Usage(`${address} is not an e-mail address.`);
+  if (!email.success) throw new CommandError(`${address} is not an e-mail address.`);
   const path = await invite(people, email.data, role, byCommandLine());
-  if (!path) throw new Usage(`${email.data} is already a user. See: npm run site -- user list`);
+  if (!path) throw new CommandError(`${email.data} is already a user. See: npm run site -- user list`);
   console.log(
     `${email.data} is added as ${role}. This link sets the password, once, within 24 hours:\n${siteUrl}${path}`,
   );
@@ -108,7 +100,7 @@ async function addUser(people: PeopleStore, address: string, role: string | unde
 
 async function resetUser(people: PeopleStore, email: string, siteUrl: string) {
   const user = await people.userByEmail(email);
-  if (!user) throw new Usage(`Nobody has the address ${email}. See: npm run site -- user list`);
+  if (!user) throw new CommandError(`Nobody has the address ${email}. See: npm run site -- user list`);
   const path = await resetPassword(people, user, byCommandLine());
   console.log(`${user.email} is signed out everywhere, and one-time codes are off. This link sets a new password, once,
 within 24 hours:\n${siteUrl}${path}`);
@@ -153,36 +145,24 @@ async function run(): Promise<void> {
   if (values.help || !group) return console.log(help);
   if (group === 'webhook-secret') return console.log(`whsec_${randomBytes(32).toString('base64')}`);
   const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
-  if (!(limit > 0)) throw new Usage('--limit must be a number above 0.');
+  if (!(limit > 0)) throw new CommandError('--limit must be a number above 0.');
   const env = readEnv(process.env);
   if (await runOperations(env, positionals, values)) return;
   if (await runPages(env, positionals, values)) return;
   if (await runPrivacy(env, positionals, values)) return;
   const command = `${group} ${verb ?? ''}`.trim();
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!work) throw new Usage(`There is no command "${command}". See: npm run site -- --help`);
-  const argument = (missing: string) => {
-    if (!first) throw new Usage(missing);
-    return first;
-  };
-  const database = await openDatabase(env);
-  try {
-    await work({ database, env, argument, options: { json: values.json, limit, role: values.role } });
-  } finally {
-    await database.close();
-  }
+  if (!work) throw new CommandError(`There is no command "${command}". See: npm run site -- --help`);
+  const argument = (missing: string) => given(first, missing);
+  const options = { json: values.json, limit, role: values.role };
+  await withDatabase(env, (database) => work({ database, env, argument, options }));
 }
 
 try {
   await run();
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const expected =
-    error instanceof Usage ||
-    isOperationsMistake(error) ||
-    isPagesMistake(error) ||
-    error instanceof SettingsError ||
-    code.startsWith('ERR_PARSE_ARGS');
+  const expected = error instanceof CommandError || error instanceof SettingsError || code.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { claimEntries } from '../domain/claims.ts';
 import { launchFindings } from '../domain/launch-check.ts';
-import { openDatabase } from './app-context.server.ts';
 import { BackupError, makeBackup, noteBackup, restoreBackup } from './backup.server.ts';
 import { ClaimDesk, UnknownClaim } from './claims.server.ts';
+import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
 import type { Env } from './env.server.ts';
 import { exportLeads } from './export-leads.server.ts';
 import { launchFacts } from './launch-check.server.ts';
@@ -13,23 +12,6 @@ import { openLog } from './log.server.ts';
 import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import { OperationsStore } from './store/operations-store.server.ts';
-import { type AuditEntry, PeopleStore } from './store/people-store.server.ts';
-
-/** A command that cannot be done as it was asked; the message is the whole answer. */
-export class CommandError extends Error {}
-
-export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
-/** Notes in the log what the command line did, as the panel notes it of a person. `detail` must name nobody. */
-export function noteCommand(
-  database: OpenDatabase,
-  action: string,
-  subject: string,
-  detail: AuditEntry['detail'] = {},
-): Promise<void> {
-  const entry = { id: randomUUID(), at: Date.now(), userId: null, action, subject, detail };
-  return new PeopleStore(database).recordAction(entry);
-}
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)
@@ -143,28 +125,13 @@ interface Values {
   expires?: string;
 }
 
-export function given(value: string | undefined, sentence: string): string {
-  if (!value?.trim()) throw new CommandError(sentence);
-  return value.trim();
-}
-
-export async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(env);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
   await noteCommand(database, 'leads-export', 'all');
   for await (const record of exportLeads(new OperationsStore(database), bom))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 
-/** Runs the command if it is one of these; false when it is another's. Sets the exit code of a check that is not clean. */
-export async function runOperations(env: Env, positionals: readonly string[], values: Values): Promise<boolean> {
+async function runCommand(env: Env, positionals: readonly string[], values: Values): Promise<boolean> {
   const [group = '', verb = '', argument] = positionals;
   switch (group === 'leads' || group === 'claims' ? `${group} ${verb}` : group) {
     case 'backup': {
@@ -208,6 +175,14 @@ export async function runOperations(env: Env, positionals: readonly string[], va
   }
 }
 
-/** Whether `error` is a mistake of the operator's whose message is the whole answer. */
-export const isOperationsMistake = (error: unknown): boolean =>
-  [CommandError, BackupError, FolderInUse, MoveError, UnknownClaim].some((kind) => error instanceof kind);
+const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim];
+
+/** Runs the command if it is one of these; false when it is another's. Sets the exit code of a check that is not clean. */
+export async function runOperations(...call: Parameters<typeof runCommand>): Promise<boolean> {
+  try {
+    return await runCommand(...call);
+  } catch (error) {
+    if (error instanceof Error && mistakes.some((kind) => error instanceof kind)) throw new CommandError(error.message);
+    throw error;
+  }
+}

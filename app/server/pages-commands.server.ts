@@ -1,19 +1,15 @@
 import { median } from '../domain/median.ts';
-import { openDatabase } from './app-context.server.ts';
+import { CommandError, count, noteCommand, withDatabase } from './command.server.ts';
 import type { Env } from './env.server.ts';
 import { Estate } from './estate.server.ts';
 import { reportOf } from './generate-pages.server.ts';
 import { Generation } from './generation.server.ts';
 import { pingIndexNow } from './indexnow.server.ts';
 import { openLog } from './log.server.ts';
-import { noteCommand } from './operations-commands.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import type { GenerationKind, StoredVerdict } from './store/estate.ts';
 import { EstateStore } from './store/estate-store.server.ts';
 import { OperationsStore } from './store/operations-store.server.ts';
-
-/** A mistake of the operator's, or a run that failed; the message is the whole answer. */
-class PagesError extends Error {}
 
 /** The options of these commands, for `parseArgs`. */
 export const pagesOptions = { strategic: { type: 'boolean' }, all: { type: 'boolean' } } as const;
@@ -44,7 +40,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
     await noteCommand(database, 'generate', kind, { runId: result.run.id });
     return JSON.stringify(reportOf(result.run), null, 2);
   }
-  throw new PagesError(
+  throw new CommandError(
     result.reason === 'running'
       ? 'Pages are being generated already. Wait until that run has ended.'
       : `Failed to generate pages: ${result.details}`,
@@ -76,10 +72,10 @@ async function report(database: OpenDatabase, json: boolean): Promise<string> {
   const held = tally(verdicts.filter(({ indexable }) => !indexable));
   if (json) return JSON.stringify({ ...figures, held: Object.fromEntries(held) }, null, 2);
   return [
-    `${figures.judged} pages are judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
+    `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
     `Of those, the median similarity to the nearest page is ${figures.medianSimilarity}, the median score ${figures.medianScore}.`,
     ...(held.length > 0 ? ['What holds the others back:'] : []),
-    ...held.map(([reason, count]) => `${String(count).padStart(6)}  ${reason}`),
+    ...held.map(([reason, pages]) => `${String(pages).padStart(6)}  ${reason}`),
   ].join('\n');
 }
 
@@ -93,17 +89,11 @@ interface Values {
 export async function runPages(env: Env, [group, verb]: readonly string[], values: Values): Promise<boolean> {
   if (group !== 'pages' || (verb !== 'generate' && verb !== 'report')) return false;
   if (verb === 'generate' && Boolean(values.strategic) === Boolean(values.all))
-    throw new PagesError('Say which: npm run site -- pages generate --strategic, or --all.');
-  const database = await openDatabase(env);
-  try {
-    const kind = values.all ? 'programmatic' : 'strategic';
-    console.log(
-      verb === 'generate' ? await generate(env, database, kind) : await report(database, values.json === true),
-    );
-    return true;
-  } finally {
-    await database.close();
-  }
+    throw new CommandError('Say which: npm run site -- pages generate --strategic, or --all.');
+  const kind = values.all ? 'programmatic' : 'strategic';
+  const text = await withDatabase(env, (database) =>
+    verb === 'generate' ? generate(env, database, kind) : report(database, values.json === true),
+  );
+  console.log(text);
+  return true;
 }
-
-export const isPagesMistake = (error: unknown): boolean => error instanceof PagesError;

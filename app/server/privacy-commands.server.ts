@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { removedWords, retentionRules } from '../domain/retention.ts';
+import { CommandError, count, given, withDatabase } from './command.server.ts';
 import type { Env } from './env.server.ts';
 import { type ErasureResult, eraseAddress } from './erase.server.ts';
 import { openLog } from './log.server.ts';
-import { CommandError, count, given, withDatabase } from './operations-commands.server.ts';
 import { Retention } from './retention.server.ts';
 import type { OpenDatabase } from './store/database.server.ts';
 import { RetentionStore } from './store/retention-store.server.ts';

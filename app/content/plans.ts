@@ -1,5 +1,7 @@
+import type { planIds } from './plan-ids.ts';
+
 export interface Plan {
-  id: 'essential' | 'complete' | 'enterprise';
+  id: (typeof planIds)[number];
   name: string;
   /** Printed large on the card; amounts come from the claims list. */
   price: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planIds } from '../content/plan-ids.ts';
 import { serviceChoices } from '../content/services.ts';
 import { measureCount } from './assessment.ts';
 
@@ -72,7 +73,7 @@ export const contactRequest = z.object({
     ),
   ),
   plan: z
-    .enum(['essential', 'complete', 'enterprise'])
+    .enum(planIds)
     .or(z.literal('').transform(() => undefined))
     .nullish()
     .transform((v) => v ?? undefined)

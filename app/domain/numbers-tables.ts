@@ -1,3 +1,4 @@
+import { fewViewsNote } from './few-views.ts';
 import { type MetricName, metricNames, metrics } from './field-metrics.ts';
 import type { Conversion, Count } from './numbers.ts';
 
@@ -56,7 +57,7 @@ function conversionTable(name: string, conversions: readonly Conversion[]): Numb
     rows: conversions.map(({ label, leads, views, rate, few }) => [
       ...[label, leads, views],
       rate === null ? null : Number(rate.toFixed(1)),
-      few ? 'fewer than 30 views' : '',
+      few ? fewViewsNote : '',
     ]),
   };
 }

@@ -1,6 +1,7 @@
 import { localPages } from '../content/local-pages.ts';
 import { serviceChoices } from '../content/services.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
+import { fewViews } from './few-views.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug, tripleSlug } from './landing/resolve.ts';
 import { isLocation, placeOf } from './landing/vocabulary.ts';
 
@@ -12,9 +13,6 @@ const usual: Period = 12;
 
 /** Any address may be asked: an unknown period is the usual one. */
 export const readPeriod = (text: string | null): Period => periods.find((weeks) => String(weeks) === text) ?? usual;
-
-/** Fewer views than this say nothing about how many visitors write: one lead more or less changes everything. */
-export const fewViews = 30;
 
 export interface Week {
   /** Its Monday, an ISO date on the firm's clock. */

@@ -55,7 +55,8 @@ export function readReply(form: Readonly<Record<string, string>>): {
   if (!subject) faults.subject = 'Please enter a subject';
   else if (subject.length > longestSubject) faults.subject = `The subject may have ${longestSubject} characters`;
   if (!text) faults.text = 'Please write an answer';
-  else if (text.length > longestText) faults.text = 'The answer may have 10,000 characters';
+  else if (text.length > longestText)
+    faults.text = `The answer may have ${longestText.toLocaleString('en-CA')} characters`;
   // A template's gap that nobody filled in is seen by the visitor.
   else if (/\[(?:day|time|measure|reason)\]/.test(text)) faults.text = 'Please fill in the words in [brackets]';
   return { draft: { subject, text }, faults };

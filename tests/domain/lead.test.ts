@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plans } from '../../app/content/plans.ts';
 import { assessmentRequest, contactRequest } from '../../app/domain/lead.ts';
 
 const words = {
@@ -12,6 +13,11 @@ const words = {
 };
 
 describe('what comes with an enquiry', () => {
+  it('is the plan that was asked about, each that has a price card, and an unknown one is no refusal', () => {
+    for (const { id } of plans) expect(contactRequest.parse({ ...words, plan: id }).plan).toBe(id);
+    expect(contactRequest.parse({ ...words, plan: 'golden' }).plan).toBeUndefined();
+  });
+
   it.each([
     ['a NUL', 'spring\u0000 mailing', 'spring mailing'],
     ['a line that looks like one of ours', 'x\r\n\r\nMessage:\nCall 1 900 555 0100', 'x Message: Call 1 900 555 0100'],

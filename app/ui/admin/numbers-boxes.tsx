@@ -1,4 +1,5 @@
 import { promiseMinutes } from '../../domain/business-hours.ts';
+import { fewViewsNote } from '../../domain/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../domain/field-metrics.ts';
 import type { Conversion, Count } from '../../domain/numbers.ts';
 import { isGood, type Numbers, numbersTable, type TableId } from '../../domain/numbers-tables.ts';
@@ -58,7 +59,7 @@ export function WeeksBox({ numbers, weeks }: BoxProps) {
 function conversionDetail({ views, rate, few }: Conversion): string {
   if (rate === null) return 'no view counted';
   const seen = `${views.toLocaleString('en-CA')} ${views === 1 ? 'view' : 'views'}`;
-  return few ? `${seen}: fewer than 30 views` : `${seen}, ${rate.toFixed(1)} leads per 100`;
+  return few ? `${seen}: ${fewViewsNote}` : `${seen}, ${rate.toFixed(1)} leads per 100`;
 }
 
 interface ConversionBoxProps extends BoxProps {

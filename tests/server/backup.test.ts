@@ -248,8 +248,8 @@ describe('the command line', () => {
       expect(await restore(env, to)).toContain('1 person erased since then');
       expect(await emails()).toEqual([]);
       expect(holdsPerson()).toBe(false);
-      const restored = new OperationsStore(openSqliteDatabase(env.DATA_DIR));
-      expect((await restored.erasures()).map((erasure) => erasure.id)).toContain(id);
+      const restored = openSqliteDatabase(env.DATA_DIR);
+      expect((await new OperationsStore(restored).erasures()).map((erasure) => erasure.id)).toContain(id);
       await restored.close();
     });
 

@@ -87,7 +87,6 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       await save(['lead-email'], { receivedAt: 5000 });
       expect(await store.figures()).toEqual({
         waiting: 1,
-        oldestAt: 5000,
         dead: expect.arrayContaining([
           { channel: 'lead-email', count: 1 },
           { channel: 'webhook', count: 1 },

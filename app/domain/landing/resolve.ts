@@ -69,12 +69,18 @@ export function resolveAnnouncement(slug: string): LandingContext | null {
   return serviceAlone(own(announcements, slug));
 }
 
-/** What an article at `/resources/{id}` is related to, or null: five articles name a service, in Toronto. */
+/**
+ * What `/resources/{id}` speaks of, or null: five articles name a service, in Toronto. The page shows the article all the
+ * same, and takes its links from `relatedServices`.
+ */
 export function resolveResource(id: string): LandingContext | null {
   return serviceAlone(own(serviceOfArticle, id));
 }
 
-/** What a page at `/locations/{slug}` is related to, or null: the nine locations that have a marketing page. */
+/**
+ * What `/locations/{slug}` speaks of, or null: the nine locations that have a marketing page. That page is shown all the
+ * same, and needs nothing of this.
+ */
 export function resolveLocation(slug: string): LandingContext | null {
   if (!isLocation(slug) || !locationPages.some((page) => page.slug === slug)) return null;
   return contextOf('managed-it-services', generalTrade, slug);

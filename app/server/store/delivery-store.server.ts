@@ -25,8 +25,6 @@ export interface ListedMessage
 
 export interface DeliveryFigures {
   waiting: number;
-  /** When the oldest message that waits was queued; null when none does. */
-  oldestAt: number | null;
   dead: { channel: Channel; count: number }[];
 }
 
@@ -115,12 +113,7 @@ export class DeliveryStore {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('outbox')
-        .select((eb) => [
-          'status',
-          'channel',
-          eb.fn.countAll<number>().as('count'),
-          eb.fn.min('created_at').as('oldest'),
-        ])
+        .select((eb) => ['status', 'channel', eb.fn.countAll<number>().as('count')])
         .where('status', 'in', [...waitingStates, 'dead'])
         .where('channel', 'not in', canaryChannels)
         .groupBy(['status', 'channel'])
@@ -129,7 +122,6 @@ export class DeliveryStore {
     const waiting = rows.filter(({ status }) => status !== 'dead');
     return {
       waiting: waiting.reduce((sum, { count }) => sum + Number(count), 0),
-      oldestAt: waiting.length > 0 ? Math.min(...waiting.map(({ oldest }) => oldest)) : null,
       dead: rows
         .filter(({ status }) => status === 'dead')
         .map(({ channel, count }) => ({ channel, count: Number(count) })),

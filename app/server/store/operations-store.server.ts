@@ -213,9 +213,4 @@ export class OperationsStore {
     );
     return rows.map(({ email, totp_enabled }) => ({ email, secondFactor: totp_enabled === 1 }));
   }
-
-  /** Rests on the shared database; the caller closes it once. */
-  close(): Promise<void> {
-    return this.database.close();
-  }
 }

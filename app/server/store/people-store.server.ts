@@ -328,19 +328,4 @@ export class PeopleStore {
         .execute(),
     );
   }
-
-  /** The newest first. */
-  async auditLog(limit: number): Promise<AuditEntry[]> {
-    const rows = await this.run((db) =>
-      db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      userId: row.user_id,
-      action: row.action,
-      subject: row.subject,
-      detail: JSON.parse(row.detail),
-    }));
-  }
 }

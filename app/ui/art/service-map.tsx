@@ -15,9 +15,9 @@ import {
 } from './map-projection.ts';
 
 const looks = {
-  gta: { inks: mapInks.light, type: 15, phoneType: 22, lining: [64, 40, 18], mark: 5 },
-  band: { inks: mapInks.band, type: 15, phoneType: 25, lining: [70, 44, 20], mark: 5 },
-  mini: { inks: mapInks.light, type: 15, phoneType: 15, lining: [40, 22, 9], mark: 4 },
+  gta: { className: 'map map-gta', inks: mapInks.light, type: 15, phoneType: 22, lining: [64, 40, 18], mark: 5 },
+  band: { className: 'map map-band', inks: mapInks.band, type: 15, phoneType: 25, lining: [70, 44, 20], mark: 5 },
+  mini: { className: 'map', inks: mapInks.light, type: 15, phoneType: 15, lining: [40, 22, 9], mark: 4 },
 } as const;
 
 interface ServiceMapProps {
@@ -44,7 +44,7 @@ export function ServiceMap({ caption, ...what }: ServiceMapProps) {
   const key = [id, variant, focus, ...places.map(({ slug }) => slug)].join(' ');
   return (
     <svg
-      className={`map map-${variant}`}
+      className={looks[variant].className}
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
       aria-label={caption}

@@ -213,7 +213,7 @@ describe('guessing', () => {
     expect((await account({ intent: 'totp-start', current: password })).status).toBe(303);
     for (const [allowed, fields] of [
       [5, { intent: 'totp-confirm', code: '12345' }],
-      [10, { intent: 'sign-out', current: 'a wrong one' }],
+      [10, { intent: 'password', current: 'a wrong one', password: 'anchovy gazebo tundra' }],
     ] as const) {
       const answers = await Promise.all(Array.from({ length: allowed + 3 }, () => account(fields)));
       const refused = answers.filter(({ status }) => status === 429);

@@ -71,7 +71,8 @@ function shown(context: LandingContext, path: string, { stored, listing, redirec
     page: rest,
     related: relatedLinks(composed, listing, redirects),
     canonical,
-    indexable: path === canonical && listing.indexableSlugs.has(composed.slug),
+    // The listing may be a moment older than the page.
+    indexable: isPublished && path === canonical && listing.indexableSlugs.has(composed.slug),
     modified: words ? new Date(words.lastmod).toISOString() : null,
   };
 }

@@ -13,15 +13,12 @@ const untouched = 'cloud-services-legal-milton';
 const store = new EstateStore(openSqliteDatabase(newFolder()));
 
 /** What the address shows, read anew, while redirects stand before `away`. */
-async function shownAt(path: string, away: readonly string[] = []) {
+async function shownAt(path: string, away: readonly string[] = [], estate = new Estate(store)) {
   const redirects = { leadsAway: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
   const context = resolveSlug(name);
   if (!context) throw new Error(`${name} is no page`);
-  const shown = await landingPage({ estate: new Estate(store), redirects }, context, {
-    path,
-    storedOnly: path.startsWith('/seo/'),
-  });
+  const shown = await landingPage({ estate, redirects }, context, { path, storedOnly: path.startsWith('/seo/') });
   if (shown === outage) throw new Error('an answer was expected');
   return shown;
 }
@@ -45,7 +42,12 @@ describe('a landing page whose words a person changed', () => {
   });
 
   it('keeps them at its other address, unlisted, when it is unpublished', async () => {
+    const estate = new Estate(store);
+    const listing = await estate.listing();
     await store.setPublished(slug, false, 'u', 6);
+    estate.listing = async () => listing;
+    // With a listing from a moment before.
+    expect(await shownAt(`/${slug}`, [], estate)).toMatchObject({ canonical: `/${slug}`, indexable: false });
     expect(await shownAt(`/seo/${slug}`)).toBeNull();
     expect(await shownAt(`/${slug}`)).toMatchObject({
       page: { h1: 'By hand' },

@@ -77,7 +77,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await ids({ kind: 'assessment' })).toEqual([late.id]);
       expect(await ids({ assignedTo: 'u2' })).toEqual([won.id]);
       expect(await ids({ assignedTo: null })).toEqual([waiting.id, spam.id]);
-      expect(await ids({ clock: 'waiting' })).toEqual([waiting.id, late.id]);
+      expect(await ids({ clock: 'waiting' })).toEqual([late.id, waiting.id]);
       expect(await ids({ clock: 'late' })).toEqual([late.id]);
       expect(await ids({ clock: 'late', kind: 'pricing' })).toEqual([]);
     });

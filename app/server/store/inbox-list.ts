@@ -45,14 +45,17 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
   return Number(count);
 }
 
-/** The ids of one part of the list: those whose promise is broken first, the oldest of them first; then the newest. */
+/**
+ * The ids of one part of the list: those whose promise is broken first, the oldest of them first; then the newest. Of those
+ * that wait alone, first those whose promise ends first.
+ */
 async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
-  const late = matching(db, { ...filter, clock: 'late' }, now);
-  const lateCount = filter.clock === undefined ? await countOf(late) : 0;
-  const first =
-    offset < lateCount
-      ? await late.select('leads.id').orderBy('leads.due_at').orderBy('leads.id').limit(limit).offset(offset).execute()
-      : [];
+  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'late' }, now);
+  const byPromise = () =>
+    waiting.select('leads.id').orderBy('leads.due_at').orderBy('leads.id').limit(limit).offset(offset).execute();
+  if (filter.clock !== undefined) return (await byPromise()).map(({ id }) => id);
+  const lateCount = await countOf(waiting);
+  const first = offset < lateCount ? await byPromise() : [];
   const rest = await matching(db, filter, now)
     .$if(lateCount > 0, (query) =>
       query.where((eb) =>

@@ -107,11 +107,7 @@ export class PeopleStore {
 
   /** Saves the link to the second step of a sign-in whose first one checked the password against `provedHash`. */
   saveCodeLink(link: Link & { userId: string }, provedHash: string): Promise<boolean> {
-    return this.database.transaction(async (trx) => {
-      if (!(await lockProvedUser(trx, link.userId, provedHash))) return false;
-      await saveLinkIn(trx, link);
-      return true;
-    });
+    return this.whileProved(link.userId, provedHash, (trx) => saveLinkIn(trx, link));
   }
 
   /** True while the link exists and has not expired. */
@@ -171,17 +167,24 @@ export class PeopleStore {
     });
   }
 
+  /** Does `work` in the transaction in which the password is still the proved one; false, and nothing done, when it is not. */
+  private whileProved(userId: string, provedHash: string, work: (trx: Db) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const proved = await lockProvedUser(trx, userId, provedHash);
+      if (proved) await work(trx);
+      return proved;
+    });
+  }
+
   /**
    * A new password; every session but `keep` ends, every link too. False, and nothing changed, when `provedHash` is no longer
    * the password, or the user is disabled. The same goes for whatever else takes a `provedHash`.
    */
   setPassword(userId: string, passwordHash: string, keep: string, provedHash: string): Promise<boolean> {
-    return this.database.transaction(async (trx) => {
-      if (!(await lockProvedUser(trx, userId, provedHash))) return false;
+    return this.whileProved(userId, provedHash, async (trx) => {
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
       await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endSessions(trx, userId, keep);
-      return true;
     });
   }
 
@@ -287,9 +290,7 @@ export class PeopleStore {
   }
 
   disableTotp(userId: string, provedHash: string): Promise<boolean> {
-    return this.database.transaction(
-      async (trx) => (await lockProvedUser(trx, userId, provedHash)) && disableTotpIn(trx, userId),
-    );
+    return this.whileProved(userId, provedHash, (trx) => disableTotpIn(trx, userId));
   }
 
   /** Marks the code of `step` as used. False when it, or a later one, was used before. */
@@ -299,9 +300,7 @@ export class PeopleStore {
 
   /** The old codes stop working. */
   replaceBackupCodes(userId: string, codeHashes: readonly string[], provedHash: string): Promise<boolean> {
-    return this.database.transaction(
-      async (trx) => (await lockProvedUser(trx, userId, provedHash)) && replaceBackupCodesIn(trx, userId, codeHashes),
-    );
+    return this.whileProved(userId, provedHash, (trx) => replaceBackupCodesIn(trx, userId, codeHashes));
   }
 
   /** True for the first use of a code of this user. */

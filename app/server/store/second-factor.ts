@@ -30,17 +30,18 @@ export async function enableTotpIn(
     .where('totp_enabled', '=', 0)
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n && replaceBackupCodesIn(trx, userId, codeHashes);
+  if (numUpdatedRows === 0n) return false;
+  await replaceBackupCodesIn(trx, userId, codeHashes);
+  return true;
 }
 
-export async function disableTotpIn(trx: Db, userId: string): Promise<true> {
+export async function disableTotpIn(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ totp_secret: null, totp_enabled: 0, totp_step: null })
     .where('id', '=', userId)
     .execute();
   await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
-  return true;
 }
 
 export async function takeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
@@ -53,13 +54,12 @@ export async function takeTotpStep(db: Db, userId: string, step: number): Promis
   return numUpdatedRows > 0n;
 }
 
-export async function replaceBackupCodesIn(trx: Db, userId: string, codeHashes: readonly string[]): Promise<true> {
+export async function replaceBackupCodesIn(trx: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('backup_codes')
     .values(codeHashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
     .execute();
-  return true;
 }
 
 export async function takeBackupCode(db: Db, userId: string, codeHash: string, now: number): Promise<boolean> {

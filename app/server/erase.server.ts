@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { surroundings, withoutAddress } from '../domain/address-in-text.ts';
 import type { Database, OpenDatabase } from './store/database.server.ts';
+import { anywhere } from './store/like.ts';
 import type { Erasure } from './store/operations-store.server.ts';
 
 const erased = '[erased]';
@@ -70,10 +71,8 @@ async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
 }
 
 /** A first sieve, which longer addresses pass too. */
-const holds = (column: string, address: string) => {
-  const pattern = `%${address.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
-};
+const holds = (column: string, address: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) LIKE ${anywhere(address)} ESCAPE '\\'`;
 
 /** Columns that hold one address, or several between commas, and no other words. */
 const addressColumns = new Set(['email', 'recipient']);

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalAddress } from './erase.server.ts';
 import type { Database, OpenDatabase } from './store/database.server.ts';
-import type { PrivacyStore } from './store/privacy-store.server.ts';
+import type { NewUnsubscription, PrivacyStore } from './store/privacy-store.server.ts';
 
 /** How the wish came: the link of a mail, the mail program's own button, the form, or somebody of the firm. */
 export type UnsubscribeSource = 'link' | 'one-click' | 'form' | 'desk';
@@ -40,12 +40,7 @@ export async function unsubscribedAt(store: PrivacyStore, address: string): Prom
 }
 
 /** A note that somebody asked for no marketing e-mail. */
-interface UnsubscribeNote {
-  addressHash: string;
-  at: number;
-  source: string;
-  userId: string | null;
-}
+type UnsubscribeNote = Omit<NewUnsubscription, 'address'>;
 
 interface ConsentEnd {
   id: string;

@@ -107,8 +107,10 @@ export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string)
 /** The subject of a reply: with the same words as the acknowledgement, so that mail programs keep the two together. */
 export const replySubject = (lead: Lead): string => `Re: ${acknowledgementMail(lead).subject}`;
 
-/** What the person on call reads on a telephone: who waits, for what, how long, and where to answer. */
-/** Told by `clock`, which is the lead's at the moment of sending. */
+/**
+ * What the person on call reads on a telephone: who waits, for what, how long, and where to answer. The clock is the lead's at
+ * the moment of sending.
+ */
 export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
   const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
   const left = promiseMinutes - waited;

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { isRole } from './app/domain/access.ts';
-import { channelsFor } from './app/domain/delivery.ts';
-import { newDeliveries } from './app/server/capture-lead.server.ts';
-import { CommandError, given, noteCommand, withDatabase } from './app/server/command.server.ts';
+import { channelsFor } from './app/domain/delivery/delivery.ts';
+import { isRole } from './app/domain/people/access.ts';
+import type { OpenDatabase } from './app/server/database/database.server.ts';
 import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
-import { invite, resetPassword } from './app/server/invite.server.ts';
-import { operationsHelp, operationsOptions, runOperations } from './app/server/operations-commands.server.ts';
-import { pagesHelp, pagesOptions, runPages } from './app/server/pages-commands.server.ts';
-import { privacyHelp, privacyOptions, runPrivacy } from './app/server/privacy-commands.server.ts';
-import type { OpenDatabase } from './app/server/store/database.server.ts';
-import { LeadStore } from './app/server/store/lead-store.server.ts';
-import { PeopleStore } from './app/server/store/people-store.server.ts';
-import type { Store } from './app/server/store/store.ts';
+import { newDeliveries } from './app/server/leads/capture-lead.server.ts';
+import type { Store } from './app/server/leads/lead-records.server.ts';
+import { LeadStore } from './app/server/leads/lead-store.server.ts';
+import { CommandError, given, noteCommand, withDatabase } from './app/server/operations/command.server.ts';
+import {
+  operationsHelp,
+  operationsOptions,
+  runOperations,
+} from './app/server/operations/operations-commands.server.ts';
+import { pagesHelp, pagesOptions, runPages } from './app/server/operations/pages-commands.server.ts';
+import { privacyHelp, privacyOptions, runPrivacy } from './app/server/operations/privacy-commands.server.ts';
+import { invite, resetPassword } from './app/server/people/invite.server.ts';
+import { PeopleStore } from './app/server/people/people-store.server.ts';
 
 const help = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "run" to see only the output)
 

@@ -54,7 +54,7 @@ export default defineConfig({
       },
     },
   },
-  // The server announces the scripts of a page by the manifest (app/server/island-scripts.server.ts).
+  // The server announces the scripts of a page by the manifest (app/server/http/island-scripts.server.ts).
   build: { assetsInlineLimit: 0, manifest: true },
   server: { host: '127.0.0.1' },
 });

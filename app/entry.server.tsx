@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { contentSecurityPolicy } from './server/content-security-policy.server.ts';
-import { IslandScripts } from './server/island-scripts.server.ts';
-import { noteOutage, showOutage } from './server/outage.server.ts';
-import { pageCacheControl } from './server/page-cache.server.ts';
-import { PageStyles } from './server/page-styles.server.ts';
+import { contentSecurityPolicy } from './server/http/content-security-policy.server.ts';
+import { IslandScripts } from './server/http/island-scripts.server.ts';
+import { noteOutage, showOutage } from './server/http/outage.server.ts';
+import { pageCacheControl } from './server/http/page-cache.server.ts';
+import { PageStyles } from './server/http/page-styles.server.ts';
 import { appContext, pageContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
 

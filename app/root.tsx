@@ -11,8 +11,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { notFoundPage } from './content/pages.ts';
-import { templateOf } from './domain/field-metrics.ts';
-import { pageMeta } from './domain/seo.ts';
+import { templateOf } from './domain/reports/field-metrics.ts';
+import { pageMeta } from './domain/site/seo.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';

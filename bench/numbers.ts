@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, dayOf } from '../app/domain/days.ts';
+import { addDays, dayOf } from '../app/domain/reports/days.ts';
+import type { LeadRow } from '../app/server/database/database.server.ts';
+import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { openLog } from '../app/server/log.server.ts';
-import { readNumbers } from '../app/server/numbers.server.ts';
-import { PageViews } from '../app/server/page-views.server.ts';
-import type { LeadRow } from '../app/server/store/database.server.ts';
-import { NumbersStore } from '../app/server/store/numbers-store.server.ts';
-import { openSqliteDatabase } from '../app/server/store/sqlite.server.ts';
+import { readNumbers } from '../app/server/reports/numbers.server.ts';
+import { NumbersStore } from '../app/server/reports/numbers-store.server.ts';
+import { PageViews } from '../app/server/reports/page-views.server.ts';
 
 const leadCount = 100_000;
 const runs = 9;

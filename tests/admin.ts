@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { TOTP } from 'otpauth';
-import type { Role } from '../app/domain/access.ts';
-import { hashPassword } from '../app/server/password.server.ts';
+import type { Role } from '../app/domain/people/access.ts';
+import { hashPassword } from '../app/server/people/password.server.ts';
 import type { TestServer } from './app.ts';
 import type { TestPostgres } from './fakes/postgres.ts';
 

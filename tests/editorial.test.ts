@@ -14,13 +14,13 @@ import { blogPage, resourceNotFound, resourcesPage } from '../app/content/resour
 import { riskAssessment } from '../app/content/risk-assessment.ts';
 import { servicePages } from '../app/content/service-pages.ts';
 import { sitemapPage } from '../app/content/sitemap.ts';
-import { relatedServices, serviceOfArticle } from '../app/domain/article-services.ts';
-import { fill } from '../app/domain/copy.ts';
-import { displayDate } from '../app/domain/dates.ts';
 import { resolveServiceType } from '../app/domain/landing/resolve.ts';
-import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/markdown.ts';
-import { shareImagePath } from '../app/domain/seo.ts';
-import { shareTitle } from '../app/domain/share-titles.ts';
+import { relatedServices, serviceOfArticle } from '../app/domain/site/article-services.ts';
+import { fill } from '../app/domain/site/copy.ts';
+import { displayDate } from '../app/domain/site/dates.ts';
+import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/site/markdown.ts';
+import { shareImagePath } from '../app/domain/site/seo.ts';
+import { shareTitle } from '../app/domain/site/share-titles.ts';
 
 /** Every page whose title is written by hand: generated landing pages have checks of their own. */
 const pages: readonly { path: string; title: string; description: string }[] = [

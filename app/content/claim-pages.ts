@@ -7,7 +7,7 @@ const locations = locationPages.map(({ slug }) => `/locations/${slug}`);
 const local = localPages.map(({ slug }) => `/${slug}`);
 const [toronto = '', mississauga = '', markham = ''] = local;
 
-/** The pages that print a claim, each under its one address; tests/e2e/claims-panel.test.ts holds it against the site. */
+/** The pages that print a claim, each under its one address; tests/e2e/journeys/claims-panel.test.ts holds it against the site. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   'support-24-7': ['/', '/about', '/contact', '/emergency', ...locations, ...local],
   'monitoring-24-7': ['/', '/pricing', '/services', mississauga],

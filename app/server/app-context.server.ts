@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { BackupSchedule } from './backup-schedule.server.ts';
+import type { OpenDatabase } from './database/database.server.ts';
+import { lockFolder } from './database/lock.server.ts';
+import { openPostgresDatabase } from './database/postgres.server.ts';
+import { openSqliteDatabase } from './database/sqlite.server.ts';
+import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
+import { type Limits, openLimits } from './http/limits.server.ts';
+import { turnstile } from './leads/turnstile.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './leads-desk.server.ts';
-import { type Limits, openLimits } from './limits.server.ts';
-import { lockFolder } from './lock.server.ts';
 import { type Log, openLog } from './log.server.ts';
-import { Metrics } from './metrics.server.ts';
+import { BackupSchedule } from './operations/backup-schedule.server.ts';
+import { Retention } from './privacy/retention.server.ts';
 import { type PublicSite, startPublicSite } from './public-site.server.ts';
-import { Retention } from './retention.server.ts';
-import type { OpenDatabase } from './store/database.server.ts';
-import { openPostgresDatabase } from './store/postgres.server.ts';
-import { openSqliteDatabase } from './store/sqlite.server.ts';
-import { openStores, type Stores } from './store/stores.server.ts';
-import { openTransports, type Transports } from './transports.server.ts';
-import { turnstile } from './turnstile.server.ts';
+import { Metrics } from './reports/metrics.server.ts';
+import { openStores, type Stores } from './stores.server.ts';
 
 /** What requests may use. Made once, here, and handed down: nothing else in the server reaches for a global. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'webhook'> {

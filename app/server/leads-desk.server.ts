@@ -1,13 +1,13 @@
-import { type Channel, channelsFor } from '../domain/delivery.ts';
-import { Alarms } from './alarms.server.ts';
-import { Canary } from './canary.server.ts';
-import { ChannelHealth } from './channel-health.server.ts';
+import { type Channel, channelsFor } from '../domain/delivery/delivery.ts';
+import { Canary } from './delivery/canary.server.ts';
+import { ChannelHealth } from './delivery/channel-health.server.ts';
+import { Outbox } from './delivery/outbox.server.ts';
+import type { Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
+import { Alarms } from './leads/alarms.server.ts';
 import type { Log } from './log.server.ts';
-import type { Metrics } from './metrics.server.ts';
-import { Outbox } from './outbox.server.ts';
-import type { Stores } from './store/stores.server.ts';
-import type { Transports } from './transports.server.ts';
+import type { Metrics } from './reports/metrics.server.ts';
+import type { Stores } from './stores.server.ts';
 
 /** What brings an enquiry to the firm. */
 export interface LeadsDesk {

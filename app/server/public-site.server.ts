@@ -1,18 +1,18 @@
 import { business } from '../content/business.ts';
-import { ClaimDesk } from './claims.server.ts';
+import type { OpenDatabase } from './database/database.server.ts';
+import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
-import { Estate } from './estate.server.ts';
-import { Generation } from './generation.server.ts';
-import { pingIndexNow } from './indexnow.server.ts';
+import { PageCache } from './http/page-cache.server.ts';
+import { Estate } from './landing/estate.server.ts';
+import { EstateStore } from './landing/estate-store.server.ts';
+import { Generation } from './landing/generation.server.ts';
+import { pingIndexNow } from './landing/indexnow.server.ts';
+import { RedirectStore } from './landing/redirect-store.server.ts';
+import { RedirectDesk } from './landing/redirects.server.ts';
 import type { Log } from './log.server.ts';
-import { ChangeListener } from './notify.server.ts';
-import { PageCache } from './page-cache.server.ts';
-import { PageViews } from './page-views.server.ts';
-import { RedirectDesk } from './redirects.server.ts';
-import type { OpenDatabase } from './store/database.server.ts';
-import { EstateStore } from './store/estate-store.server.ts';
-import { RedirectStore } from './store/redirect-store.server.ts';
-import type { Stores } from './store/stores.server.ts';
+import { ClaimDesk } from './operations/claims.server.ts';
+import { PageViews } from './reports/page-views.server.ts';
+import type { Stores } from './stores.server.ts';
 
 /** What the pages are made of, and what is kept of them. */
 export interface PublicSite {

@@ -1,4 +1,4 @@
-import { fill } from '../domain/copy.ts';
+import { fill } from '../domain/site/copy.ts';
 
 const answered: Readonly<Record<string, string>> = {
   yes: 'You have agreed to analytics. You can change that here.',

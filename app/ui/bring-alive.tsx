@@ -7,9 +7,9 @@ type Module = { Component: ComponentType<any> };
 /** The parts of the site that come alive in the browser; a page loads only those it contains. */
 const islands: Record<string, () => Promise<Module>> = {
   'services-carousel': () => import('./islands/services-carousel.tsx'),
-  'self-assessment': () => import('./islands/self-assessment.tsx'),
+  'self-assessment': () => import('./islands/assessment/self-assessment.tsx'),
   'contact-form': () => import('./islands/contact-form.tsx'),
-  'risk-heat-map': () => import('./islands/risk-heat-map.tsx'),
+  'risk-heat-map': () => import('./islands/risk/risk-heat-map.tsx'),
   'generate-pages': () => import('./islands/generate-pages.tsx'),
 };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditWords, detailWords, wordsOf } from '../../app/domain/audit.ts';
+import { auditWords, detailWords, wordsOf } from '../../app/domain/people/audit.ts';
 
 const sources = ['app/routes', 'app/server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true })

@@ -5,9 +5,9 @@ import { claims } from '../../app/content/claims.ts';
 import { home } from '../../app/content/home.ts';
 import { pricingFaq } from '../../app/content/plans.ts';
 import { services } from '../../app/content/services.ts';
-import { applyClaimSettings } from '../../app/domain/claims.ts';
-import { fill, fillDeep, mayPrint, printable } from '../../app/domain/copy.ts';
-import { pageMeta } from '../../app/domain/seo.ts';
+import { applyClaimSettings } from '../../app/domain/site/claims.ts';
+import { fill, fillDeep, mayPrint, printable } from '../../app/domain/site/copy.ts';
+import { pageMeta } from '../../app/domain/site/seo.ts';
 import { claimsTable } from '../claims-table.ts';
 
 const typedOnce = ['content/business.ts', 'content/claims.ts'];

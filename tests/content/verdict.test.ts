@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '../../app/domain/landing/compose.ts';
 import type { Verdict } from '../../app/domain/landing/page.ts';
 import { contextOf } from '../../app/domain/landing/vocabulary.ts';
-import { VerdictPanel } from '../../app/ui/admin/verdict.tsx';
+import { VerdictPanel } from '../../app/ui/admin/landing/verdict.tsx';
 
 const own = compose(contextOf('cloud-services', 'legal', 'oakville'));
 const page = { ...own, content: '<p>Words of <b>hers</b> &lt;script&gt;</p>', faqItems: own.faq };

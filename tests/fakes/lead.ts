@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newDeliveries } from '../../app/server/capture-lead.server.ts';
-import type { Lead, NewLead } from '../../app/server/store/store.ts';
+import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
+import type { Lead, NewLead } from '../../app/server/leads/lead-records.server.ts';
 
 /** A lead with every field filled, as the store takes it; `over` replaces fields. */
 export function newLead(over: Partial<Lead> = {}): NewLead {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Link, NewUser } from '../../app/server/store/people-store.server.ts';
+import type { Link, NewUser } from '../../app/server/people/people-store.server.ts';
 
 /** A person with a password hash that nothing matches; `over` replaces fields. */
 export function newPerson(over: Partial<NewUser> = {}): NewUser {

@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '../../app/domain/public-pages.ts';
+import { publicPages } from '../../app/domain/site/public-pages.ts';
 import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer } from '../app.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRecord, inert } from '../../app/domain/csv.ts';
-import { parseCsv } from '../../app/domain/redirect-import.ts';
-import { safeHtml } from '../../app/server/page-html.server.ts';
+import { csvRecord, inert } from '../../app/domain/site/csv.ts';
+import { parseCsv } from '../../app/domain/site/redirect-import.ts';
+import { safeHtml } from '../../app/server/landing/page-html.server.ts';
 
 const pieces = fc.constantFrom(
   ...[

@@ -63,8 +63,8 @@ describe('every regular expression', () => {
 
   it('is written out, but for two that find a literal text', () => {
     expect(found.flatMap(({ assembled }) => assembled)).toEqual([
-      'app/domain/address-in-text.ts',
-      'app/domain/auto-link.ts',
+      'app/domain/privacy/address-in-text.ts',
+      'app/domain/site/auto-link.ts',
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { assessmentCopy } from '../../app/content/assessment.ts';
 import { riskCategories } from '../../app/content/risk-map.ts';
-import { assessmentLevel } from '../../app/domain/assessment.ts';
 import { resolveServiceType } from '../../app/domain/landing/resolve.ts';
-import { contactRequest, fieldErrors } from '../../app/domain/lead.ts';
-import { band } from '../../app/domain/risk-map.ts';
+import { assessmentLevel } from '../../app/domain/leads/assessment.ts';
+import { contactRequest, fieldErrors } from '../../app/domain/leads/lead.ts';
+import { band } from '../../app/domain/leads/risk-map.ts';
 import { TOOLTIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import {
   all,
@@ -261,7 +261,7 @@ export const rolesAndCalls: readonly Row[] = [
     all(
       provedBy(estate, 'answers when it has ended, with its figures'),
       provedBy(estate, 'answers only to POST'),
-      provedBy('tests/server/generate-pages.test.ts', 'makes the 500 most valuable ones on request'),
+      provedBy('tests/server/landing/generate-pages.test.ts', 'makes the 500 most valuable ones on request'),
     ),
   ],
   [
@@ -305,7 +305,11 @@ export const errors: readonly Row[] = [
   [
     '8',
     "success: 'Form submitted successfully', 'We'll get back to you as soon as possible.'",
-    written('tests/e2e/lead.test.ts', "We'll get back to you as soon as possible.", 'Form submitted successfully'),
+    written(
+      'tests/e2e/journeys/lead.test.ts',
+      "We'll get back to you as soon as possible.",
+      'Form submitted successfully',
+    ),
   ],
   [
     '8',

@@ -8,10 +8,10 @@ import { plans } from '../../app/content/plans.ts';
 import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
-import { measureCount } from '../../app/domain/assessment.ts';
 import { estatePages } from '../../app/domain/landing/estate.ts';
 import { strategicCount } from '../../app/domain/landing/order.ts';
-import { defaultLevels, recommendations, score } from '../../app/domain/risk-map.ts';
+import { measureCount } from '../../app/domain/leads/assessment.ts';
+import { defaultLevels, recommendations, score } from '../../app/domain/leads/risk-map.ts';
 import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
@@ -226,5 +226,9 @@ export const constants: readonly Row[] = [
       expect([dates[0]?.slice(0, 7), dates.at(-1)?.slice(0, 7)]).toEqual(['2022-12', '2023-06']);
     },
   ],
-  ['1', 'every claim of sections 1 and 9 has a page (D26)', provedBy('tests/e2e/claims.test.ts', 'claimsTable()')],
+  [
+    '1',
+    'every claim of sections 1 and 9 has a page (D26)',
+    provedBy('tests/e2e/journeys/claims.test.ts', 'claimsTable()'),
+  ],
 ];

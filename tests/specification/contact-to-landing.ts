@@ -55,8 +55,8 @@ export const contactPricingRisk: readonly Row[] = [
     '2',
     '/pricing: three cards; Get Started scrolls to a form or goes to /contact',
     all(
-      provedBy('tests/e2e/pricing.test.ts', 'scrolls to a contact form where the page has one'),
-      provedBy('tests/e2e/pricing.test.ts', 'leads to the contact form, and the choice is in the lead'),
+      provedBy('tests/e2e/journeys/pricing.test.ts', 'scrolls to a contact form where the page has one'),
+      provedBy('tests/e2e/journeys/pricing.test.ts', 'leads to the contact form, and the choice is in the lead'),
     ),
   ],
   [

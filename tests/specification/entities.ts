@@ -11,7 +11,7 @@ import { plans } from '../../app/content/plans.ts';
 import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
 import { serviceChoices, services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
-import { contactFields } from '../../app/domain/lead.ts';
+import { contactFields } from '../../app/domain/leads/lead.ts';
 import { Headset, ServiceIcon } from '../../app/ui/art/icons.tsx';
 import { metaOf } from '../html.ts';
 import { all, api, estate, get, is, nodesOf, provedBy, type Row, siteUrl } from './checks.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, OpenDatabase } from '../../app/server/store/database.server.ts';
-import { openPostgresDatabase } from '../../app/server/store/postgres.server.ts';
-import { StoreUnavailable } from '../../app/server/store/store.ts';
+import type { Database, OpenDatabase } from '../../app/server/database/database.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { StoreUnavailable } from '../../app/server/leads/lead-records.server.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 
 describe('PostgreSQL that leaves in the midst of a transaction is unavailable, and used again once it is back', () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Channel } from '../../app/domain/delivery.ts';
-import { attemptsPerPage, readDeliveryQuery } from '../../app/domain/delivery-query.ts';
-import { newDeliveries } from '../../app/server/capture-lead.server.ts';
-import { CanaryStore } from '../../app/server/store/canary-store.server.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { DeliveryStore } from '../../app/server/store/delivery-store.server.ts';
-import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { NumbersStore } from '../../app/server/store/numbers-store.server.ts';
-import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
-import { QuarantineStore } from '../../app/server/store/quarantine-store.server.ts';
-import type { Lead } from '../../app/server/store/store.ts';
+import type { Channel } from '../../app/domain/delivery/delivery.ts';
+import { attemptsPerPage, readDeliveryQuery } from '../../app/domain/delivery/delivery-query.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { CanaryStore } from '../../app/server/delivery/canary-store.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
+import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
+import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import type { Lead } from '../../app/server/leads/lead-records.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { QuarantineStore } from '../../app/server/leads/quarantine-store.server.ts';
+import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
+import { NumbersStore } from '../../app/server/reports/numbers-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 /** What every database must do for deliveries, the canary and the quarantine. `open` gives an empty database. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { promiseEnds } from '../../app/domain/business-hours.ts';
-import type { InboxFilter } from '../../app/domain/inbox.ts';
-import { searchTerms } from '../../app/domain/search-words.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { InboxStore, type LeadChange } from '../../app/server/store/inbox-store.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import type { Lead } from '../../app/server/store/store.ts';
+import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
+import type { InboxFilter } from '../../app/domain/leads/inbox.ts';
+import { searchTerms } from '../../app/domain/leads/search-words.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
+import type { Lead } from '../../app/server/leads/lead-records.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 /** A Friday morning in Toronto. */

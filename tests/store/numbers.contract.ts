@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readNumbers } from '../../app/server/numbers.server.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { NumbersStore } from '../../app/server/store/numbers-store.server.ts';
-import type { Lead } from '../../app/server/store/store.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import type { Lead } from '../../app/server/leads/lead-records.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { readNumbers } from '../../app/server/reports/numbers.server.ts';
+import { NumbersStore } from '../../app/server/reports/numbers-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 // Years away from what other contracts keep in the same database.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/erase.server.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
-import { PeopleStore } from '../../app/server/store/people-store.server.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
+import { PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/privacy/erase.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionTimes } from '../../app/domain/access.ts';
-import { AuditStore } from '../../app/server/store/audit-store.server.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { type NewUser, PeopleStore } from '../../app/server/store/people-store.server.ts';
+import { sessionTimes } from '../../app/domain/people/access.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { AuditStore } from '../../app/server/people/audit-store.server.ts';
+import { type NewUser, PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
 /** What every database must do for people. `open` gives a database without any. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { EstateStore } from '../../app/server/store/estate-store.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { openPostgresDatabase } from '../../app/server/store/postgres.server.ts';
+import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
+import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 import { deliveryContract } from './delivery.contract.ts';

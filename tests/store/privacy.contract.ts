@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsentRecord, twoYearsAfter } from '../../app/domain/consent.ts';
-import { AuditStore } from '../../app/server/store/audit-store.server.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { OperationsStore } from '../../app/server/store/operations-store.server.ts';
-import { PeopleStore } from '../../app/server/store/people-store.server.ts';
-import { noteCustomer, PrivacyStore } from '../../app/server/store/privacy-store.server.ts';
-import { agedKinds, type LeadPlace, RetentionStore } from '../../app/server/store/retention-store.server.ts';
-import { unsubscribe, unsubscribedAt } from '../../app/server/unsubscribe.server.ts';
+import { type ConsentRecord, twoYearsAfter } from '../../app/domain/leads/consent.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
+import { AuditStore } from '../../app/server/people/audit-store.server.ts';
+import { PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { noteCustomer, PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
+import { agedKinds, type LeadPlace, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
+import { unsubscribe, unsubscribedAt } from '../../app/server/privacy/unsubscribe.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);

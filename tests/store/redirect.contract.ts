@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RedirectRule } from '../../app/domain/redirects.ts';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { mostMissing, RedirectRefused, RedirectStore } from '../../app/server/store/redirect-store.server.ts';
+import type { RedirectRule } from '../../app/domain/site/redirects.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { mostMissing, RedirectRefused, RedirectStore } from '../../app/server/landing/redirect-store.server.ts';
 
 const rule = (pattern: string): RedirectRule => ({ pattern, kind: 'exact', target: '/contact', status: 301 });
 const free = () => null;

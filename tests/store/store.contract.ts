@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../app/server/store/store.ts';
+import type { Store } from '../../app/server/leads/lead-records.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 const lease = 30_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../app/server/store/database.server.ts';
-import { EstateStore } from '../../app/server/store/estate-store.server.ts';
-import { InboxStore } from '../../app/server/store/inbox-store.server.ts';
-import { LeadStore } from '../../app/server/store/lead-store.server.ts';
-import { readMigrations } from '../../app/server/store/migrate.server.ts';
-import { PeopleStore } from '../../app/server/store/people-store.server.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { readMigrations } from '../../app/server/database/migrate.server.ts';
+import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
+import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 
 /** A database that an earlier version has made and filled. */
 export interface OldDatabase {

@@ -1,4 +1,4 @@
-import { fill } from '../copy.ts';
+import { fill } from '../site/copy.ts';
 import { htmlLines } from './content-html.ts';
 import type { LandingPage } from './page.ts';
 

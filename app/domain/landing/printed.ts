@@ -1,4 +1,4 @@
-import { fill, mayPrint, printable } from '../copy.ts';
+import { fill, mayPrint, printable } from '../site/copy.ts';
 import { contentHtml } from './content-html.ts';
 import type { LandingPage, Section } from './page.ts';
 

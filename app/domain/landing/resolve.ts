@@ -2,7 +2,7 @@ import type { IndustrySlug } from '../../content/industries.ts';
 import type { ServiceSlug } from '../../content/landing-services.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { type LocationSlug, locations } from '../../content/locations.ts';
-import { serviceOfArticle } from '../article-services.ts';
+import { serviceOfArticle } from '../site/article-services.ts';
 import type { LandingContext } from './page.ts';
 import { contextOf, industries, isIndustry, isLocation, isService, services } from './vocabulary.ts';
 

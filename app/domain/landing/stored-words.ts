@@ -1,4 +1,4 @@
-import { isPlaceholder, printable } from '../copy.ts';
+import { isPlaceholder, printable } from '../site/copy.ts';
 
 /**
  * Words of a stored page in the words of today: `{phone}` and `{claim:id}` are filled, and a sentence that rests on a

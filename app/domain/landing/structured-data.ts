@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../structured-data.ts';
+import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../site/structured-data.ts';
 import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
 import { placeOf } from './vocabulary.ts';

@@ -1,24 +1,24 @@
 import { data, href, redirect } from 'react-router';
-import { fill } from '../../domain/copy.ts';
-import { displayTime, shortTime } from '../../domain/dates.ts';
-import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
-import { hashingBusy, hashPassword, newPassword, unlessBusy } from '../../server/password.server.ts';
-import { privateHeaders } from '../../server/private-headers.server.ts';
+import { fill } from '../../domain/site/copy.ts';
+import { displayTime, shortTime } from '../../domain/site/dates.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
+import { hashingBusy, hashPassword, newPassword, unlessBusy } from '../../server/people/password.server.ts';
+import { audit } from '../../server/people/session.server.ts';
+import { confirmPassword } from '../../server/people/sign-in.server.ts';
+import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from '../../server/people/totp.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit } from '../../server/session.server.ts';
-import { confirmPassword } from '../../server/sign-in.server.ts';
-import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from '../../server/totp.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
 import {
   type AccountForms,
   BackupForms,
   PasswordForm,
   SessionsForm,
   TotpForms,
-} from '../../ui/admin/account-forms.tsx';
-import { adminMeta } from '../../ui/admin/admin-meta.ts';
-import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { BackupCodes } from '../../ui/admin/backup-codes.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+} from '../../ui/admin/people/account-forms.tsx';
+import { BackupCodes } from '../../ui/admin/people/backup-codes.tsx';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = () => adminMeta('Your account');

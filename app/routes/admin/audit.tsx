@@ -1,11 +1,11 @@
-import { auditQueryString, detailWords, readAuditQuery, wordsOf } from '../../domain/audit.ts';
-import { displayTime } from '../../domain/dates.ts';
-import { requireRole } from '../../server/guard.server.ts';
+import { auditQueryString, detailWords, readAuditQuery, wordsOf } from '../../domain/people/audit.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { AuditFilters, AuditList } from '../../ui/admin/audit-list.tsx';
-import styles from '../../ui/admin/estate.css?url';
+import styles from '../../ui/admin/landing/estate.css?url';
+import { AuditFilters, AuditList } from '../../ui/admin/people/audit-list.tsx';
 import type { Route } from './+types/audit';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router';
-import { displayTime } from '../../domain/dates.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit } from '../../server/session.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/backup-list.tsx';
-import styles from '../../ui/admin/estate.css?url';
+import styles from '../../ui/admin/landing/estate.css?url';
 import { Notice } from '../../ui/admin/notice.tsx';
+import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/operations/backup-list.tsx';
 import type { Route } from './+types/backups';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,16 +1,16 @@
-import { roleAllows } from '../../domain/access.ts';
-import { attention } from '../../domain/attention.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import { estateSize } from '../../domain/landing/vocabulary.ts';
-import { launchFindings } from '../../domain/launch-check.ts';
-import { requireRole } from '../../server/guard.server.ts';
-import { launchFacts } from '../../server/launch-check.server.ts';
+import { attention } from '../../domain/leads/attention.ts';
+import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { roleAllows } from '../../domain/people/access.ts';
+import { launchFacts } from '../../server/operations/launch-check.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { AttentionList } from '../../ui/admin/attention-list.tsx';
-import styles from '../../ui/admin/estate.css?url';
-import { GeneratePanel } from '../../ui/admin/generate-panel.tsx';
+import styles from '../../ui/admin/landing/estate.css?url';
+import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
+import { AttentionList } from '../../ui/admin/leads/attention-list.tsx';
 import type { Route } from './+types/home';
 
 export const handle = { islands: true };

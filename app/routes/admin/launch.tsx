@@ -1,11 +1,11 @@
-import { launchFindings } from '../../domain/launch-check.ts';
-import { requireRole } from '../../server/guard.server.ts';
-import { launchFacts } from '../../server/launch-check.server.ts';
+import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { launchFacts } from '../../server/operations/launch-check.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { LaunchList } from '../../ui/admin/launch-list.tsx';
-import styles from '../../ui/admin/numbers.css?url';
+import { LaunchList } from '../../ui/admin/operations/launch-list.tsx';
+import styles from '../../ui/admin/reports/numbers.css?url';
 import type { Route } from './+types/launch';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { initials } from '../../domain/access.ts';
-import { requireRole } from '../../server/guard.server.ts';
-import { privateHeaders } from '../../server/private-headers.server.ts';
+import { initials } from '../../domain/people/access.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { AdminShell } from '../../ui/admin/admin-shell.tsx';

@@ -1,16 +1,16 @@
 import { data, href, redirect } from 'react-router';
-import { roleAllows } from '../../domain/access.ts';
-import { displayTime } from '../../domain/dates.ts';
-import { inboxQueryString, isLeadStatus, readInboxQuery, statusNames } from '../../domain/inbox.ts';
-import { deedWords } from '../../domain/lead-timeline.ts';
-import { leadView } from '../../domain/lead-view.ts';
-import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/reply.ts';
-import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/answer-lead.server.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
-import { colleagues, findLead, historyOf, naming } from '../../server/inbox.server.ts';
-import { replySubject } from '../../server/mail/messages.server.ts';
+import { inboxQueryString, isLeadStatus, readInboxQuery, statusNames } from '../../domain/leads/inbox.ts';
+import { deedWords } from '../../domain/leads/lead-timeline.ts';
+import { leadView } from '../../domain/leads/lead-view.ts';
+import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/leads/reply.ts';
+import { roleAllows } from '../../domain/people/access.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import { replySubject } from '../../server/delivery/messages.server.ts';
+import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/leads/answer-lead.server.ts';
+import { colleagues, findLead, historyOf, naming } from '../../server/leads/inbox.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { LeadDetail } from '../../ui/admin/lead-detail.tsx';
+import { LeadDetail } from '../../ui/admin/leads/lead-detail.tsx';
 import type { Route } from './+types/lead';
 
 const done = {

@@ -1,8 +1,8 @@
-import { csvResponse } from '../../server/csv-response.server.ts';
-import { exportLeads } from '../../server/export-leads.server.ts';
-import { requireRole } from '../../server/guard.server.ts';
+import { csvResponse } from '../../server/http/csv-response.server.ts';
+import { exportLeads } from '../../server/leads/export-leads.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit } from '../../server/session.server.ts';
 import type { Route } from './+types/leads-csv';
 
 /** Every lead in one file. Whoever takes all of them along is noted. */

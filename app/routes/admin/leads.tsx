@@ -1,14 +1,14 @@
 import { Outlet, useParams } from 'react-router';
-import { readInboxQuery } from '../../domain/inbox.ts';
-import { requireRole } from '../../server/guard.server.ts';
-import { colleagues, findInbox } from '../../server/inbox.server.ts';
+import { readInboxQuery } from '../../domain/leads/inbox.ts';
+import { colleagues, findInbox } from '../../server/leads/inbox.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar } from '../../ui/admin/admin-shell.tsx';
 import { ExportIcon } from '../../ui/admin/icons.tsx';
-import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/lead-filters.tsx';
-import { LeadCount, LeadList } from '../../ui/admin/lead-list.tsx';
-import styles from '../../ui/admin/leads.css?url';
+import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
+import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
+import styles from '../../ui/admin/leads/leads.css?url';
 import type { Route } from './+types/leads';
 
 export const handle = { islands: true };

@@ -1,14 +1,14 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { pageAfterLogin } from '../../domain/access.ts';
-import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
-import { privateHeaders } from '../../server/private-headers.server.ts';
-import { currentUser } from '../../server/session.server.ts';
-import { signIn, signInWithCode } from '../../server/sign-in.server.ts';
+import { pageAfterLogin } from '../../domain/people/access.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
+import { currentUser } from '../../server/people/session.server.ts';
+import { signIn, signInWithCode } from '../../server/people/sign-in.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
-import { Gate } from '../../ui/admin/gate.tsx';
-import { CodeForm, LoginForm } from '../../ui/admin/login-forms.tsx';
+import { Gate } from '../../ui/admin/people/gate.tsx';
+import { CodeForm, LoginForm } from '../../ui/admin/people/login-forms.tsx';
 import type { Route } from './+types/login';
 
 export const handle = { chrome: 'admin' };

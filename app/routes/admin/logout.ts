@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
-import { requirePost, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
-import { methodNotAllowed } from '../../server/method.server.ts';
-import { audit, endSession } from '../../server/session.server.ts';
+import { methodNotAllowed } from '../../server/http/method.server.ts';
+import { requirePost, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit, endSession } from '../../server/people/session.server.ts';
 import type { Route } from './+types/logout';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { byteOrderMark, csvRecord } from '../../domain/csv.ts';
-import { readPeriod } from '../../domain/numbers.ts';
-import { isTableId, numbersTable } from '../../domain/numbers-tables.ts';
-import { csvResponse } from '../../server/csv-response.server.ts';
-import { requireRole } from '../../server/guard.server.ts';
-import { readNumbers } from '../../server/numbers.server.ts';
-import { problem } from '../../server/problem.server.ts';
+import { readPeriod } from '../../domain/reports/numbers.ts';
+import { isTableId, numbersTable } from '../../domain/reports/numbers-tables.ts';
+import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
+import { csvResponse } from '../../server/http/csv-response.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
+import { readNumbers } from '../../server/reports/numbers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/numbers-csv';
 

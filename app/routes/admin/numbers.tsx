@@ -1,14 +1,14 @@
-import { roleAllows } from '../../domain/access.ts';
-import { periods, readPeriod } from '../../domain/numbers.ts';
-import { requireRole } from '../../server/guard.server.ts';
-import { readNumbers } from '../../server/numbers.server.ts';
+import { roleAllows } from '../../domain/people/access.ts';
+import { periods, readPeriod } from '../../domain/reports/numbers.ts';
+import { requireRole } from '../../server/people/guard.server.ts';
+import { readNumbers } from '../../server/reports/numbers.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import editorStyles from '../../ui/admin/editor.css?url';
-import estateStyles from '../../ui/admin/estate.css?url';
-import styles from '../../ui/admin/numbers.css?url';
-import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/numbers-boxes.tsx';
+import editorStyles from '../../ui/admin/landing/editor.css?url';
+import estateStyles from '../../ui/admin/landing/estate.css?url';
+import styles from '../../ui/admin/reports/numbers.css?url';
+import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/reports/numbers-boxes.tsx';
 import type { Route } from './+types/numbers';
 
 export const links: Route.LinksFunction = () =>

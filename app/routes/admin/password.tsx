@@ -1,15 +1,15 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
-import { hashingBusy, hashPassword, hashToken, newPassword, unlessBusy } from '../../server/password.server.ts';
-import { privateHeaders } from '../../server/private-headers.server.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
+import { hashingBusy, hashPassword, hashToken, newPassword, unlessBusy } from '../../server/people/password.server.ts';
+import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit, startSession } from '../../server/session.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
-import { Gate } from '../../ui/admin/gate.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
-import { NewPasswordField } from '../../ui/admin/password-field.tsx';
+import { Gate } from '../../ui/admin/people/gate.tsx';
+import { NewPasswordField } from '../../ui/admin/people/password-field.tsx';
 import type { Route } from './+types/password';
 
 export const handle = { chrome: 'admin' };

@@ -1,21 +1,21 @@
 import { data, href, redirect } from 'react-router';
 import { serviceChoices } from '../../content/services.ts';
-import { roleAllows } from '../../domain/access.ts';
-import { measureCount } from '../../domain/assessment.ts';
-import { promiseMinutes } from '../../domain/business-hours.ts';
-import { displayTime } from '../../domain/dates.ts';
-import type { Suspect } from '../../domain/suspect.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
-import { releaseSuspects } from '../../server/quarantine.server.ts';
+import { measureCount } from '../../domain/leads/assessment.ts';
+import { promiseMinutes } from '../../domain/leads/business-hours.ts';
+import type { Suspect } from '../../domain/leads/suspect.ts';
+import { roleAllows } from '../../domain/people/access.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import type { Lead } from '../../server/leads/lead-records.server.ts';
+import { releaseSuspects } from '../../server/leads/quarantine.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit } from '../../server/session.server.ts';
-import type { Lead } from '../../server/store/store.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import deliveryStyles from '../../ui/admin/deliveries.css?url';
-import estateStyles from '../../ui/admin/estate.css?url';
+import deliveryStyles from '../../ui/admin/delivery/deliveries.css?url';
+import estateStyles from '../../ui/admin/landing/estate.css?url';
+import { QuarantineList } from '../../ui/admin/leads/quarantine-list.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
-import { QuarantineList } from '../../ui/admin/quarantine-list.tsx';
 import type { Route } from './+types/quarantine';
 
 export const links: Route.LinksFunction = () => [

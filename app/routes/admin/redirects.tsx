@@ -1,17 +1,22 @@
 import { data, href, redirect } from 'react-router';
-import { roleAllows } from '../../domain/access.ts';
-import { type ImportLine, readImport } from '../../domain/redirect-import.ts';
-import { parseRedirect } from '../../domain/redirects.ts';
-import { addRedirect, addRedirects, deleteRedirect, setRedirectEnabled } from '../../server/change-redirects.server.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../server/guard.server.ts';
+import { roleAllows } from '../../domain/people/access.ts';
+import { type ImportLine, readImport } from '../../domain/site/redirect-import.ts';
+import { parseRedirect } from '../../domain/site/redirects.ts';
+import {
+  addRedirect,
+  addRedirects,
+  deleteRedirect,
+  setRedirectEnabled,
+} from '../../server/landing/change-redirects.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit } from '../../server/session.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import editorStyles from '../../ui/admin/editor.css?url';
-import estateStyles from '../../ui/admin/estate.css?url';
+import editorStyles from '../../ui/admin/landing/editor.css?url';
+import estateStyles from '../../ui/admin/landing/estate.css?url';
+import { ImportForm, ImportReport, RedirectForm, RedirectList } from '../../ui/admin/landing/redirect-list.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
-import { ImportForm, ImportReport, RedirectForm, RedirectList } from '../../ui/admin/redirect-list.tsx';
 import type { Route } from './+types/redirects';
 
 export const links: Route.LinksFunction = () => [

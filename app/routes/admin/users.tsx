@@ -1,17 +1,17 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import { isRole, type Role } from '../../domain/access.ts';
-import { displayTime } from '../../domain/dates.ts';
-import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/guard.server.ts';
-import { invite, resetPassword } from '../../server/invite.server.ts';
+import { isRole, type Role } from '../../domain/people/access.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
+import { invite, resetPassword } from '../../server/people/invite.server.ts';
+import type { User } from '../../server/people/people-store.server.ts';
+import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { audit } from '../../server/session.server.ts';
-import type { User } from '../../server/store/people-store.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
-import { OneTimeLink } from '../../ui/admin/one-time-link.tsx';
-import { InviteForm, PeopleList } from '../../ui/admin/people-list.tsx';
+import { OneTimeLink } from '../../ui/admin/people/one-time-link.tsx';
+import { InviteForm, PeopleList } from '../../ui/admin/people/people-list.tsx';
 import type { Route } from './+types/users';
 
 export const meta: Route.MetaFunction = () => adminMeta('People');

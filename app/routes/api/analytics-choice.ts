@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { readForm, refuseForeignOrigin } from '../../server/guard.server.ts';
-import { methodNotAllowed } from '../../server/method.server.ts';
+import { methodNotAllowed } from '../../server/http/method.server.ts';
+import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/analytics-choice';
 

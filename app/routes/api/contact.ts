@@ -1,6 +1,6 @@
-import { doorResponse } from '../../server/door-response.server.ts';
-import { receiveEnquiry } from '../../server/enquiry-door.server.ts';
-import { methodNotAllowed } from '../../server/method.server.ts';
+import { methodNotAllowed } from '../../server/http/method.server.ts';
+import { doorResponse } from '../../server/leads/door-response.server.ts';
+import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import type { Route } from './+types/contact';
 
 export const loader = methodNotAllowed('POST');

@@ -1,11 +1,11 @@
 import { business } from '../../content/business.ts';
-import { dayOf } from '../../domain/days.ts';
-import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain/field-metrics.ts';
-import { refuseForeignOrigin, requirePost } from '../../server/guard.server.ts';
-import { methodNotAllowed } from '../../server/method.server.ts';
-import { problem } from '../../server/problem.server.ts';
+import { dayOf } from '../../domain/reports/days.ts';
+import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain/reports/field-metrics.ts';
+import { methodNotAllowed } from '../../server/http/method.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
+import { StoreUnavailable } from '../../server/leads/lead-records.server.ts';
+import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
 import { appContext, clientContext } from '../../server/request-context.server.ts';
-import { StoreUnavailable } from '../../server/store/store.ts';
 import type { Route } from './+types/field-metrics';
 
 const largest = 1000;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { shownText } from '../../domain/landing/with-text.ts';
-import { isUnchanged } from '../../server/entity-tag.server.ts';
-import { methodNotAllowed } from '../../server/method.server.ts';
-import { safeHtml } from '../../server/page-html.server.ts';
-import { problem } from '../../server/problem.server.ts';
+import { isUnchanged } from '../../server/http/entity-tag.server.ts';
+import { methodNotAllowed } from '../../server/http/method.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
+import { safeHtml } from '../../server/landing/page-html.server.ts';
+import { StoreUnavailable } from '../../server/leads/lead-records.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { StoreUnavailable } from '../../server/store/store.ts';
 import type { Route } from './+types/seo';
 
 export const action = methodNotAllowed('GET');

@@ -3,8 +3,8 @@ import { href } from 'react-router';
 import { allArticles } from '../../content/articles.ts';
 import { business } from '../../content/business.ts';
 import { blogPage } from '../../content/resources.ts';
-import { fill } from '../../domain/copy.ts';
-import { escapeHtml, renderMarkdown } from '../../domain/markdown.ts';
+import { fill } from '../../domain/site/copy.ts';
+import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';
 

@@ -1,4 +1,4 @@
-import { problem } from '../../server/problem.server.ts';
+import { problem } from '../../server/http/problem.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/indexnow-key';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { redirect } from 'react-router';
 import { business } from '../../content/business.ts';
-import { defaultShareImage } from '../../domain/seo.ts';
-import { shareTitle } from '../../domain/share-titles.ts';
-import { isUnchanged } from '../../server/entity-tag.server.ts';
+import { defaultShareImage } from '../../domain/site/seo.ts';
+import { shareTitle } from '../../domain/site/share-titles.ts';
+import { isUnchanged } from '../../server/http/entity-tag.server.ts';
+import { imageKey, shareImage } from '../../server/landing/share-image.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import { imageKey, shareImage } from '../../server/share-image.server.ts';
 import besley from '../../ui/fonts/besley.woff2?inline';
 import { ShareCard } from '../../ui/share-card.tsx';
 import type { Route } from './+types/share-image';

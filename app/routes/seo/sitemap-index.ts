@@ -1,5 +1,5 @@
-import { sitemapIndex } from '../../domain/sitemap.ts';
-import { sitemapAnswer } from '../../server/sitemap-answer.server.ts';
+import { sitemapIndex } from '../../domain/site/sitemap.ts';
+import { sitemapAnswer } from '../../server/landing/sitemap-answer.server.ts';
 import type { Route } from './+types/sitemap-index';
 
 export function loader({ request, context }: Route.LoaderArgs) {

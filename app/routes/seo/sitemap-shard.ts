@@ -1,5 +1,5 @@
-import { sitemapShard } from '../../domain/sitemap.ts';
-import { sitemapAnswer } from '../../server/sitemap-answer.server.ts';
+import { sitemapShard } from '../../domain/site/sitemap.ts';
+import { sitemapAnswer } from '../../server/landing/sitemap-answer.server.ts';
 import type { Route } from './+types/sitemap-shard';
 
 /** `/sitemap-1.xml` and so on. */

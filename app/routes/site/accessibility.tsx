@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { legalCopy, legalPages } from '../../content/legal.ts';
-import { headingsOf, renderMarkdown } from '../../domain/markdown.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { LegalPage } from '../../ui/sections/legal-page.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import type { Route } from './+types/accessibility';

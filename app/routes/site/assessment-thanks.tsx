@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { assessmentCopy } from '../../content/assessment.ts';
 import { assessmentPage } from '../../content/pages.ts';
-import { assessmentLevels } from '../../domain/assessment.ts';
-import { referenceIn } from '../../domain/lead.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { assessmentLevels } from '../../domain/leads/assessment.ts';
+import { referenceIn } from '../../domain/leads/lead.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import type { Route } from './+types/assessment-thanks';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { contact } from '../../content/contact.ts';
-import { referenceIn } from '../../domain/lead.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { referenceIn } from '../../domain/leads/lead.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import type { Route } from './+types/contact-thanks';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy } from '../../server/content-security-policy.server.ts';
-import { pageCacheControl } from '../../server/page-cache.server.ts';
+import { contentSecurityPolicy } from '../../server/http/content-security-policy.server.ts';
+import { pageCacheControl } from '../../server/http/page-cache.server.ts';
 import { appContext, pageContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/sections/emergency.css?inline';
 import { EmergencyPage } from '../../ui/sections/emergency.tsx';

@@ -4,20 +4,27 @@ import { type LocationPage, locationPages } from '../../content/location-pages.t
 import { locations } from '../../content/locations.ts';
 import { answerLinks, bodyLinks, placeCopy, placeServiceType } from '../../content/places.ts';
 import { services } from '../../content/services.ts';
-import { autoLink } from '../../domain/auto-link.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
-import { breadcrumbList, businessNode, circle, faqPage, graph, serviceNode } from '../../domain/structured-data.ts';
+import { autoLink } from '../../domain/site/auto-link.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import {
+  breadcrumbList,
+  businessNode,
+  circle,
+  faqPage,
+  graph,
+  serviceNode,
+} from '../../domain/site/structured-data.ts';
 import type { MapPlace } from '../../ui/art/map-base.tsx';
 import { PlaceMap } from '../../ui/art/place-map.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
-import landingStyles from '../../ui/sections/landing.css?url';
+import landingStyles from '../../ui/sections/landing/landing.css?url';
+import { PlaceHead } from '../../ui/sections/landing/place-head.tsx';
+import { CardSection, OfficeBlock, PlaceArea, PlaceBody, PlaceClosing } from '../../ui/sections/landing/places.tsx';
+import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
-import { PlaceHead } from '../../ui/sections/place-head.tsx';
-import { CardSection, OfficeBlock, PlaceArea, PlaceBody, PlaceClosing } from '../../ui/sections/places.tsx';
 import { printable } from '../../ui/sections/printable.ts';
-import { Quay } from '../../ui/sections/quay.tsx';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { servedPlaces } from '../../ui/served-places.ts';
 import type { Route } from './+types/location';

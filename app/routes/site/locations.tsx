@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import { locationPages } from '../../content/location-pages.ts';
 import { locationsPage } from '../../content/places.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { PlaceMap } from '../../ui/art/place-map.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
-import landingStyles from '../../ui/sections/landing.css?url';
+import { Reasons } from '../../ui/sections/home/reasons.tsx';
+import landingStyles from '../../ui/sections/landing/landing.css?url';
+import { PlaceCard } from '../../ui/sections/landing/places.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { PlaceCard } from '../../ui/sections/places.tsx';
-import { Reasons } from '../../ui/sections/reasons.tsx';
 import { servedPlaces } from '../../ui/served-places.ts';
 import type { Route } from './+types/locations';
 

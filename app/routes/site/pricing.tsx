@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { plans, pricingFaq } from '../../content/plans.ts';
 import { pricing } from '../../content/pricing.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
-import { faqPage, graph } from '../../domain/structured-data.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { faqPage, graph } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import styles from '../../ui/sections/pricing.css?url';

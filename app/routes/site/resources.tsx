@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { guides, listedArticles } from '../../content/articles.ts';
 import { articlePage, blogPage, resourcesPage } from '../../content/resources.ts';
-import { articleCard } from '../../domain/article-card.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { articleCard } from '../../domain/site/article-card.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { ArticleCards, GuideCards } from '../../ui/sections/article-cards.tsx';
-import articleStyles from '../../ui/sections/articles.css?url';
+import { ArticleCards, GuideCards } from '../../ui/sections/articles/article-cards.tsx';
+import articleStyles from '../../ui/sections/articles/articles.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import type { Route } from './+types/resources';

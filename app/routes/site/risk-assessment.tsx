@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { riskAssessment } from '../../content/risk-assessment.ts';
-import { fillDeep } from '../../domain/copy.ts';
-import { defaultLevels } from '../../domain/risk-map.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { defaultLevels } from '../../domain/leads/risk-map.ts';
+import { fillDeep } from '../../domain/site/copy.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { Island } from '../../ui/island.tsx';
-import styles from '../../ui/islands/risk-heat-map.css?url';
-import { RiskHeatMap } from '../../ui/islands/risk-heat-map.tsx';
-import { RiskReport } from '../../ui/islands/risk-report.tsx';
+import styles from '../../ui/islands/risk/risk-heat-map.css?url';
+import { RiskHeatMap } from '../../ui/islands/risk/risk-heat-map.tsx';
+import { RiskReport } from '../../ui/islands/risk/risk-report.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { RiskExpert, RiskHowTo } from '../../ui/sections/risk-assessment.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { servicesPage } from '../../content/pages.ts';
 import { backupService, localSupport, services } from '../../content/services.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ServiceBlock, ServiceSummary } from '../../ui/sections/services.tsx';

@@ -10,7 +10,7 @@ import { sitemapPage } from '../../content/sitemap.ts';
 import { directoryOf } from '../../domain/landing/directory.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
 import { serviceAliases } from '../../domain/landing/resolve.ts';
-import { pageMeta, siteUrlOf } from '../../domain/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';

@@ -1,5 +1,5 @@
-import { fill } from '../../domain/copy.ts';
-import type { MetaTag } from '../../domain/seo.ts';
+import { fill } from '../../domain/site/copy.ts';
+import type { MetaTag } from '../../domain/site/seo.ts';
 
 /** Head of an admin page: never listed, never shared. */
 export function adminMeta(title: string): MetaTag[] {

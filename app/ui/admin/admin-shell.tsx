@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Role, roleAllows } from '../../domain/access.ts';
+import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
 import {
   AccountIcon,

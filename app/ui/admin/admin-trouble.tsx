@@ -1,4 +1,4 @@
-import { Gate } from './gate.tsx';
+import { Gate } from './people/gate.tsx';
 
 const words: Record<number, readonly [title: string, text: string]> = {
   403: ['Not for your role', 'Your account may not do this, or the request did not come from this site.'],

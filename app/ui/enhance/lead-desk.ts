@@ -1,4 +1,4 @@
-import { replyClock } from '../../domain/reply-clock.ts';
+import { replyClock } from '../../domain/leads/reply-clock.ts';
 
 const pollEvery = 5000;
 /** Tells the server that nobody clicked: such a request keeps no session alive. */

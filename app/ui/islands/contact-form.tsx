@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { business } from '../../content/business.ts';
 import type { contact } from '../../content/contact.ts';
-import { agreementWording } from '../../domain/consent.ts';
+import { agreementWording } from '../../domain/leads/consent.ts';
 import { CameFrom, ErrorSummary, errorAttributes, Field, FieldError, FieldLabel, Honeypot, Tick } from './field.tsx';
 import { Turnstile } from './turnstile.tsx';
 import { type Errors, useContactForm } from './use-contact-form.ts';

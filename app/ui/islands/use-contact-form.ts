@@ -21,7 +21,7 @@ async function loadRules() {
   const { config } = await import('zod');
   // Before any schema exists: compiling them would trip the content-security policy, which forbids eval.
   config({ jitless: true });
-  return import('../../domain/lead.ts');
+  return import('../../domain/leads/lead.ts');
 }
 
 /** Messages by field. Should the rules not arrive, the server alone judges. */

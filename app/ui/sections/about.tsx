@@ -1,13 +1,13 @@
 import type { about } from '../../content/about.ts';
-import { fill } from '../../domain/copy.ts';
+import { fill } from '../../domain/site/copy.ts';
 import { ArrowRight } from '../art/icons.tsx';
 import type { MapPlace } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
-import { ParentPanel } from './parent-panel.tsx';
+import { ParentPanel } from './home/parent-panel.tsx';
+import { Reasons } from './home/reasons.tsx';
 import { printable } from './printable.ts';
-import { Reasons } from './reasons.tsx';
 
 export function Story({ copy }: { copy: Pick<typeof about, 'story' | 'ways'> }) {
   return (

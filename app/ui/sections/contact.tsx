@@ -1,6 +1,6 @@
 import { business } from '../../content/business.ts';
 import type { contact } from '../../content/contact.ts';
-import { fill, mayPrint } from '../../domain/copy.ts';
+import { fill, mayPrint } from '../../domain/site/copy.ts';
 import { ArrowRight, Clock, Mail, MapPin, Phone } from '../art/icons.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { printable } from './printable.ts';

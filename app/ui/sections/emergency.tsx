@@ -1,6 +1,6 @@
 import { business } from '../../content/business.ts';
 import { type EmergencyStep, emergency } from '../../content/emergency.ts';
-import { fill } from '../../domain/copy.ts';
+import { fill } from '../../domain/site/copy.ts';
 import { printable } from './printable.ts';
 
 function Step({ title, text }: EmergencyStep) {

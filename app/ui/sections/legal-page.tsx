@@ -1,6 +1,6 @@
 import type { legalCopy, LegalPage as Page } from '../../content/legal.ts';
-import { displayDate } from '../../domain/dates.ts';
-import type { Heading } from '../../domain/markdown.ts';
+import { displayDate } from '../../domain/site/dates.ts';
+import type { Heading } from '../../domain/site/markdown.ts';
 import { ButtonLink } from '../button.tsx';
 import { PageHead } from './page-head.tsx';
 

@@ -1,4 +1,4 @@
-import type { Segment } from '../../domain/auto-link.ts';
+import type { Segment } from '../../domain/site/auto-link.ts';
 
 /** Words with the links that domain/auto-link.ts found in them. */
 export function LinkedText({ segments }: { segments: readonly Segment[] }) {

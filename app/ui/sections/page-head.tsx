@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../domain/copy.ts';
+import { fill } from '../../domain/site/copy.ts';
 import { Spot, type SpotId } from '../art/spots.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx';
 import { printable } from './printable.ts';

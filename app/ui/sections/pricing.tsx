@@ -1,6 +1,6 @@
 import type { Plan } from '../../content/plans.ts';
 import type { pricing } from '../../content/pricing.ts';
-import { fill, mayPrint } from '../../domain/copy.ts';
+import { fill, mayPrint } from '../../domain/site/copy.ts';
 import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';

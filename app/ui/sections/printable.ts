@@ -1,1 +1,1 @@
-export { printable, printableItems } from '../../domain/copy.ts';
+export { printable, printableItems } from '../../domain/site/copy.ts';

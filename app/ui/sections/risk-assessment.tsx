@@ -1,9 +1,9 @@
 import type { riskAssessment } from '../../content/risk-assessment.ts';
 import { riskLevels } from '../../content/risk-map.ts';
 import { ButtonLink } from '../button.tsx';
-import { LevelTag } from '../islands/risk-level.tsx';
+import { LevelTag } from '../islands/risk/risk-level.tsx';
 import { SectionHeading } from '../section-heading.tsx';
-import { ParentPanel } from './parent-panel.tsx';
+import { ParentPanel } from './home/parent-panel.tsx';
 import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 

@@ -1,5 +1,5 @@
 import { type Service, serviceChoices } from '../../content/services.ts';
-import { fill, mayPrint } from '../../domain/copy.ts';
+import { fill, mayPrint } from '../../domain/site/copy.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
 import { Spot, type SpotId } from '../art/spots.tsx';
 import { ButtonLink } from '../button.tsx';

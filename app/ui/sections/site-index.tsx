@@ -1,4 +1,4 @@
-import { fill } from '../../domain/copy.ts';
+import { fill } from '../../domain/site/copy.ts';
 
 export interface IndexLink {
   href: string;

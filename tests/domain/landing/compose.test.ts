@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { landingServices } from '../../../app/content/landing-services.ts';
 import { serviceIndustry } from '../../../app/content/service-industry.ts';
-import { applyClaimSettings } from '../../../app/domain/claims.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
 import { estateContexts, estatePages } from '../../../app/domain/landing/estate.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, distanceKm, nearestLocations, placeOf } from '../../../app/domain/landing/vocabulary.ts';
+import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
 
 const pages = [...estatePages()];
 const one = compose(contextOf('network-services', 'legal', 'richmond-hill'));

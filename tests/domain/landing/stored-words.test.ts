@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../../app/content/business.ts';
-import { applyClaimSettings } from '../../../app/domain/claims.ts';
 import { compose, template } from '../../../app/domain/landing/compose.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { printed } from '../../../app/domain/landing/printed.ts';
 import { storedHtml, storedWords } from '../../../app/domain/landing/stored-words.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { shownText, withText } from '../../../app/domain/landing/with-text.ts';
+import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
 
 const off = (id: string) => applyClaimSettings([{ id, enabled: false, proof: '', owner: '', expires: null }]);
 afterEach(() => {

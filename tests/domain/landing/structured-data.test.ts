@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../../app/content/business.ts';
-import { applyClaimSettings } from '../../../app/domain/claims.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
 import { contextOf, placeOf } from '../../../app/domain/landing/vocabulary.ts';
+import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
 
 const site = 'https://firm.example';
 const page = compose(contextOf('backup-services', 'dental', 'oakville'));

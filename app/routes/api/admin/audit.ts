@@ -1,10 +1,10 @@
-import { readAuditQuery, wordsOf } from '../../../domain/audit.ts';
-import { csvRecord } from '../../../domain/csv.ts';
-import { csvResponse } from '../../../server/csv-response.server.ts';
-import { requireRole } from '../../../server/guard.server.ts';
+import { readAuditQuery, wordsOf } from '../../../domain/people/audit.ts';
+import { csvRecord } from '../../../domain/site/csv.ts';
+import { csvResponse } from '../../../server/http/csv-response.server.ts';
+import type { AuditPlace } from '../../../server/people/audit-store.server.ts';
+import { requireRole } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
-import { audit } from '../../../server/session.server.ts';
-import type { AuditPlace } from '../../../server/store/audit-store.server.ts';
 import type { Route } from './+types/audit';
 
 const page = 500;

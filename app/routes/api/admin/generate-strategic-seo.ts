@@ -1,6 +1,6 @@
-import { generationAnswer } from '../../../server/generation-answer.server.ts';
-import { requirePost, requireRole, requireSameOrigin } from '../../../server/guard.server.ts';
-import { methodNotAllowed } from '../../../server/method.server.ts';
+import { methodNotAllowed } from '../../../server/http/method.server.ts';
+import { generationAnswer } from '../../../server/landing/generation-answer.server.ts';
+import { requirePost, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import type { Route } from './+types/generate-strategic-seo';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

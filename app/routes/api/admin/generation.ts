@@ -1,7 +1,7 @@
-import { requireRole } from '../../../server/guard.server.ts';
-import { problem } from '../../../server/problem.server.ts';
+import { problem } from '../../../server/http/problem.server.ts';
+import { StoreUnavailable } from '../../../server/leads/lead-records.server.ts';
+import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
-import { StoreUnavailable } from '../../../server/store/store.ts';
 import type { Route } from './+types/generation';
 
 /** How far the run under way is, or how the last one ended. */

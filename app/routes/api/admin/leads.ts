@@ -1,8 +1,8 @@
-import { isUnchanged } from '../../../server/entity-tag.server.ts';
-import { requireRole } from '../../../server/guard.server.ts';
-import { problem } from '../../../server/problem.server.ts';
+import { isUnchanged } from '../../../server/http/entity-tag.server.ts';
+import { problem } from '../../../server/http/problem.server.ts';
+import { StoreUnavailable } from '../../../server/leads/lead-records.server.ts';
+import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
-import { StoreUnavailable } from '../../../server/store/store.ts';
 import type { Route } from './+types/leads';
 
 /** Whether the inbox has changed: `newest` is when the last lead came, `fresh` how many came after `?since=`. 304 while nothing did. */

@@ -1,10 +1,10 @@
-import { readAddress } from '../../../domain/person-address.ts';
-import { readForm, requireRole, requireSameOrigin } from '../../../server/guard.server.ts';
-import { methodNotAllowed } from '../../../server/method.server.ts';
-import { exportDocument, personData } from '../../../server/person-data.server.ts';
-import { problem } from '../../../server/problem.server.ts';
+import { readAddress } from '../../../domain/privacy/person-address.ts';
+import { methodNotAllowed } from '../../../server/http/method.server.ts';
+import { problem } from '../../../server/http/problem.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
+import { exportDocument, personData } from '../../../server/privacy/person-data.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
-import { audit } from '../../../server/session.server.ts';
 import type { Route } from './+types/person-export';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

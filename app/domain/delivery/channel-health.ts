@@ -1,0 +1,56 @@
+import { displayTime } from '../site/dates.ts';
+
+/** How long a webhook may fail at every attempt before it is switched off. */
+export const longestFailure = 120 * 60 * 60 * 1000;
+/** From then on a message that waits is worth a word on every page of the panel. */
+export const longestWait = 10 * 60 * 1000;
+
+/** How a carrier, or the canary on it, does; times are epoch milliseconds. */
+export interface ChannelState {
+  /** `email`, `webhook`, `canary-email` or `canary-webhook`. */
+  channel: string;
+  /** First failure after the last success. */
+  failingSince: number | null;
+  disabledAt: number | null;
+  /** When somebody was written to about it. */
+  noticedAt: number | null;
+}
+
+export interface HealthFacts {
+  states: readonly ChannelState[];
+  /** When the oldest message that waits was queued. */
+  oldestWaitingAt: number | null;
+  now: number;
+}
+
+const subjects: Record<string, string> = { email: 'Mail', webhook: 'The webhook' };
+const ways: Record<string, string> = { 'canary-email': 'mail', 'canary-webhook': 'the webhook' };
+
+const switchedOff = ({ channel, disabledAt }: ChannelState) =>
+  `${subjects[channel]} has been switched off since ${displayTime(disabledAt ?? 0)}. Its messages are kept until an owner switches it on again.`;
+
+const failing = ({ channel, failingSince }: ChannelState) =>
+  `${subjects[channel]} has failed since ${displayTime(failingSince ?? 0)}. Its messages are kept and tried again.`;
+
+const lost = ({ channel, failingSince }: ChannelState) =>
+  `The test lead that left by ${ways[channel]} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`;
+
+/** What is wrong with the deliveries, a sentence each, the most pressing first; empty when nothing is. */
+export function deliveryTroubles({ states, oldestWaitingAt, now }: HealthFacts): string[] {
+  const carriers = states.filter(({ channel }) => channel in subjects);
+  const off = carriers.filter(({ disabledAt }) => disabledAt !== null);
+  const bad = carriers.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
+  const known = new Set([...off, ...bad].map(({ channel }) => `canary-${channel}`));
+  const strays = states.filter(
+    ({ channel, failingSince }) => channel in ways && failingSince !== null && !known.has(channel),
+  );
+  const sentences = [...off.map(switchedOff), ...bad.map(failing), ...strays.map(lost)];
+  const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
+  if (bad.length === 0 && minutes * 60_000 >= longestWait)
+    sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);
+  return sentences;
+}
+
+/** Whether the webhook is to be switched off: it asked for that, or nothing but failures came for too long. */
+export const isToSwitchOff = (gone: boolean, failingSince: number, now: number): boolean =>
+  gone || now - failingSince >= longestFailure;

@@ -1,0 +1,56 @@
+import { business } from '../../content/business.ts';
+import { type Channel, channels } from './delivery.ts';
+
+export const outcomes = ['delivered', 'retry', 'dead'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What the deliveries page is asked for. */
+export interface DeliveryQuery {
+  channel: Channel | null;
+  outcome: Outcome | null;
+  /** Reference of a lead, as stored. */
+  reference: string | null;
+  /** The last attempt of the page before: start and id. */
+  after: { at: number; id: string } | null;
+}
+
+/** How many attempts one page of the list has. */
+export const attemptsPerPage = 50;
+
+/** The channels of leads; the canary has a line of its own. */
+export const leadChannels = channels.filter((channel) => !channel.startsWith('canary-'));
+
+const isLeadChannel = (text: string | null): text is Channel => leadChannels.some((channel) => channel === text);
+const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text);
+
+/** `ls-7kq2 m4xd` or `7kq2m4xd` as a reference is stored. */
+function readReference(text: string): string | null {
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const [, prefix = business.referencePrefix, first, second] =
+    /^([A-Z]{2,4})?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(letters) ?? [];
+  return first && second ? `${prefix}-${first}-${second}` : text.trim().slice(0, 40) || null;
+}
+
+/** Reads the address; whatever is not known counts as not asked for. */
+export function readDeliveryQuery(search: URLSearchParams): DeliveryQuery {
+  const channel = search.get('channel');
+  const outcome = search.get('outcome');
+  const [, at, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(search.get('after') ?? '') ?? [];
+  return {
+    channel: isLeadChannel(channel) ? channel : null,
+    outcome: isOutcome(outcome) ? outcome : null,
+    reference: readReference(search.get('reference') ?? ''),
+    after: at && id ? { at: Number(at), id } : null,
+  };
+}
+
+/** The query as it stands in an address, `?` included; empty without any wish. */
+export function deliveryQueryString({ channel, outcome, reference, after }: DeliveryQuery): string {
+  const search = new URLSearchParams();
+  if (channel) search.set('channel', channel);
+  if (outcome) search.set('outcome', outcome);
+  if (reference) search.set('reference', reference);
+  if (after) search.set('after', `${after.at}_${after.id}`);
+  const text = search.toString();
+  return text && `?${text}`;
+}

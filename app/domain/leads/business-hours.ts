@@ -1,0 +1,72 @@
+import { type Business, business } from '../../content/business.ts';
+import { momentOf } from '../reports/days.ts';
+
+/** Minutes of business hours within which every enquiry is promised an answer. */
+export const promiseMinutes = 15;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function sinceMidnight(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * hour + minutes * minute;
+}
+
+type Firm = Pick<Business, 'hours' | 'timeZone'>;
+
+interface Opening {
+  opens: number;
+  closes: number;
+}
+
+function readOpening(n: number, { hours, timeZone }: Firm): Opening | null {
+  // 1 January 1970 was a Thursday.
+  const name = weekdays[(((n + 4) % 7) + 7) % 7] ?? '';
+  if (!hours.days.includes(name) || hours.closed.includes(new Date(n * day).toISOString().slice(0, 10))) return null;
+  const momentOn = (clock: string) => momentOf(n * day + sinceMidnight(clock), timeZone);
+  return { opens: momentOn(hours.opens), closes: momentOn(hours.closes) };
+}
+
+const openings = new WeakMap<Firm, Map<number, Opening | null>>();
+
+/** Hours of the firm's calendar day `n` days after 1 January 1970, or null when it is closed. */
+function openingOf(n: number, firm: Firm): Opening | null {
+  const ofFirm = openings.get(firm) ?? new Map<number, Opening | null>();
+  openings.set(firm, ofFirm);
+  const known = ofFirm.get(n);
+  if (known !== undefined) return known;
+  const opening = readOpening(n, firm);
+  ofFirm.set(n, opening);
+  return opening;
+}
+
+/** Anywhere on earth the calendar day of `time` is this one or one of the next two. */
+const firstDay = (time: number) => Math.floor(time / day) - 1;
+
+/** When `minutes` of the firm's business hours after `from` are over. */
+export function promiseEnds(from: number, minutes = promiseMinutes, firm: Firm = business): number {
+  let left = minutes * minute;
+  for (let n = firstDay(from); n < firstDay(from) + 366; n++) {
+    const opening = openingOf(n, firm);
+    if (!opening) continue;
+    const start = Math.max(from, opening.opens);
+    const time = opening.closes - start;
+    if (time >= left) return start + left;
+    left -= Math.max(0, time);
+  }
+  // Hours that name no day must cost nobody an enquiry: the clock then runs at every hour.
+  return from + minutes * minute;
+}
+
+/** Minutes of business hours from `from` to `to`, with their fractions; 0 when `to` is not later. */
+export function businessMinutesBetween(from: number, to: number): number {
+  let open = 0;
+  for (let n = firstDay(from); n * day <= to + day; n++) {
+    const opening = openingOf(n, business);
+    if (opening) open += Math.max(0, Math.min(to, opening.closes) - Math.max(from, opening.opens));
+  }
+  return open / minute;
+}

@@ -1,0 +1,146 @@
+import type { Channel } from '../delivery/delivery.ts';
+import { type LeadStatus, statusNames } from './inbox.ts';
+
+/** One line of a lead's history. */
+export interface TimelineEntry {
+  key: string;
+  at: number;
+  title: string;
+  /** What was said or answered; may have several lines. */
+  text: string | null;
+  /** `done` is a lit window, `failed` a dark red one, `ahead` an empty one: it has not happened yet. */
+  state: 'done' | 'failed' | 'ahead';
+}
+
+export type LeadDeed =
+  | { kind: 'status'; from: LeadStatus; to: LeadStatus }
+  | { kind: 'assigned'; from: string | null; to: string | null }
+  | { kind: 'note'; text: string }
+  | { kind: 'called' }
+  | { kind: 'released' }
+  | { kind: 'reply'; messageId: string }
+  | { kind: 'alarm'; minutes: number };
+
+/** Something that happened to a lead at the desk. `version` is the lead's after it. */
+export interface LeadEvent {
+  id: string;
+  at: number;
+  /** Null for what the site did by itself. */
+  userId: string | null;
+  deed: LeadDeed;
+  version: number;
+}
+
+interface Message {
+  id: string;
+  channel: Channel;
+  status: 'pending' | 'sending' | 'delivered' | 'dead';
+  nextAttemptAt: number;
+  subject: string | null;
+  body: string | null;
+}
+
+interface Attempt {
+  id: string;
+  outboxId: string;
+  finishedAt: number;
+  outcome: 'delivered' | 'retry' | 'dead';
+  answer: string;
+}
+
+export const channelNames: Record<Channel, string> = {
+  'lead-email': 'E-mail to the desk',
+  acknowledgement: 'Acknowledgement to the visitor',
+  webhook: 'Webhook',
+  reply: 'Reply',
+  'alarm-email': 'Alarm by e-mail',
+  'alarm-webhook': 'Alarm by webhook',
+  'canary-email': 'Test by e-mail',
+  'canary-webhook': 'Test by webhook',
+};
+
+const outcomes = { delivered: 'delivered', retry: 'failed, will be tried again', dead: 'failed for good' };
+
+/** What `deed` is called; `nameOf` gives a user's name. */
+export function deedWords(deed: LeadDeed, nameOf: (userId: string) => string): string {
+  switch (deed.kind) {
+    case 'status':
+      return `Status: ${statusNames[deed.from]} → ${statusNames[deed.to]}`;
+    case 'assigned':
+      return deed.to === null ? 'Assigned to nobody' : `Assigned to ${nameOf(deed.to)}`;
+    case 'note':
+      return 'Note';
+    case 'called':
+      return 'Called';
+    case 'released':
+      return 'Not spam: released from quarantine';
+    case 'reply':
+      return 'Reply written';
+    case 'alarm':
+      return `Alarm: ${deed.minutes} minutes without an answer`;
+  }
+}
+
+interface History {
+  receivedAt: number;
+  /** When an answer is due; null once there was one. */
+  dueAt: number | null;
+  now: number;
+  events: readonly LeadEvent[];
+  messages: readonly Message[];
+  attempts: readonly Attempt[];
+  nameOf: (userId: string) => string;
+}
+
+function eventEntry({ id, at, userId, deed }: LeadEvent, { messages, nameOf }: History): TimelineEntry {
+  const reply = deed.kind === 'reply' ? messages.find((message) => message.id === deed.messageId) : undefined;
+  const by = userId === null ? '' : `, by ${nameOf(userId)}`;
+  const words = reply ? `${reply.subject}\n\n${reply.body}` : deed.kind === 'note' ? deed.text : null;
+  return {
+    key: id,
+    at,
+    title: `${deedWords(deed, nameOf)}${by}`,
+    text: words,
+    state: deed.kind === 'alarm' ? 'failed' : 'done',
+  };
+}
+
+/** Everything that happened to a lead, in order, and what is still to come. */
+export function timeline(history: History): TimelineEntry[] {
+  const { receivedAt, dueAt, now, events, messages, attempts } = history;
+  const channelOf = new Map(messages.map(({ id, channel }) => [id, channel]));
+  const tried = attempts.map(({ id, outboxId, finishedAt, outcome, answer }): TimelineEntry => {
+    const channel = channelOf.get(outboxId);
+    return {
+      key: id,
+      at: finishedAt,
+      title: `${channel ? channelNames[channel] : 'Message'} ${outcomes[outcome]}`,
+      text: answer,
+      state: outcome === 'delivered' ? 'done' : 'failed',
+    };
+  });
+  const waiting = messages
+    .filter(({ status }) => status === 'pending' || status === 'sending')
+    .map(({ id, channel, nextAttemptAt }): TimelineEntry => {
+      return {
+        key: `next ${id}`,
+        at: nextAttemptAt,
+        title: `${channelNames[channel]} due`,
+        text: null,
+        state: 'ahead',
+      };
+    });
+  const promise: TimelineEntry[] =
+    dueAt === null
+      ? []
+      : dueAt <= now
+        ? [{ key: 'due', at: dueAt, title: 'An answer was promised by now', text: null, state: 'failed' }]
+        : [{ key: 'due', at: dueAt, title: 'Answer promised', text: null, state: 'ahead' }];
+  const entries = [...events.map((event) => eventEntry(event, history)), ...tried, ...waiting, ...promise];
+  const inOrder = (wanted: (entry: TimelineEntry) => boolean) => entries.filter(wanted).sort((a, b) => a.at - b.at);
+  return [
+    { key: 'received', at: receivedAt, title: 'Enquiry received', text: null, state: 'done' },
+    ...inOrder(({ state }) => state !== 'ahead'),
+    ...inOrder(({ state }) => state === 'ahead'),
+  ];
+}

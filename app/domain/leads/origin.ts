@@ -1,0 +1,26 @@
+import { isReserved, normalPath } from '../site/redirects.ts';
+import { campaignIn } from './campaign.ts';
+
+/** What brought a visitor to a form; empty where it is not known. */
+export interface Origin {
+  /** Path of the page of this site that led here. */
+  from: string;
+  campaign: string;
+}
+
+const longestPath = 300;
+
+/**
+ * Where the visitor came from, by what the browser says when it asks for the form: no cookie and no script is needed. `hosts`
+ * are the site's own; a page of another site is never kept. The form's own page leads nowhere.
+ */
+export function originOf(url: URL, referrer: string | null, hosts: readonly string[]): Origin {
+  const page = referrer && URL.canParse(referrer) ? new URL(referrer) : null;
+  const own = page && hosts.includes(page.host) ? page : null;
+  const path = own ? normalPath(own.pathname) : '';
+  const leadsHere = path !== normalPath(url.pathname) && path.length <= longestPath && !isReserved(path);
+  return {
+    from: leadsHere ? path : '',
+    campaign: campaignIn(url.search) ?? campaignIn(own?.search ?? '') ?? '',
+  };
+}

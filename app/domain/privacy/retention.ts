@@ -1,0 +1,74 @@
+import { monthsAfter } from '../leads/consent.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export interface RetentionRule {
+  /** What is kept, as the panel prints it. */
+  what: string;
+  /** Since when the time runs. */
+  since: string;
+  /** The period as the privacy page and the panel print it. */
+  words: string;
+  /** The last moment, seen from `now`, that is too long ago. */
+  before: (now: number) => number;
+}
+
+const months = (count: number, words = `${count} months`) => ({
+  words,
+  before: (now: number) => monthsAfter(now, -count),
+});
+const days = (count: number) => ({
+  words: count === 1 ? '1 day' : `${count} days`,
+  before: (now: number) => now - count * day,
+});
+
+/** How long each kind of data is kept. Stands once, here: the job, the panel and the privacy page take it from this list. */
+export const retentionRules = {
+  enquiries: {
+    what: 'Enquiries with messages, notes, replies and deliveries',
+    since: 'the last contact',
+    ...months(24),
+  },
+  answers: { what: 'Self-assessment answers and risk level', since: 'the day they came', ...months(12) },
+  spam: { what: 'Messages held or marked as spam', since: 'the day they came', ...days(90) },
+  consents: { what: 'Consent records', since: 'the end of the consent', ...months(36, '3 years') },
+  mail: { what: 'Mail written to files', since: 'the day they were written', ...months(12) },
+  missing: { what: 'Addresses asked for in vain', since: 'the last request', ...days(90) },
+  sessions: { what: 'Staff sessions and one-time links', since: 'the day they ended', ...days(1) },
+  canaries: { what: 'Results of test leads', since: 'the test', ...days(30) },
+  audit: { what: 'Log of what staff did', since: 'the action', ...months(36, '3 years') },
+  erasures: { what: 'Erasure log (says when, not who)', since: 'the erasure', ...months(36, '3 years') },
+  runs: { what: 'Logs of backups and of this job', since: 'the run', ...months(12) },
+} as const satisfies Record<string, RetentionRule>;
+
+export type RetentionKind = keyof typeof retentionRules;
+
+/** Rows removed per kind; kinds without any are left out. */
+export type Removed = Partial<Record<RetentionKind, number>>;
+
+/** What decides about a lead. Times are epoch milliseconds. */
+export interface AgeingLead {
+  receivedAt: number;
+  /** Held or marked as spam. */
+  spam: boolean;
+  hasAnswers: boolean;
+  /** When somebody of the firm last did something about it, or null. */
+  lastContactAt: number | null;
+}
+
+/** What becomes of a lead: `strip` takes the answers of its assessment and leaves the rest. */
+export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remove' | 'remove-spam' {
+  const { enquiries, answers, spam } = retentionRules;
+  if (lead.spam) return lead.receivedAt < spam.before(now) ? 'remove-spam' : 'keep';
+  if (Math.max(lead.receivedAt, lead.lastContactAt ?? 0) < enquiries.before(now)) return 'remove';
+  return lead.hasAnswers && lead.receivedAt < answers.before(now) ? 'strip' : 'keep';
+}
+
+/** No lead younger than this is touched. */
+export const youngestTouched = (now: number): number => retentionRules.spam.before(now);
+
+/** `enquiries 3, consents 1`: what a run removed, in words. */
+export function removedWords(removed: Removed): string {
+  const parts = Object.entries(removed).map(([kind, count]) => `${kind} ${count.toLocaleString('en-CA')}`);
+  return parts.length > 0 ? parts.join(', ') : 'nothing was due';
+}

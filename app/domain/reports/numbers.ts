@@ -1,0 +1,106 @@
+import { localPages } from '../../content/local-pages.ts';
+import { serviceChoices } from '../../content/services.ts';
+import { isServiceAlone, resolveServiceType, resolveSlug, tripleSlug } from '../landing/resolve.ts';
+import { isLocation, placeOf } from '../landing/vocabulary.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
+import { fewViews } from './few-views.ts';
+
+/** How many weeks can be looked at, this week counted. */
+export const periods = [4, 12, 26, 52] as const;
+export type Period = (typeof periods)[number];
+
+const usual: Period = 12;
+
+/** Any address may be asked: an unknown period is the usual one. */
+export const readPeriod = (text: string | null): Period => periods.find((weeks) => String(weeks) === text) ?? usual;
+
+export interface Week {
+  /** Its Monday, an ISO date on the firm's clock. */
+  monday: string;
+  /** Epoch milliseconds; `to` is the next week's first moment. */
+  from: number;
+  to: number;
+}
+
+/** The `count` weeks that end with the one of `now`, oldest first. */
+export function weeksUntil(now: number, count: number, timeZone: string): Week[] {
+  const thisMonday = mondayOf(dayOf(now, timeZone));
+  return Array.from({ length: count }, (_, at) => {
+    const monday = addDays(thisMonday, (at - count + 1) * 7);
+    return { monday, from: startOfDay(monday, timeZone), to: startOfDay(addDays(monday, 7), timeZone) };
+  });
+}
+
+const contextOfPath = (path: string) => {
+  const type = /^\/services\/([^/]+)$/.exec(path)?.[1];
+  if (type) {
+    const service = resolveServiceType(type);
+    return service && resolveSlug(service);
+  }
+  const slug = /^\/(?:seo\/)?([^/]+)$/.exec(path)?.[1];
+  return slug ? resolveSlug(slug) : null;
+};
+
+/** The one path that a page is counted under: a landing page has several addresses. */
+export function pageOf(path: string): string {
+  const context = contextOfPath(path);
+  if (!context) return path;
+  return isServiceAlone(context) ? `/services/${context.service}` : `/${tripleSlug(context)}`;
+}
+
+/** The place that a page is about, or null: most pages are about none. */
+export function placeOfPage(path: string): string | null {
+  const city = /^\/locations\/([^/]+)$/.exec(path)?.[1] ?? localPages.find(({ slug }) => path === `/${slug}`)?.location;
+  if (city) return isLocation(city) ? placeOf(city).name : null;
+  const context = contextOfPath(path);
+  return context && !isServiceAlone(context) ? context.locationName : null;
+}
+
+export const serviceLabel = (value: string | null): string =>
+  value === 'none'
+    ? 'None chosen'
+    : (serviceChoices.find((choice) => choice.value === value)?.label ?? value ?? 'None chosen');
+
+export interface Count {
+  label: string;
+  leads: number;
+}
+
+/** Adds up what has the same label; the most first, then in order of the labels. */
+export function addUp<Row extends { leads: number }>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + row.leads);
+  return [...sums]
+    .map(([label, leads]) => ({ label, leads }))
+    .sort((a, b) => b.leads - a.leads || (a.label < b.label ? -1 : 1));
+}
+
+export interface Conversion {
+  label: string;
+  leads: number;
+  views: number;
+  /** Leads for a hundred views; null without a view. */
+  rate: number | null;
+  /** So few views that the rate says nothing yet. */
+  few: boolean;
+}
+
+/** Leads beside views, by what they have in common; the most leads first, then the most views. */
+export function conversions(leads: readonly Count[], views: readonly { label: string; views: number }[]): Conversion[] {
+  const rows = new Map<string, { leads: number; views: number }>();
+  const row = (label: string) => {
+    const known = rows.get(label) ?? { leads: 0, views: 0 };
+    rows.set(label, known);
+    return known;
+  };
+  for (const count of leads) row(count.label).leads += count.leads;
+  for (const count of views) row(count.label).views += count.views;
+  return [...rows]
+    .map(([label, sums]) => ({
+      label,
+      ...sums,
+      rate: sums.views === 0 ? null : (100 * sums.leads) / sums.views,
+      few: sums.views < fewViews,
+    }))
+    .sort((a, b) => b.leads - a.leads || b.views - a.views || (a.label < b.label ? -1 : 1));
+}

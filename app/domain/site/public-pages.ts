@@ -1,0 +1,23 @@
+import { allArticles } from '../../content/articles.ts';
+import { serviceSlugs } from '../../content/landing-services.ts';
+import { localPages } from '../../content/local-pages.ts';
+import { locationPages } from '../../content/location-pages.ts';
+import { pagesReviewed } from '../../content/reviewed.ts';
+
+export interface PublicPage {
+  path: string;
+  /** ISO date or time of the last change of its words. */
+  lastmod: string;
+}
+
+const reviewed = (path: string): PublicPage => ({ path, lastmod: pagesReviewed });
+
+/** The hand-written pages that search engines may list. Landing pages join them in the sitemap. */
+export const publicPages: readonly PublicPage[] = [
+  ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing'].map(reviewed),
+  ...['/risk-assessment', '/terms', '/privacy', '/accessibility', '/sitemap', '/emergency'].map(reviewed),
+  ...serviceSlugs.map((slug) => reviewed(`/services/${slug}`)),
+  ...locationPages.map(({ slug }) => reviewed(`/locations/${slug}`)),
+  ...localPages.map(({ slug }) => reviewed(`/${slug}`)),
+  ...allArticles.map(({ slug, date }) => ({ path: `/resources/${slug}`, lastmod: date })),
+];

@@ -1,0 +1,193 @@
+import type {
+  Answer,
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  GeoCircle,
+  Graph,
+  HowTo,
+  LocalBusiness,
+  Question,
+  Service,
+  Thing,
+} from 'schema-dts';
+import { business } from '../../content/business.ts';
+import { claimWords, fill } from './copy.ts';
+
+/**
+ * What pages tell programs, as schema.org says it. Every text is filled here; `siteUrl` is the configured origin.
+ * The firm is one node, known by its `@id`; other nodes point at it.
+ */
+
+export const businessId = (siteUrl: string): string => `${siteUrl}/#business`;
+
+export function graph(...nodes: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/** The figures in the words of an enabled claim, in order: a price range gives two. */
+function claimFigures(id: string): number[] {
+  return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
+    Number(figure.replaceAll(',', '')),
+  );
+}
+
+/** The firm as other nodes need it: who, where, which number. */
+function provider(siteUrl: string) {
+  const { name, phone, address } = business;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': businessId(siteUrl),
+    name,
+    url: `${siteUrl}/`,
+    telephone: phone.e164,
+    image: `${siteUrl}/share.png`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+  } as const;
+}
+
+/** A circle on the map; schema.org counts its radius in metres. */
+export function circle(centre: { lat: number; lng: number }, radiusKm: number): GeoCircle {
+  return {
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude: centre.lat, longitude: centre.lng },
+    geoRadius: radiusKm * 1000,
+  };
+}
+
+/** The firm in full: office, hours, parent and, when told, the area it serves. */
+export function businessNode(siteUrl: string, areaServed?: GeoCircle): LocalBusiness {
+  const { coordinates, email, hours, parent } = business;
+  const profiles = business.social.flatMap(({ url }) => url ?? []);
+  return {
+    ...provider(siteUrl),
+    email: email.main,
+    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: hours.days.map((day) => `https://schema.org/${day}`) as `https://schema.org/${'Monday'}`[],
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+    parentOrganization: { '@type': 'Organization', name: parent },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(areaServed && { areaServed }),
+  };
+}
+
+interface ServiceFacts {
+  name: string;
+  serviceType: string;
+  description: string;
+  /** Path of the page that offers it. */
+  path: string;
+  areaServed?: GeoCircle;
+  /** With the claimed rating, while its claims are enabled. */
+  rated?: boolean;
+}
+
+export function serviceNode(
+  { name, serviceType, description, path, areaServed, rated }: ServiceFacts,
+  siteUrl: string,
+): Service {
+  const [best] = claimFigures('rating');
+  const [reviews] = claimFigures('review-count');
+  const rating =
+    rated && best && reviews
+      ? { '@type': 'AggregateRating', ratingValue: best, reviewCount: reviews, bestRating: 5 }
+      : null;
+  return {
+    '@type': 'Service',
+    '@id': `${siteUrl}${path}#service`,
+    name: fill(name),
+    serviceType: fill(serviceType),
+    description: fill(description),
+    url: `${siteUrl}${path}`,
+    provider: provider(siteUrl),
+    ...(areaServed && { areaServed }),
+    ...(rating && { aggregateRating: rating as Exclude<Service, string>['aggregateRating'] }),
+  };
+}
+
+export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(
+      ({ question, answer }): Question => ({
+        '@type': 'Question',
+        name: fill(question),
+        acceptedAnswer: { '@type': 'Answer', text: fill(answer) } satisfies Answer,
+      }),
+    ),
+  };
+}
+
+export function breadcrumbList(crumbs: readonly { name: string; href?: string }[], siteUrl: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(href && { item: `${siteUrl}${href}` }),
+    })),
+  };
+}
+
+/** A guide in steps. The reading time is fixed by the specification; the cost is a claim and goes when the claim goes. */
+export function howTo(name: string, steps: readonly { title: string; text: string }[]): HowTo {
+  const [minValue, maxValue] = claimFigures('industry-pricing');
+  return {
+    '@type': 'HowTo',
+    name: fill(name),
+    totalTime: 'PT30M',
+    ...(minValue &&
+      maxValue && { estimatedCost: { '@type': 'MonetaryAmount', currency: 'CAD', minValue, maxValue } as const }),
+    step: steps.map(({ title, text }, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: fill(title),
+      text: fill(text),
+    })),
+  };
+}
+
+interface ArticleFacts {
+  title: string;
+  description: string;
+  path: string;
+  /** Team that signs it. */
+  author: string;
+  /** ISO date. */
+  published: string;
+  modified?: string;
+  section?: string;
+  /** Path of its picture. */
+  image?: string;
+}
+
+export function articleNode(article: ArticleFacts, siteUrl: string): Article {
+  const url = `${siteUrl}${article.path}`;
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: fill(article.title),
+    description: fill(article.description),
+    url,
+    mainEntityOfPage: url,
+    datePublished: article.published,
+    dateModified: article.modified ?? article.published,
+    ...(article.section && { articleSection: article.section }),
+    ...(article.image && { image: `${siteUrl}${article.image}` }),
+    inLanguage: 'en-CA',
+    author: { '@type': 'Organization', name: fill(article.author) },
+    publisher: provider(siteUrl),
+  };
+}

@@ -1,0 +1,262 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Carrier } from '../../domain/delivery/carrier.ts';
+import type { ConsentRecord } from '../../domain/leads/consent.ts';
+import type { Role } from '../../domain/people/access.ts';
+import type { EstateTables } from '../landing/estate-tables.server.ts';
+import { type DeliveryAttempt, type Lead, type OutboxMessage, StoreUnavailable } from '../leads/lead-records.server.ts';
+
+export interface LeadRow {
+  id: string;
+  reference: string;
+  kind: Lead['kind'];
+  status: Lead['status'];
+  received_at: number;
+  name: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  phone: string;
+  service: string;
+  plan: string | null;
+  message: string;
+  answers: string | null;
+  risk_level: string | null;
+  page: string | null;
+  campaign: string | null;
+  quarantined: number;
+  spam_reasons: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  canary: number;
+  version: number;
+  assigned_to: string | null;
+  due_at: number | null;
+  first_contact_at: number | null;
+  alarms: number;
+  search_words: string;
+}
+
+export interface LeadEventRow {
+  id: string;
+  lead_id: string;
+  at: number;
+  user_id: string | null;
+  kind: string;
+  detail: string;
+}
+
+export interface ConsentRow {
+  id: string;
+  lead_id: string;
+  purpose: ConsentRecord['purpose'];
+  type: ConsentRecord['type'];
+  wording: string;
+  wording_version: string;
+  form: ConsentRecord['form'];
+  page: string | null;
+  given_at: number;
+  expires_at: number | null;
+}
+
+export interface OutboxRow {
+  id: string;
+  lead_id: string;
+  channel: OutboxMessage['channel'];
+  status: OutboxMessage['status'];
+  created_at: number;
+  next_attempt_at: number;
+  attempts: number;
+  fence: number;
+  lease_until: number | null;
+  delivered_at: number | null;
+  last_answer: string | null;
+  recipient: string | null;
+  subject: string | null;
+  body: string | null;
+}
+
+export interface AttemptRow {
+  id: string;
+  outbox_id: string;
+  fence: number;
+  started_at: number;
+  finished_at: number;
+  outcome: DeliveryAttempt['outcome'];
+  answer: string;
+  channel: OutboxMessage['channel'];
+}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  created_at: number;
+  totp_secret: string | null;
+  totp_enabled: number;
+  totp_step: number | null;
+  disabled_at: number | null;
+  last_login_at: number | null;
+}
+
+export interface LinkRow {
+  token_hash: string;
+  purpose: string;
+  user_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface SessionRow {
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  ends_at: number;
+}
+
+export interface AuditRow {
+  id: string;
+  at: number;
+  user_id: string | null;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+export interface ClaimSettingRow {
+  id: string;
+  enabled: number;
+  proof: string;
+  owner: string;
+  expires: string | null;
+  updated_at: number;
+  user_id: string | null;
+}
+
+export interface BackupRunRow {
+  id: string;
+  started_at: number;
+  finished_at: number;
+  outcome: 'made' | 'failed';
+  folder: string;
+  bytes: number | null;
+  problem: string | null;
+}
+
+export interface ErasureRow {
+  id: string;
+  erased_at: number;
+  salt: string;
+  address_hash: string;
+  leads: number;
+  user_id: string | null;
+}
+
+export interface CanaryRunRow {
+  id: string;
+  channel: Carrier;
+  slot: number;
+  lead_id: string | null;
+  started_at: number;
+  finished_at: number | null;
+  outcome: 'under way' | 'returned' | 'lost';
+  answer: string | null;
+}
+
+export interface RetentionRunRow {
+  id: string;
+  started_at: number;
+  finished_at: number;
+  outcome: 'under way' | 'done' | 'failed';
+  removed: string;
+  problem: string | null;
+}
+
+/** A consent whose lead is gone, with the name and address that it is proof of. */
+export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
+  reference: string;
+  email: string;
+  name: string;
+}
+
+export interface Database extends EstateTables {
+  leads: LeadRow;
+  consents: ConsentRow;
+  outbox: OutboxRow;
+  delivery_attempts: AttemptRow;
+  users: UserRow;
+  one_time_links: LinkRow;
+  sessions: SessionRow;
+  backup_codes: { user_id: string; code_hash: string; used_at: number | null };
+  audit_log: AuditRow;
+  claim_settings: ClaimSettingRow;
+  backup_runs: BackupRunRow;
+  erasures: ErasureRow;
+  lead_events: LeadEventRow;
+  canary_runs: CanaryRunRow;
+  channel_states: {
+    channel: string;
+    failing_since: number | null;
+    disabled_at: number | null;
+    noticed_at: number | null;
+  };
+  unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
+  retention_runs: RetentionRunRow;
+  consent_proofs: ConsentProofRow;
+  page_views: { day: string; path: string; campaign: string; views: number };
+  field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
+  migrations: { name: string; checksum: string; applied_at: number };
+}
+
+/** What differs between the two databases. */
+export interface Dialect {
+  /** SQLite has one writer, and locks no rows. */
+  kind: 'sqlite' | 'postgres';
+  /**
+   * Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. A `patient` one may rest
+   * for some milliseconds, so that several share a commit.
+   */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, patient?: boolean): Promise<T>;
+  /** True for a refused UNIQUE constraint. */
+  isUniqueViolation(error: unknown): boolean;
+  /** True when the database is busy, full, broken or away: the caller should be told to come back. */
+  isUnavailable(error: unknown): boolean;
+}
+
+/** An open, migrated database. The stores (leads, people, estate) share one; each turns outages into StoreUnavailable. */
+export class OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly dialect: Dialect;
+  /** Of PostgreSQL, for what Kysely has no words for; null on SQLite, which one process serves alone. */
+  readonly pool: Pool | null;
+
+  constructor(db: Kysely<Database>, dialect: Dialect, pool: Pool | null = null) {
+    this.db = db;
+    this.dialect = dialect;
+    this.pool = pool;
+  }
+
+  /** Runs `work`; throws StoreUnavailable when the database is. */
+  async guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.dialect.isUnavailable(error))
+        throw new StoreUnavailable('The database cannot take this now.', { cause: error });
+      throw error;
+    }
+  }
+
+  /** Runs `work` in one transaction, on disk when the promise resolves. `patient`: nobody waits for it. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, patient = false): Promise<T> {
+    return this.guard(() => this.dialect.transaction(work, patient));
+  }
+
+  close(): Promise<void> {
+    return this.db.destroy();
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.server.ts';
+
+/** What changed: the table that the trigger of migration 20261124_instances names, or anything at all. */
+export type Change = 'content_version' | 'claim_settings' | 'anything';
+
+const channel = 'site_changes';
+const longestPause = 2000;
+/** A connection that nobody closed may be dead all the same; without an answer within this it is opened anew. */
+const lookEvery = 5000;
+
+interface Options {
+  url: string;
+  log: Log;
+  /** Called for every change, one call at a time; what comes meanwhile is one more call per kind. */
+  onChange: (change: Change) => Promise<void>;
+}
+
+/**
+ * Hears what any process has committed to PostgreSQL, on a connection of its own. After a connection was lost it says
+ * `anything`: what was committed meanwhile was heard by nobody.
+ */
+export class ChangeListener {
+  private readonly options: Options;
+  private readonly waiting = new Set<Change>();
+  private readonly stopping = new AbortController();
+  private calling: Promise<void> | null = null;
+  private running: Promise<void> | null = null;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  /** Resolves when it listens, or when the first try has failed; it goes on trying. */
+  start(): Promise<void> {
+    return new Promise((resolve) => {
+      this.running = this.run(resolve);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    await this.calling;
+  }
+
+  private async run(tried: () => void): Promise<void> {
+    const { signal } = this.stopping;
+    let pause = 100;
+    while (!signal.aborted) {
+      try {
+        await this.listen(() => {
+          pause = 100;
+          tried();
+        });
+      } catch (error) {
+        // Once per outage, not once per try.
+        if (pause === 100) this.options.log.warn({ err: error }, 'changes of other instances are not heard');
+        tried();
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, longestPause);
+    }
+  }
+
+  /** Listens until the connection ends. Throws when it cannot be made. */
+  private async listen(ready: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.options.url,
+      connectionTimeoutMillis: 3000,
+      query_timeout: lookEvery,
+      keepAlive: true,
+    });
+    const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+    // Not waiting for the server's goodbye: it may hang.
+    const end = () => {
+      resolve(null);
+      client.end().catch(() => undefined);
+    };
+    client.once('end', resolve);
+    client.on('error', resolve);
+    client.on('notification', ({ payload }) => this.heard(payload === 'claim_settings' ? payload : 'content_version'));
+    let look: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      ready();
+      this.heard('anything');
+      look = setInterval(() => client.query('SELECT 1').catch(end), lookEvery);
+      this.stopping.signal.addEventListener('abort', end, { once: true });
+      if (this.stopping.signal.aborted) end();
+      await ended;
+    } finally {
+      clearInterval(look);
+      this.stopping.signal.removeEventListener('abort', end);
+      end();
+    }
+  }
+
+  private heard(change: Change): void {
+    this.waiting.add(change);
+    this.calling ??= this.call().finally(() => {
+      this.calling = null;
+    });
+  }
+
+  private async call(): Promise<void> {
+    while (this.waiting.size > 0) {
+      const changes = [...this.waiting];
+      this.waiting.clear();
+      for (const change of changes)
+        await this.options
+          .onChange(change)
+          .catch((error) => this.options.log.warn({ err: error, change }, 'a change could not be taken over'));
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
+import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
+
+/** One test lead on its way over one carrier. Times are epoch milliseconds. */
+export interface CanaryRun {
+  id: string;
+  carrier: Carrier;
+  /** Null until the door has kept it. */
+  leadId: string | null;
+  startedAt: number;
+  finishedAt: number | null;
+  outcome: 'under way' | 'returned' | 'lost';
+  answer: string | null;
+}
+
+/** What the outbox knows of a test lead's message; null when it has none. */
+export interface CanaryMessage {
+  status: 'pending' | 'sending' | 'delivered' | 'dead';
+  deliveredAt: number | null;
+  lastAnswer: string | null;
+}
+
+const toRun = (row: Selectable<CanaryRunRow>): CanaryRun => ({
+  id: row.id,
+  carrier: row.channel,
+  leadId: row.lead_id,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  outcome: row.outcome,
+  answer: row.answer,
+});
+
+/** The test leads and what became of them. Throws StoreUnavailable when the database is. */
+export class CanaryStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Takes `slot` for each of `carriers`. Gives the runs that are ours; none when another instance was first. */
+  async claim(slot: number, carriers: readonly Carrier[], now: number): Promise<CanaryRun[]> {
+    if (carriers.length === 0) return [];
+    const rows = await this.database.transaction((trx) =>
+      trx
+        .insertInto('canary_runs')
+        .values(
+          carriers.map((channel) => ({
+            id: randomUUID(),
+            channel,
+            slot,
+            lead_id: null,
+            started_at: now,
+            finished_at: null,
+            outcome: 'under way' as const,
+            answer: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['channel', 'slot']).doNothing())
+        .returningAll()
+        .execute(),
+    );
+    return rows.map(toRun);
+  }
+
+  async setLead(runs: readonly CanaryRun[], leadId: string): Promise<void> {
+    const ids = runs.map(({ id }) => id);
+    await this.database.transaction((trx) =>
+      trx.updateTable('canary_runs').set({ lead_id: leadId }).where('id', 'in', ids).execute(),
+    );
+  }
+
+  async underWay(): Promise<CanaryRun[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('canary_runs').selectAll().where('outcome', '=', 'under way').execute(),
+    );
+    return rows.map(toRun);
+  }
+
+  async messageOf({ leadId, carrier }: CanaryRun): Promise<CanaryMessage | null> {
+    if (leadId === null) return null;
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('outbox')
+        .select(['status', 'delivered_at', 'last_answer'])
+        .where('lead_id', '=', leadId)
+        .where('channel', '=', canaryChannelOf[carrier])
+        .executeTakeFirst(),
+    );
+    return row ? { status: row.status, deliveredAt: row.delivered_at, lastAnswer: row.last_answer } : null;
+  }
+
+  /** Writes the end of a run. False when another instance did. */
+  async finish(
+    { id }: CanaryRun,
+    { outcome, answer, finishedAt }: { outcome: 'returned' | 'lost'; answer: string; finishedAt: number },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .updateTable('canary_runs')
+        .set({ outcome, answer, finished_at: finishedAt })
+        .where('id', '=', id)
+        .where('outcome', '=', 'under way')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Removes the test leads that no run waits for any more, with their messages, and runs that began before `oldest`. */
+  async tidy(oldest: number): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      await trx
+        .deleteFrom('leads')
+        .where('canary', '=', 1)
+        .where('id', 'not in', (eb) =>
+          eb
+            .selectFrom('canary_runs')
+            .select((run) => run.ref('lead_id').$notNull().as('id'))
+            .where('outcome', '=', 'under way')
+            .where('lead_id', 'is not', null),
+        )
+        .execute();
+      await trx.deleteFrom('canary_runs').where('started_at', '<', oldest).execute();
+    });
+  }
+
+  /** The newest run by `carrier` that has ended, and the newest that came back. */
+  async newest(carrier: Carrier): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
+    const newest = (outcomes: readonly ('returned' | 'lost')[]) =>
+      this.database.db
+        .selectFrom('canary_runs')
+        .selectAll()
+        .where('channel', '=', carrier)
+        .where('outcome', 'in', outcomes)
+        .orderBy('started_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    const [ended, returned] = await this.database.guard(() =>
+      Promise.all([newest(['returned', 'lost']), newest(['returned'])]),
+    );
+    return { ended: ended ? toRun(ended) : null, returned: returned ? toRun(returned) : null };
+  }
+}

@@ -1,0 +1,144 @@
+import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
+import { contactRequest } from '../../domain/leads/lead.ts';
+import { retentionRules } from '../../domain/privacy/retention.ts';
+import { captureLead } from '../leads/capture-lead.server.ts';
+import { type Store, StoreUnavailable } from '../leads/lead-records.server.ts';
+import type { Log } from '../log.server.ts';
+import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
+import type { ChannelHealth } from './channel-health.server.ts';
+import type { DeliveryStore } from './delivery-store.server.ts';
+
+const minute = 60_000;
+const lookEvery = 5000;
+/** Long enough for the outbox's first three tries. */
+const patience = 10 * minute;
+
+export interface CanaryOptions {
+  everyMinutes: number;
+  /** How leads leave this server. */
+  carriers: readonly Carrier[];
+  store: Store;
+  runs: CanaryStore;
+  deliveries: DeliveryStore;
+  health: Pick<ChannelHealth, 'noteCanary'>;
+  outbox: { nudge(): void };
+  log: Log;
+  now?: () => number;
+}
+
+/** What the test lead says; its address belongs to nobody (RFC 2606), and nothing is sent there. */
+export const canaryEnquiry = {
+  kind: 'contact',
+  request: contactRequest.parse({
+    firstName: 'Test',
+    lastName: 'Lead',
+    company: 'Sent by the leads desk itself',
+    email: 'canary@example.com',
+    phone: '416 555 0100',
+    message: 'A test of the way from the form to the firm. Nobody wrote this.',
+    terms: true,
+  }),
+} as const;
+
+/**
+ * Sends a test lead through the door that every enquiry takes, the outbox and the real transports, once per time slot
+ * whatever the number of instances, and sees whether it comes out. It is removed as soon as that is known.
+ */
+export class Canary {
+  private readonly options: Required<CanaryOptions>;
+  private timer: NodeJS.Timeout | null = null;
+  private underWay: Promise<void> | null = null;
+  private lastSlot = -1;
+
+  constructor(options: CanaryOptions) {
+    this.options = { now: Date.now, ...options };
+  }
+
+  start(): void {
+    const look = () => {
+      this.underWay ??= this.look().finally(() => {
+        this.underWay = null;
+      });
+    };
+    look();
+    this.timer = setInterval(look, lookEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.underWay;
+  }
+
+  /** One look: ends the runs of which the end is known, and sends the next one when it is time. Never throws. */
+  async look(): Promise<void> {
+    try {
+      await this.settle();
+      await this.sendWhenDue();
+    } catch (error) {
+      this.options.log.error({ err: error }, 'canary: the look broke off; trying again');
+    }
+  }
+
+  private async sendWhenDue(): Promise<void> {
+    const { everyMinutes, runs, store, outbox, now } = this.options;
+    const startedAt = now();
+    const slot = Math.floor(startedAt / (everyMinutes * minute));
+    if (slot === this.lastSlot) return;
+    const claimed = await runs.claim(slot, await this.open(), startedAt);
+    this.lastSlot = slot;
+    if (claimed.length === 0) return;
+    const channels = claimed.map(({ carrier }) => canaryChannelOf[carrier]);
+    const result = await captureLead(canaryEnquiry, {
+      store,
+      now: startedAt,
+      idempotencyKey: null,
+      channels,
+      canary: true,
+    });
+    if (!result.ok) throw new StoreUnavailable('The test lead could not be kept.');
+    await runs.setLead(claimed, result.lead.id);
+    outbox.nudge();
+  }
+
+  /** A channel that is switched off is not tried. */
+  private async open(): Promise<Carrier[]> {
+    const { carriers, deliveries } = this.options;
+    const off = (await deliveries.states()).filter(({ disabledAt }) => disabledAt !== null);
+    return carriers.filter((carrier) => off.every(({ channel }) => channel !== carrier));
+  }
+
+  private async settle(): Promise<void> {
+    const { runs, now } = this.options;
+    const waiting = await runs.underWay();
+    let ended = 0;
+    for (const run of waiting) if (await this.settleOne(run)) ended++;
+    if (ended > 0) await runs.tidy(retentionRules.canaries.before(now()));
+  }
+
+  /** True when the run has ended. */
+  private async settleOne(run: CanaryRun): Promise<boolean> {
+    const { runs, health, log, now } = this.options;
+    const message = await runs.messageOf(run);
+    const late = now() - run.startedAt >= patience;
+    const returned = message?.status === 'delivered';
+    if (!returned && message?.status !== 'dead' && !late) return false;
+    const finishedAt = message?.deliveredAt ?? now();
+    const answer = message?.lastAnswer ?? (await this.reason(run));
+    if (!(await runs.finish(run, { outcome: returned ? 'returned' : 'lost', answer, finishedAt }))) return true;
+    await health.noteCanary(run.carrier, returned, run.startedAt);
+    log[returned ? 'info' : 'error'](
+      { carrier: run.carrier, milliseconds: finishedAt - run.startedAt, answer },
+      returned ? 'canary: came out' : 'canary: lost',
+    );
+    return true;
+  }
+
+  /** Why no attempt was made. */
+  private async reason({ leadId }: CanaryRun): Promise<string> {
+    const lead = leadId === null ? null : await this.options.store.leadById(leadId);
+    if (!lead) return 'the database did not keep it';
+    if (lead.quarantined) return `the door held it back: ${lead.spamReasons.join(', ')}`;
+    return 'the outbox made no attempt';
+  }
+}

@@ -1,0 +1,145 @@
+import { type Carrier, canaryChannelOf, carrierOf } from '../../domain/delivery/carrier.ts';
+import { type ChannelState, deliveryTroubles, isToSwitchOff } from '../../domain/delivery/channel-health.ts';
+import type { Channel, DeliveryResult } from '../../domain/delivery/delivery.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import type { Log } from '../log.server.ts';
+import type { DeliveryStore } from './delivery-store.server.ts';
+import type { Mailer } from './mailer.server.ts';
+import type { WebhookSender } from './webhook.server.ts';
+
+const lookEvery = 30_000;
+
+export interface ChannelHealthOptions {
+  store: DeliveryStore;
+  mailer: Pick<Mailer, 'send'>;
+  /** Reaches somebody even when mail does not. */
+  alarmWebhook?: Pick<WebhookSender, 'post'> | null;
+  /** Who is written to when the webhook is switched off. */
+  leadsTo: readonly string[];
+  /** Who is written to when a test lead is lost. */
+  alarmTo: readonly string[];
+  siteUrl: string;
+  log: Log;
+  now?: () => number;
+}
+
+const isOff = ({ disabledAt, noticedAt }: ChannelState) => disabledAt !== null && noticedAt === null;
+const isLost = ({ channel, failingSince, noticedAt }: ChannelState) =>
+  channel.startsWith('canary-') && failingSince !== null && noticedAt === null;
+
+/** A visitor's address that does not exist, or one that refuses what others took, says nothing of the mail server. */
+const isOneAddress = (channel: Channel, result: DeliveryResult) =>
+  !result.ok &&
+  (result.left !== undefined || (result.permanent && (channel === 'acknowledgement' || channel === 'reply')));
+
+/**
+ * How each channel does: learns of every delivery, switches a webhook off that failed for days, and writes to the firm
+ * about it. A notice goes straight out, by mail and by the webhook for alarms, because it belongs to no lead; it is tried
+ * again at every look until one of them takes it or there is nothing to say any more.
+ */
+export class ChannelHealth {
+  private readonly options: Required<ChannelHealthOptions>;
+  private timer: NodeJS.Timeout | null = null;
+  private underWay: Promise<void> | null = null;
+
+  constructor(options: ChannelHealthOptions) {
+    this.options = { now: Date.now, alarmWebhook: null, ...options };
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), lookEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.underWay;
+  }
+
+  /** What one attempt on `channel` came to. Throws StoreUnavailable. */
+  async note(channel: Channel, result: DeliveryResult, at: number): Promise<void> {
+    const { store, log } = this.options;
+    const carrier = carrierOf[channel];
+    if (carrier === null || isOneAddress(channel, result)) return;
+    if (result.ok) return store.noteSuccess(carrier);
+    const since = await store.noteFailure(carrier, at);
+    if (carrier !== 'webhook' || !isToSwitchOff(result.gone === true, since, at)) return;
+    if (await store.disable(carrier, at)) log.error({ carrier, since }, 'deliveries: the webhook is switched off');
+    void this.look();
+  }
+
+  /** What became of a test lead that left at `at`. Throws StoreUnavailable. */
+  async noteCanary(carrier: Carrier, returned: boolean, at: number): Promise<void> {
+    const { store, log } = this.options;
+    const channel = canaryChannelOf[carrier];
+    if (returned) return store.noteSuccess(channel);
+    await store.noteFailure(channel, at);
+    log.error({ carrier }, 'deliveries: a test lead was lost');
+    void this.look();
+  }
+
+  /** What is wrong, a sentence each, the most pressing first. Throws StoreUnavailable. */
+  async troubles(): Promise<string[]> {
+    const { store, now } = this.options;
+    const [states, oldestWaitingAt] = await Promise.all([store.states(), store.oldestWaitingAt()]);
+    return deliveryTroubles({ states, oldestWaitingAt, now: now() });
+  }
+
+  /** One look: writes the notices that are due. Never throws. */
+  look(): Promise<void> {
+    this.underWay ??= this.sendNotices()
+      .catch((error) => this.options.log.error({ err: error }, 'deliveries: a notice could not be sent'))
+      .finally(() => {
+        this.underWay = null;
+      });
+    return this.underWay;
+  }
+
+  private async sendNotices(): Promise<void> {
+    const { store, mailer, alarmWebhook, log, now } = this.options;
+    for (const state of (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate))) {
+      const notice = isOff(state) ? this.offNotice(state) : this.lostNotice(state);
+      const { id, subject, text } = notice;
+      const body = JSON.stringify({
+        type: 'deliveries.trouble',
+        timestamp: new Date(now()).toISOString(),
+        data: { subject, text },
+      });
+      const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, now())]);
+      // One person who has it is enough: it would go to all again, every 30 seconds.
+      if (result.ok || result.left || called?.ok) await store.noteNotice(state.channel, now());
+      else
+        log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: a notice waits for the mail server');
+    }
+  }
+
+  // The id, and so the Message-ID, is made of what happened: two instances that both write are seen as one message.
+  private offNotice({ channel, disabledAt, failingSince }: ChannelState) {
+    const { leadsTo, siteUrl } = this.options;
+    return {
+      id: `notice-${channel}-${disabledAt}`,
+      to: leadsTo.map((address) => ({ address })),
+      subject: 'The webhook is switched off',
+      text: [
+        `The webhook was switched off at ${displayTime(disabledAt ?? 0)}: it has failed since ${displayTime(failingSince ?? 0)}.`,
+        'Leads still arrive by e-mail. What the webhook should have carried is kept and goes out when an owner switches it on again:',
+        `${siteUrl}/admin/deliveries`,
+      ].join('\n\n'),
+    };
+  }
+
+  private lostNotice({ channel, failingSince }: ChannelState) {
+    const { alarmTo, siteUrl } = this.options;
+    const way = channel === canaryChannelOf.email ? 'mail' : 'the webhook';
+    return {
+      id: `notice-${channel}-${failingSince}`,
+      to: alarmTo.map((address) => ({ address })),
+      subject: `A test lead was lost (${way})`,
+      text: [
+        `The test lead that left by ${way} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`,
+        'Leads of visitors are kept and tried again, but they may not reach you now. The answers of the servers:',
+        `${siteUrl}/admin/deliveries`,
+      ].join('\n\n'),
+    };
+  }
+}

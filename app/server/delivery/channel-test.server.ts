@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
+import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
+import type { AppContext } from '../app-context.server.ts';
+import { newLead } from '../leads/capture-lead.server.ts';
+import { canaryEnquiry } from './canary.server.ts';
+import { testMail } from './test-mail.server.ts';
+
+/** Sends one message that says it is a test, now and past the outbox, and gives the answer of the server. Keeps nothing. */
+export async function testChannel(app: AppContext, carrier: Carrier): Promise<DeliveryResult> {
+  const { env, mailer, webhook, health, siteUrl, now } = app;
+  const lead = newLead(canaryEnquiry, { now: now(), idempotencyKey: null, canary: true });
+  const result =
+    carrier === 'email'
+      ? await mailer.send({
+          id: randomUUID(),
+          to: env.LEADS_TO.map((address) => ({ address })),
+          ...testMail(lead.reference, siteUrl),
+        })
+      : await webhook?.send(randomUUID(), lead, now());
+  if (!result) return { ok: false, permanent: true, answer: 'WEBHOOK_URL is not set' };
+  // A receiver that asks to be left alone while somebody tries it out is no reason to switch it off.
+  await health.note(canaryChannelOf[carrier], { ...result, ...(!result.ok && { gone: false }) }, now());
+  return result;
+}

@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type NodemailerError } from 'nodemailer';
+import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
+import type { MailText } from './messages.server.ts';
+
+export interface Envelope extends MailText {
+  /** The outbox row's id: the Message-ID stays the same at every attempt. */
+  id: string;
+  to: readonly { name?: string; address: string }[];
+  /** The outbox row's id of the message that this one answers. */
+  inReplyTo?: string;
+  /** Written by a person: mail programs then answer it as they answer people. */
+  personal?: boolean;
+}
+
+/** Neither throws: what goes wrong is the answer. */
+export interface Mailer {
+  send(mail: Envelope): Promise<DeliveryResult>;
+  /** Proves the way without troubling anyone: with nobody in `to` no message leaves. The answer says what was proved. */
+  canary(mail: Envelope): Promise<DeliveryResult>;
+  close(): void;
+}
+
+function parseMailbox(mailbox: string): { name: string; address: string } {
+  const [, name = '', address = mailbox] = /^([^<>]*)<([^<>]+)>$/.exec(mailbox) ?? [];
+  return { name: name.trim().replace(/^"|"$/g, ''), address };
+}
+
+/** The mail program's own button (RFC 8058); one click needs https. */
+function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    ...(unsubscribe.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
+function toMessage(mail: Envelope, from: { name: string; address: string }) {
+  const messageId = (id: string) => `<${id}@${from.address.split('@')[1]}>`;
+  return {
+    messageId: messageId(mail.id),
+    ...(mail.inReplyTo && { inReplyTo: messageId(mail.inReplyTo), references: messageId(mail.inReplyTo) }),
+    from,
+    // Objects, never strings: "a@x, evil@y" in a string would become two recipients.
+    to: mail.to.map(({ name = '', address }) => ({ name, address })),
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    headers: { ...(!mail.personal && { 'Auto-Submitted': 'auto-generated' }), ...unsubscribeHeaders(mail) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What a mail server said, to be kept: as text, for whatever answers there may send anything, and PostgreSQL takes no NUL. */
+const answerText = (said: unknown) =>
+  String(said)
+    .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
+    .slice(0, 500);
+
+/** SMTP's own verdict: 5xx is permanent; all else, and a file that cannot be written, is worth another try. */
+function toResult(error: unknown): DeliveryResult {
+  const { responseCode, response, message, code } = error as {
+    responseCode?: number;
+    response?: string;
+    message?: string;
+    code?: string;
+  };
+  const answer = answerText(response ?? message ?? error);
+  // EAUTH is our own configuration: the mail must wait for its repair, not die.
+  const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  return { ok: false, permanent, answer };
+}
+
+/** What a message came to that some took and others refused: given up for these when no refusal is worth another try. */
+function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
+  const words = answerText(refusals.map(({ recipient, response }) => `${recipient}: ${response}`).join('; '));
+  return {
+    ok: false,
+    permanent: refusals.every(({ responseCode = 0 }) => responseCode >= 500),
+    answer: `${words.slice(0, 470)}; the others took it`,
+    left: refusals.map(({ recipient }) => String(recipient)),
+  };
+}
+
+/** Mail through the server that SMTP_URL names. */
+export function smtpMailer(url: string, mailFrom: string): Mailer {
+  const from = parseMailbox(mailFrom);
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const signsIn = new URL(url).username !== '';
+  const send = async (mail: Envelope): Promise<DeliveryResult> => {
+    try {
+      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, from));
+      if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
+      return { ok: true, answer: answerText(response) };
+    } catch (error) {
+      return toResult(error);
+    }
+  };
+  return {
+    send,
+    async canary(mail) {
+      if (mail.to.length > 0) return send(mail);
+      try {
+        await transport.verify();
+        return { ok: true, answer: `${signsIn ? 'connected and signed in' : 'connected'}; no message was sent` };
+      } catch (error) {
+        return toResult(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program opens them. */
+export function folderMailer(folder: string, mailFrom: string): Mailer {
+  mkdirSync(folder, { recursive: true });
+  const canaries = join(folder, 'canary');
+  const from = parseMailbox(mailFrom);
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const write = async (mail: Envelope, to: string): Promise<string> => {
+    const { message } = await transport.sendMail(toMessage(mail, from));
+    const file = join(to, `${mail.id}.eml`);
+    await writeFile(`${file}.part`, message as Buffer, { flush: true });
+    await rename(`${file}.part`, file);
+    return file;
+  };
+  return {
+    async send(mail) {
+      try {
+        await write(mail, folder);
+        return { ok: true, answer: `written to ${mail.id}.eml` };
+      } catch (error) {
+        return toResult(error);
+      }
+    },
+    async canary(mail) {
+      try {
+        await mkdir(canaries, { recursive: true });
+        const file = await write(mail, canaries);
+        const whole = (await readFile(file, 'utf8')).includes(mail.subject);
+        await rm(file);
+        return whole
+          ? { ok: true, answer: 'written to a file, read back and removed' }
+          : { ok: false, permanent: false, answer: 'the file did not hold what was written' };
+      } catch (error) {
+        return toResult(error);
+      }
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,130 @@
+import { assessmentMeasures } from '../../content/assessment.ts';
+import { business } from '../../content/business.ts';
+import { plans } from '../../content/plans.ts';
+import { serviceChoices } from '../../content/services.ts';
+import { measureCount } from '../../domain/leads/assessment.ts';
+import { promiseMinutes } from '../../domain/leads/business-hours.ts';
+import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
+import { fill } from '../../domain/site/copy.ts';
+import type { Lead } from '../leads/lead-records.server.ts';
+
+/** A message without its envelope; plain text, because a lead must be readable on anything. */
+export interface MailText {
+  subject: string;
+  text: string;
+  /** Visitor's own address, for the firm's reply. */
+  replyTo?: { name: string; address: string };
+  /** Address of the page that ends marketing e-mail, in mail to a visitor. */
+  unsubscribe?: string;
+}
+
+const signature = fill('{firm}, {address}\n{phone}');
+
+const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry' };
+
+// Made once: each holds some tens of kilobytes outside the heap, where the collector does not see them.
+const firmClock = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: business.timeZone,
+});
+
+function assessmentLines(lead: Lead): string[] {
+  if (!lead.answers) return [];
+  const inPlace = new Set(lead.answers);
+  const list = assessmentMeasures.map((measure) => `  ${inPlace.has(measure.id) ? '[x]' : '[ ]'} ${measure.title}`);
+  return [
+    '',
+    `Risk level: ${lead.riskLevel} (${measureCount - inPlace.size} of ${measureCount} measures not in place)`,
+    ...list,
+  ];
+}
+
+/** What the firm reads. `siteUrl` is the configured origin. */
+export function leadMail(lead: Lead, siteUrl: string): MailText {
+  const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
+  const plan = plans.find((candidate) => candidate.id === lead.plan)?.name;
+  const rows: [string, string | null | undefined][] = [
+    ['Reference', lead.reference],
+    ['Received', firmClock.format(lead.receivedAt)],
+    ['Name', lead.name],
+    ['Company', lead.company],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ['Service', service],
+    ['Plan', plan],
+    ['Page', lead.page && `${siteUrl}${lead.page}`],
+    ['Campaign', lead.campaign],
+  ];
+  const lines = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  const message = lead.message ? ['', 'Message:', lead.message] : [];
+  return {
+    subject: `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
+    text: [...lines, ...assessmentLines(lead), ...message, '', 'Answer this message to write to the visitor.'].join(
+      '\n',
+    ),
+    replyTo: { name: lead.name, address: lead.email },
+  };
+}
+
+/** What the visitor reads: that it arrived, what happens next, who sent it. No promotion in it (CASL). */
+export function acknowledgementMail(lead: Lead): MailText {
+  const subject =
+    lead.kind === 'assessment'
+      ? `We received your assessment (${lead.reference})`
+      : `We received your enquiry (${lead.reference})`;
+  return {
+    subject,
+    text: [
+      `Hello ${lead.firstName || lead.name},`,
+      '',
+      fill(
+        lead.kind === 'assessment'
+          ? 'Your self-assessment has arrived at {firm}. A technician will review your answers and contact you about them.'
+          : 'Your enquiry has arrived at {firm}. A technician will read it and contact you.',
+      ),
+      '',
+      `Your reference number: ${lead.reference}`,
+      fill('If it is urgent, call {phone} and give this number.'),
+      '',
+      `You receive this one message because this address was entered in a form on our website. If that was not you, write to ${business.email.privacy} and we will erase it; you will hear nothing further.`,
+      '',
+      signature,
+    ].join('\n'),
+  };
+}
+
+/** `mail` to the visitor of a lead, with the way to stop that CASL asks for: in words, and for the mail program's own button. */
+export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string): MailText {
+  const unsubscribe = `${siteUrl}/unsubscribe/${leadId}`;
+  return {
+    ...mail,
+    unsubscribe,
+    text: `${mail.text}\n\nTo get no e-mail from us but answers to your own enquiries:\n${unsubscribe}`,
+  };
+}
+
+/** The subject of a reply: with the same words as the acknowledgement, so that mail programs keep the two together. */
+export const replySubject = (lead: Lead): string => `Re: ${acknowledgementMail(lead).subject}`;
+
+/**
+ * What the person on call reads on a telephone: who waits, for what, how long, and where to answer. The clock is the lead's at
+ * the moment of sending.
+ */
+export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
+  const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
+  const left = promiseMinutes - waited;
+  return {
+    subject: `${waited} minutes without an answer: ${lead.name}, ${lead.company}`,
+    text: [
+      `${lead.name}, ${lead.company}`,
+      `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
+      `Phone: ${lead.phone}`,
+      state === 'late'
+        ? 'The promise of an answer is broken.'
+        : `The promise of an answer ends in ${left} ${left === 1 ? 'minute' : 'minutes'} of business hours.`,
+      '',
+      `${siteUrl}/admin/leads/${lead.id}`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
+import { business } from '../../content/business.ts';
+import { channelsOf } from '../../domain/delivery/carrier.ts';
+import { type Channel, type DeliveryResult, type Held, nextAttempt } from '../../domain/delivery/delivery.ts';
+import { isWaiting } from '../../domain/leads/inbox.ts';
+import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
+import {
+  type DeliveryAttempt,
+  type Lead,
+  type OutboxMessage,
+  type Store,
+  StoreUnavailable,
+} from '../leads/lead-records.server.ts';
+import type { Log } from '../log.server.ts';
+import type { Metrics } from '../reports/metrics.server.ts';
+import type { ChannelHealth } from './channel-health.server.ts';
+import type { Mailer } from './mailer.server.ts';
+import { acknowledgementMail, alarmMail, leadMail, withUnsubscribe } from './messages.server.ts';
+import { testMail } from './test-mail.server.ts';
+import type { WebhookSender } from './webhook.server.ts';
+
+const lease = 30_000;
+const heartbeat = 10_000;
+/** How long after the database was away a result is written again. */
+const writeAgainAfter = 1000;
+/** Deliveries under way at once; together as many as a stop can wait for. A lead is two mails and a webhook. */
+const places = { email: 16, webhook: 8 };
+/** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
+const longestSleep = 1000;
+
+/** Deliveries that wait for the same other end: a mail server that hangs must not hold up the webhook. */
+class Lane {
+  readonly channels: readonly Channel[];
+  readonly places: number;
+  readonly underWay = new Set<Promise<void>>();
+  /** It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
+  emptyUntil = 0;
+
+  constructor(channels: readonly Channel[], places: number) {
+    this.channels = channels;
+    this.places = places;
+  }
+
+  /** How many may be taken; none until half the places are free: whoever shares a claim shares its wait for the disk. */
+  get room(): number {
+    const free = this.places - this.underWay.size;
+    return free < this.places / 2 ? 0 : free;
+  }
+}
+
+/** A reply or an alarm whose row has lost its words. */
+const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
+
+export interface OutboxOptions {
+  store: Store;
+  mailer: Mailer;
+  webhook: WebhookSender | null;
+  /** Told when an enquiry waits too long. */
+  alarmWebhook?: WebhookSender | null;
+  leadsTo: readonly string[];
+  siteUrl: string;
+  log: Log;
+  metrics?: Pick<Metrics, 'countAttempt'> | null;
+  /** Learns of every result. */
+  health?: Pick<ChannelHealth, 'note'> | null;
+  /** Where the test lead's mail goes; null proves the mail server without a message. */
+  canaryTo?: string | null;
+  now?: () => number;
+}
+
+/**
+ * Delivers what captureLead has queued: at least once, in the order it fell due, whatever stops in between. A message that
+ * a dead worker held is taken over when its lease ends; the fence refuses that worker's late result.
+ */
+export class Outbox {
+  private readonly options: Required<OutboxOptions>;
+  private endSleep: () => void = () => undefined;
+  /** Something happened since the last look: there is no time to sleep. */
+  private called = false;
+  private stopped = false;
+  private readonly lanes = [new Lane(channelsOf.email, places.email), new Lane(channelsOf.webhook, places.webhook)];
+  private running: Promise<void> | null = null;
+
+  constructor(options: OutboxOptions) {
+    this.options = { now: Date.now, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Something new may be due. */
+  nudge(): void {
+    for (const lane of this.lanes) lane.emptyUntil = 0;
+    this.look();
+  }
+
+  private look(): void {
+    this.called = true;
+    this.endSleep();
+  }
+
+  /** Takes nothing new and waits for what is on its way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.nudge();
+    await this.running;
+  }
+
+  /** One pass: claims what is due and delivers it. Returns how many messages were taken. */
+  async deliverDue(): Promise<number> {
+    const taken = await this.takeDue(this.lanes);
+    await this.settled();
+    return taken;
+  }
+
+  private async settled(): Promise<void> {
+    await Promise.all(this.lanes.flatMap((lane) => [...lane.underWay]));
+  }
+
+  /** At the same time, so that the claims share a commit. Throws when one of them fails, once all have ended. */
+  private async takeDue(lanes: readonly Lane[]): Promise<number> {
+    const results = await Promise.allSettled(lanes.map((lane) => this.takeInto(lane)));
+    let taken = 0;
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      taken += result.value;
+    }
+    return taken;
+  }
+
+  private async takeInto(lane: Lane): Promise<number> {
+    const { store, now } = this.options;
+    const { room } = lane;
+    // Before the claim: a nudge in its midst counts.
+    lane.emptyUntil = now() + longestSleep;
+    const messages = await store.claimDeliveries(now(), lease, room, lane.channels);
+    if (messages.length === room) lane.emptyUntil = 0;
+    if (messages.length === 0) return 0;
+    // Read after the claim: whoever was answered or erased until now is not written to.
+    const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
+    for (const message of messages) {
+      const delivery = this.deliver(message, leads.get(message.leadId) ?? null).finally(() => {
+        lane.underWay.delete(delivery);
+        if (lane.room > 0) this.look();
+      });
+      lane.underWay.add(delivery);
+    }
+    return messages.length;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      this.called = false;
+      await this.sleep(await this.work());
+    }
+    await this.settled();
+  }
+
+  /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
+  private async work(): Promise<number> {
+    try {
+      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.now());
+      if (open.length === 0) return longestSleep;
+      const next = await this.options.store.nextDeliveryAt();
+      const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
+      if (wait <= 0) await this.takeDue(open);
+      return wait;
+    } catch (error) {
+      this.options.log.error({ err: error }, 'outbox: the store did not answer; trying again');
+      this.called = false;
+      return longestSleep;
+    }
+  }
+
+  private async sleep(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0 || this.called || this.stopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
+    const { store, log, metrics, health, now } = this.options;
+    const beat = setInterval(
+      () => void store.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
+      heartbeat,
+    );
+    const startedAt = now();
+    const attempts = message.attempts + 1;
+    try {
+      const result = await this.send(message, lead);
+      if ('heldUntil' in result) {
+        await store.holdDelivery(message.id, message.fence, result.heldUntil);
+        return;
+      }
+      const finishedAt = now();
+      const tried = { channel: message.channel, attempts };
+      const again =
+        result.ok || result.permanent ? null : nextAttempt(tried, finishedAt, Math.random(), result.retryAfter);
+      const outcome = result.ok ? 'delivered' : again === null ? 'dead' : 'retry';
+      const kept = await this.finish(
+        {
+          id: randomUUID(),
+          outboxId: message.id,
+          fence: message.fence,
+          startedAt,
+          finishedAt,
+          outcome,
+          answer: result.answer,
+        },
+        {
+          status: outcome === 'retry' ? 'pending' : outcome,
+          nextAttemptAt: again ?? finishedAt,
+          ...(!result.ok && result.left && { recipient: result.left.join(',') }),
+        },
+      );
+      metrics?.countAttempt(message.channel, outcome);
+      if (kept) await health?.note(message.channel, result, finishedAt);
+      log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
+        { leadId: message.leadId, channel: message.channel, attempt: attempts, outcome, late: !kept },
+        'outbox: delivery',
+      );
+    } catch (error) {
+      // The lease runs out and the message is taken again.
+      log.error({ err: error, leadId: message.leadId, channel: message.channel }, 'outbox: delivery broke off');
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /**
+   * Writes a result, again every second while the database is away: without it what was taken goes out twice. After a lease,
+   * or when the server stops, it is left at that. Throws StoreUnavailable.
+   */
+  private async finish(attempt: DeliveryAttempt, next: Parameters<Store['finishDelivery']>[1]): Promise<boolean> {
+    const { store, now } = this.options;
+    for (;;) {
+      try {
+        return await store.finishDelivery(attempt, next);
+      } catch (error) {
+        const inVain = this.stopped || now() >= attempt.finishedAt + lease;
+        if (inVain || !(error instanceof StoreUnavailable)) throw error;
+        await rest(writeAgainAfter);
+      }
+    }
+  }
+
+  private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held> {
+    const { mailer, webhook, canaryTo, siteUrl, now } = this.options;
+    if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
+    switch (message.channel) {
+      case 'lead-email':
+        return this.sendToDesk(message, lead);
+      case 'acknowledgement':
+        return mailer.send({
+          id: message.id,
+          to: [{ name: lead.name, address: lead.email }],
+          ...withUnsubscribe(acknowledgementMail(lead), lead.id, siteUrl),
+        });
+      case 'canary-email':
+        return mailer.canary({
+          id: message.id,
+          to: canaryTo === null ? [] : [{ address: canaryTo }],
+          ...testMail(lead.reference, siteUrl),
+        });
+      case 'webhook':
+      case 'canary-webhook':
+        return webhook
+          ? webhook.send(message.id, lead, now())
+          : { ok: false, permanent: false, answer: 'WEBHOOK_URL is not set' };
+      case 'reply':
+        return this.sendReply(message, lead);
+      case 'alarm-email':
+      case 'alarm-webhook':
+        return this.sendAlarm(message, lead);
+    }
+  }
+
+  /** To all of LEADS_TO, or to those of them who are left where others took it. */
+  private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
+    const { mailer, leadsTo, siteUrl } = this.options;
+    const without = recipient?.toLowerCase().split(',') ?? [];
+    // None of them stands in LEADS_TO any more: it was corrected, and whoever stands there now is to have the lead.
+    const left = leadsTo.filter((address) => without.includes(address.toLowerCase()));
+    const to = left.length > 0 ? left : leadsTo;
+    const result = await mailer.send({ id, to: to.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
+    return result.ok || left.length === 0 ? result : { left, ...result };
+  }
+
+  private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
+    const { store, mailer, leadsTo, siteUrl } = this.options;
+    if (recipient === null || subject === null || body === null) return wordless;
+    const first = (await store.deliveriesOf(lead.id)).find(({ channel }) => channel === 'acknowledgement');
+    return mailer.send({
+      id,
+      to: [{ name: lead.name, address: recipient }],
+      ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
+      // Who answers reaches the people of the desk, not the sender of automatic mail.
+      replyTo: { name: business.name, address: leadsTo[0] ?? '' },
+      ...(first && { inReplyTo: first.id }),
+      personal: true,
+    });
+  }
+
+  private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
+    const { mailer, alarmWebhook, siteUrl, now } = this.options;
+    const { id, channel, recipient, body } = message;
+    if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
+    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm took its place' };
+    const at = now();
+    if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
+    if (channel === 'alarm-webhook') {
+      if (body === null) return wordless;
+      return alarmWebhook
+        ? alarmWebhook.post(id, body, at)
+        : { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
+    }
+    if (recipient === null || lead.dueAt === null) return wordless;
+    const to = recipient.split(',').map((address) => ({ address }));
+    return mailer.send({ id, to, ...alarmMail(lead, replyClock(lead.dueAt, at), siteUrl) });
+  }
+
+  /** Whether a later alarm about the same lead went the same way, or will. */
+  private async hasSuccessor({ leadId, channel, createdAt }: OutboxMessage): Promise<boolean> {
+    const messages = await this.options.store.deliveriesOf(leadId);
+    return messages.some(
+      (other) => other.channel === channel && other.createdAt > createdAt && other.status !== 'dead',
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AppContext } from '../app-context.server.ts';
+import { clientAddress, isPrivateAddress } from './client-address.server.ts';
+import { addressBucket } from './limits.server.ts';
+
+/** So many connections one public address may hold; an office behind one address needs a few dozen. */
+const perAddress = 200;
+
+/** An answer of which nothing could be sent for so long is given up: who reads at all, however slowly, gets it whole. */
+const longestPause = 60_000;
+
+/** So many requests may be sent ahead of the answers on one connection; browsers and proxies send none. */
+const mostAhead = 10;
+
+/** Counts the open connections of each public address. */
+export class ConnectionLimit {
+  private readonly open = new Map<string, number>();
+  private readonly most: number;
+  private readonly isFree: (address: string) => boolean;
+
+  /** `isFree`: true for addresses that are not limited, such as a trusted proxy's. */
+  constructor(isFree: (address: string) => boolean, most = perAddress) {
+    this.isFree = isFree;
+    this.most = most;
+  }
+
+  /** Null refuses; otherwise call what is given when the connection ends. */
+  enter(address: string): (() => void) | null {
+    if (this.isFree(address)) return () => undefined;
+    const bucket = addressBucket(address);
+    const count = this.open.get(bucket) ?? 0;
+    if (count >= this.most) return null;
+    this.open.set(bucket, count + 1);
+    return () => {
+      const left = (this.open.get(bucket) ?? 1) - 1;
+      if (left > 0) this.open.set(bucket, left);
+      else this.open.delete(bucket);
+    };
+  }
+}
+
+/**
+ * Has `listener` answer the requests of a connection one after the other. By itself Node has all made at once and holds
+ * them: who sends a thousand in one packet and reads nothing would fill the memory. A connection on which too many wait is cut.
+ */
+export function oneByOne(listener: RequestListener): RequestListener {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // A response has its socket once the answers before it are sent.
+    if (response.socket) return listener(request, response);
+    const { socket } = request;
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    if (waiting > mostAhead) return void socket.resetAndDestroy();
+    ahead.set(socket, waiting);
+    response.once('socket', () => {
+      ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+      // After Node's own hand-over, which would end the answer a second time.
+      process.nextTick(listener, request, response);
+    });
+  };
+}
+
+/** Time to read a refusal for who is still sending. */
+const linger = 500;
+
+/**
+ * Has `socket` end after its answer, but close only half a second later: closed at once with bytes unread, the system would reset
+ * the connection, and whoever still sends would never see the answer.
+ */
+export function closeLate(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), linger).unref();
+  };
+}
+
+const parserStatus: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * What happens below requests: too many connections are closed, and those that stand still for `pause` milliseconds; what
+ * Node cannot read as HTTP is answered and counted.
+ */
+export function guardConnections(
+  server: Server,
+  { env, metrics }: Pick<AppContext, 'env' | 'metrics'>,
+  pause = longestPause,
+): void {
+  const { TRUSTED_PROXIES } = env;
+  // A trusted proxy is one that another address may stand behind.
+  const isProxy = (address: string) => clientAddress(address, '192.0.2.1', TRUSTED_PROXIES) === '192.0.2.1';
+  const limit = new ConnectionLimit((address) => isPrivateAddress(address) || isProxy(address));
+  server.on('connection', (socket: Socket) => {
+    const leave = limit.enter(socket.remoteAddress ?? '');
+    if (leave) socket.once('close', leave);
+    else {
+      metrics?.countRequest(429);
+      socket.destroy();
+    }
+  });
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }, response) => {
+    if (response.socket) answers.set(socket, response);
+    else response.once('socket', () => answers.set(socket, response));
+  });
+  server.timeout = pause;
+  server.on('timeout', (socket: Socket) => {
+    const answer = answers.get(socket);
+    // Our own work may take longer; its clock starts with the first byte.
+    if (answer?.headersSent === false) socket.setTimeout(pause);
+    // What the kernel holds for somebody who does not read goes, too.
+    else if (answer?.writableFinished === false) socket.resetAndDestroy();
+    else socket.destroy();
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const status = parserStatus[error.code ?? ''] ?? 400;
+    // Into an answer that is on its way nothing may be written.
+    const answer = answers.get(socket);
+    const isAnswering = answer?.headersSent && !answer.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+    metrics?.countRequest(status);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  });
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { business } from '../../content/business.ts';
+import type { Env } from '../env.server.ts';
+
+const most = 500;
+const known = new Map<string, string>();
+
+/** Pages share their inline scripts and most of their styles, which come from a memory: the same string is found at once. */
+function hashOf(element: string): string {
+  let hash = known.get(element);
+  if (hash === undefined) {
+    const code = element.slice(element.indexOf('>') + 1, element.lastIndexOf('</'));
+    hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+    if (known.size >= most) known.clear();
+    known.set(element, hash);
+  }
+  return hash;
+}
+
+function* stylesIn(html: string): Generator<string> {
+  const end = '</style>';
+  for (let start = html.indexOf('<style'); start >= 0; ) {
+    const close = html.indexOf(end, start);
+    if (close < 0) return;
+    yield html.slice(start, close + end.length);
+    start = html.indexOf('<style', close);
+  }
+}
+
+/** Hashes, not nonces: they stay right when the page is served from a cache. */
+const styleHashes = (pieces: readonly string[]) => new Set(pieces.flatMap((piece) => [...stylesIn(piece)].map(hashOf)));
+
+/** Of those of `scripts` that stand in the page. A script that came into it by any other way has no hash, and does not run. */
+const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
+  scripts
+    .map((script) => `<script>${script}</script>`)
+    .filter((element) => pieces.some((piece) => piece.includes(element)))
+    .map(hashOf);
+
+const cloudflare = 'https://challenges.cloudflare.com';
+
+/**
+ * The policy of one page: its own files, those of `scripts` (what the site writes inline) that it holds, its own styles, and analytics
+ * or Turnstile only where they are configured; Turnstile moreover only on a page with its form. The page comes in pieces, none of
+ * which ends within a script or a style.
+ */
+export function contentSecurityPolicy(
+  pieces: readonly string[],
+  env: Pick<Env, 'GA_MEASUREMENT_ID' | 'TURNSTILE_SITE_KEY'>,
+  scripts: readonly string[] = [],
+): string {
+  const { TURNSTILE_SITE_KEY: turnstileKey } = env;
+  const turnstile = turnstileKey !== undefined && pieces.some((piece) => piece.includes(turnstileKey));
+  const analytics = env.GA_MEASUREMENT_ID !== undefined;
+  const script = [
+    "'self'",
+    ...scriptHashes(pieces, scripts),
+    ...(analytics ? ['https://www.googletagmanager.com'] : []),
+    ...(turnstile ? [cloudflare] : []),
+  ];
+  const connect = [
+    "'self'",
+    ...(analytics
+      ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com']
+      : []),
+  ];
+  const image = [
+    "'self'",
+    'data:',
+    ...(business.heroImage ? [new URL(business.heroImage).origin] : []),
+    ...(analytics ? ['https://*.google-analytics.com', 'https://www.googletagmanager.com'] : []),
+  ];
+  const development = import.meta.env?.DEV;
+  return [
+    "default-src 'none'",
+    `script-src ${script.join(' ')}`,
+    // Vite injects style elements while developing; a built page has one, with the rules it uses.
+    `style-src 'self' ${development ? "'unsafe-inline'" : [...styleHashes(pieces)].join(' ')}`,
+    `img-src ${image.join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}${development ? ' ws:' : ''}`,
+    ...(turnstile ? [`frame-src ${cloudflare}`] : []),
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,207 @@
+import type { RequestListener } from 'node:http';
+import * as build from 'virtual:react-router/server-build';
+import type { HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { AppContext } from '../app-context.server.ts';
+import { appContext, clientContext, pageContext } from '../request-context.server.ts';
+import { Admission, sendRefusal } from './admission.server.ts';
+import { clientAddress } from './client-address.server.ts';
+import { closeLate } from './connections.server.ts';
+import { encode, encodingFor, varyWith } from './encoding.server.ts';
+import { addressBucket } from './limits.server.ts';
+import type { Made } from './page-cache.server.ts';
+import { problem } from './problem.server.ts';
+import { bringsSession } from './session-cookie.server.ts';
+import { StaticFiles } from './static-files.server.ts';
+import { Turns } from './turns.server.ts';
+
+const largestBody = 64 * 1024;
+const twoYears = 2 * 365 * 24 * 60 * 60;
+
+/** Pages bring their own content-security policy, with the hashes of the site's inline scripts; everything else may do nothing. */
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+
+/** Whatever a route under it forgets, no cache keeps it and no search engine lists it. The router ignores case, too. */
+const adminPath = /^\/(?:api\/)?admin(?:[/.]|$)/i;
+
+function securityHeaders(headers: Headers, https: boolean): void {
+  if (headers.has('X-Frame-Options')) return;
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingAllowed);
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
+}
+
+/** One visitor's answer, compressed as he can read it. */
+async function answerOf(
+  { response, html }: Made,
+  acceptEncoding: string | undefined,
+  status = response.status,
+): Promise<Response> {
+  if (html === null) return response;
+  const headers = new Headers(response.headers);
+  const encoding = encodingFor(acceptEncoding);
+  headers.set('Vary', varyWith(headers.get('Vary')));
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = await encode(Buffer.from(html.join('')), encoding, 'once');
+  return new Response(body, { status, headers });
+}
+
+const packable = /^text\/|\b(?:json|xml|javascript)\b/;
+const worthPacking = 1024;
+
+/**
+ * The answer in one piece: head and body leave together, so that of a process that is killed meanwhile a proxy has all or nothing,
+ * and asks another one. Pages come in one piece already; the rows of a spreadsheet are sent as they are read.
+ */
+async function inOnePiece(response: Response, acceptEncoding: string | undefined): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || response.headers.has('content-encoding') || /^text\/(?:html|csv)/.test(type)) return response;
+  const headers = new Headers(response.headers);
+  const plain = Buffer.from(await response.arrayBuffer());
+  const pack = packable.test(type) && plain.byteLength >= worthPacking;
+  const encoding = pack ? encodingFor(acceptEncoding) : 'identity';
+  if (pack) headers.append('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = await encode(plain, encoding, 'once');
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(body, { status: response.status, headers });
+}
+
+/** The whole HTTP application as a listener for `node:http`. */
+export function createListener(context: AppContext): RequestListener {
+  const { env, log, siteUrl } = context;
+  const { pageCache, pageViews, metrics, redirects } = context;
+  const https = siteUrl.startsWith('https:');
+  const turns = new Turns();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
+    const peer = c.env.incoming.socket.remoteAddress ?? '';
+    const provider = new RouterContextProvider();
+    provider.set(appContext, context);
+    provider.set(clientContext, {
+      address: clientAddress(peer, c.req.header('x-forwarded-for') ?? null, env.TRUSTED_PROXIES),
+    });
+    provider.set(pageContext, { html: null });
+    return provider;
+  }
+  const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+
+  async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
+    const visitor = visitorOf(c);
+    // Not what is sent in: enquiries that come together share a commit.
+    if (/^(GET|HEAD)$/.test(request.method)) await turns.take(addressBucket(visitor.get(clientContext).address));
+    const response = await handle(request, visitor);
+    const { html } = visitor.get(pageContext);
+    // Before the page is kept: whoever gets it from memory gets them, too.
+    if (html !== null) securityHeaders(response.headers, https);
+    return { response, html };
+  }
+
+  app.use(async (c, next) => {
+    await next();
+    securityHeaders(c.res.headers, https);
+    if (!adminPath.test(c.req.path)) return;
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex');
+  });
+  app.use(compress());
+  app.use(async (c, next) => {
+    await next();
+    const whole = await inOnePiece(c.res, c.req.header('accept-encoding'));
+    c.res = undefined;
+    c.res = whole;
+  });
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      // The rest of the body counts for nothing: no other request can come on this connection, and a proxy that keeps it must know.
+      onError: (c) => {
+        closeLate(c.env.incoming.socket);
+        return problem(c.req.raw, 413, 'The request is larger than 64 kB.', { headers: { Connection: 'close' } });
+      },
+    }),
+  );
+  app.all('*', async (c) => {
+    const elsewhere = redirects.answer(c.req.raw);
+    if (elsewhere) return elsewhere.status === 410 ? gone(c) : elsewhere;
+    const key = pageKey(c.req.raw.method, pathAndQuery(c), c.req.header('cookie'));
+    // An answer to HEAD has no body to keep.
+    const keep = key !== null && c.req.method !== 'HEAD';
+    const made = await (keep ? pageCache.through(key, () => make(c)) : make(c));
+    if (made.response.status === 404) redirects.noteMissing(c.req.raw);
+    if (isShownPage(c.req.method, made.response)) pageViews.note(pathAndQuery(c), (name) => c.req.header(name));
+    return answerOf(made, c.req.header('accept-encoding'));
+  });
+
+  /** The not-found page, with the status that tells search engines to forget the address. */
+  async function gone(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+    const made = await make(c, new Request(new URL('/not-found', c.req.url), { method: c.req.method }));
+    return answerOf(made, c.req.header('accept-encoding'), 410);
+  }
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'request failed');
+    return problem(c.req.raw, 500, 'Something went wrong on our side. Please try again in a minute.');
+  });
+  const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
+
+  /** Makes a stale page anew, with the visitor's cookies: the choice about analytics changes a page. */
+  async function renew(path: string, cookie: string | undefined): Promise<void> {
+    const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
+    await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
+  }
+
+  const admission = new Admission(env);
+  const plainHeaders = new Headers();
+  securityHeaders(plainHeaders, https);
+  const files = new StaticFiles('build/client', plainHeaders);
+  // A page from the cache is answered here, before a Request object exists: three times as many a second.
+  return (request, response) => {
+    if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
+    const refusal = admission.refusal(request);
+    if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
+    // PostgreSQL refuses a text with NUL. As in HTML, the sign for what cannot be read stands for it: nothing has it in its name.
+    if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
+    if (files.answer(request, response)) return;
+    const { method = 'GET', url = '/', headers } = request;
+    const key = pageKey(method, url, headers.cookie);
+    const answered = key === null ? null : pageCache.answer(key, request, response);
+    if (answered === null) return listener(request, response);
+    // A browser that has the page already and is told 304 shows it all the same.
+    if (method === 'GET') pageViews.note(url, (name) => headers[name] as string | undefined);
+    if (answered === 'stale')
+      renew(url, headers.cookie).catch((error) =>
+        log.error({ err: error, path: url }, 'a stale page could not be renewed'),
+      );
+  };
+}
+
+/** As the page is rendered: Hono's own path is percent-decoded. */
+function pathAndQuery({ req }: Context): string {
+  const { pathname, search } = new URL(req.url);
+  return `${pathname}${search}`;
+}
+
+const isShownPage = (method: string, { status, headers }: Response) =>
+  method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
+
+/**
+ * Under which name the answer to a request may be kept, or null. Addresses with a query or with percent signs, which no page of
+ * ours has, are rendered each time; of the cookies only the choice about analytics changes a public page. What a session may have
+ * opened is never kept or given, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin.
+ */
+function pageKey(method: string, url: string, cookie: string | undefined): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || /[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
+  if (cookie === undefined) return ` ${url}`;
+  if (bringsSession(cookie)) return null;
+  const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1] ?? '';
+  return `${choice} ${url}`;
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { appContext } from '../request-context.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const isOwnHost = (origin: string, request: Request) =>
+  URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+
+/** Behind a proxy the request's own scheme is http, so without SITE_URL only the host can be compared. */
+function isOurs(origin: string, request: Request, context: Context): boolean {
+  const { SITE_URL } = context.get(appContext).env;
+  return SITE_URL ? origin === SITE_URL : isOwnHost(origin, request);
+}
+
+/** True when a page of this site, and no other, made the browser send this. */
+export function isSameOrigin(request: Request, context: Context): boolean {
+  const origin = request.headers.get('origin');
+  return origin === null ? request.headers.get('sec-fetch-site') === 'same-origin' : isOurs(origin, request, context);
+}
+
+/**
+ * For forms that anyone may send, programs too: true when a browser says that another site made it send this. Without a
+ * word of where it comes from it is no browser. The host that the visitor sees counts as ours beside SITE_URL: a second
+ * name of the firm must not lose enquiries.
+ */
+export function isForeign(request: Request, context: Context): boolean {
+  const origin = request.headers.get('origin');
+  if (origin !== null && !isOurs(origin, request, context) && !isOwnHost(origin, request)) return true;
+  return request.headers.get('sec-fetch-site') === 'cross-site';
+}

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from 'react-router';
+import { faultOfSet, findLoop, type RedirectRule } from '../../domain/site/redirects.ts';
+import { appContext } from '../request-context.server.ts';
+import { type Redirect, RedirectRefused } from './redirect-store.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const inForce = (redirects: readonly Redirect[]) => redirects.filter(({ enabled }) => enabled);
+
+/** Makes a change and shows it at once. Returns why it was refused, in one sentence, or null. */
+async function apply(context: Context, change: () => Promise<void>): Promise<string | null> {
+  const { redirects, pageCache } = context.get(appContext);
+  try {
+    await change();
+  } catch (error) {
+    if (error instanceof RedirectRefused) return error.message;
+    throw error;
+  }
+  await redirects.reload();
+  pageCache.clear();
+  return null;
+}
+
+export function addRedirect(context: Context, rule: RedirectRule): Promise<string | null> {
+  const { redirects, now } = context.get(appContext);
+  return apply(context, () => redirects.store.addRedirects([rule], (known) => faultOfSet(inForce(known), rule), now()));
+}
+
+/** All of them or none. */
+export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
+  const { redirects, now } = context.get(appContext);
+  const check = (known: readonly Redirect[]) =>
+    findLoop([...inForce(known), ...rules]) && 'Together with what was added meanwhile, they would lead in a circle.';
+  return apply(context, () => redirects.store.addRedirects(rules, check, now()));
+}
+
+/** What became of a change to one that is in the list: why it was refused, or the path of the redirect that it changed. */
+export interface RedirectChange {
+  sentence: string | null;
+  /** Null when nothing changed: it was refused, or a colleague was faster. */
+  changed: string | null;
+}
+
+const notThere = 'This redirect is not there any more.';
+
+export async function setRedirectEnabled(context: Context, id: string, enabled: boolean): Promise<RedirectChange> {
+  const { store } = context.get(appContext).redirects;
+  let changed: string | null = null;
+  const check = (known: readonly Redirect[]) => {
+    const redirect = known.find((candidate) => candidate.id === id);
+    if (!redirect) return notThere;
+    changed = redirect.enabled === enabled ? null : redirect.pattern;
+    return enabled && !redirect.enabled ? faultOfSet(inForce(known), redirect) : null;
+  };
+  const sentence = await apply(context, () => store.setRedirectEnabled(id, enabled, check));
+  return { sentence, changed: sentence === null ? changed : null };
+}
+
+export async function deleteRedirect(context: Context, id: string): Promise<RedirectChange> {
+  const { store } = context.get(appContext).redirects;
+  let changed: string | null = null;
+  const check = (known: readonly Redirect[]) => {
+    changed = known.find((candidate) => candidate.id === id)?.pattern ?? null;
+    return changed === null ? notThere : null;
+  };
+  const sentence = await apply(context, () => store.deleteRedirect(id, check));
+  return { sentence, changed };
+}

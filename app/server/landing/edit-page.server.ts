@@ -1,0 +1,20 @@
+import type { EstateStore } from './estate-store.server.ts';
+import { contentHash, safeHtml } from './page-html.server.ts';
+import type { PageText, StoredPage } from './page-records.server.ts';
+
+/**
+ * Stores a person's words for a page, sanitised. Null when no such page is stored. Throws StaleEdit when the stored words are
+ * not those with the hash `basedOn`.
+ */
+export function editPage(
+  store: EstateStore,
+  { slug, text, basedOn, userId, now }: { slug: string; text: PageText; basedOn?: string; userId: string; now: number },
+): Promise<StoredPage | null> {
+  const safe = { ...text, content: safeHtml(text.content) };
+  return store.editPage(
+    slug,
+    { text: safe, contentHash: contentHash(safe), ...(basedOn !== undefined && { basedOn }) },
+    userId,
+    now,
+  );
+}

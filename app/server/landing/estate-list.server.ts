@@ -1,0 +1,144 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Fault } from '../../domain/landing/held-back.ts';
+import type { PageCounts } from '../../domain/landing/page-filter.ts';
+import type {
+  DimensionCount,
+  EstateFigures,
+  ListedSummary,
+  ListFilter,
+  PageOrder,
+} from '../../domain/site/page-list.ts';
+import type { Database } from '../database/database.server.ts';
+import { anywhere } from '../database/like.server.ts';
+
+type Reader = Kysely<Database>;
+
+const judged = (db: Reader) => db.selectFrom('pages').leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug');
+
+function matching(db: Reader, filter: ListFilter) {
+  return judged(db).where((eb) => {
+    const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
+      // Small letters on both sides: LIKE minds the case on PostgreSQL.
+      (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '\\'`,
+    );
+    for (const dimension of ['service', 'industry', 'location'] as const) {
+      const wanted = filter[dimension];
+      if (wanted !== undefined) conditions.push(eb(`pages.${dimension}`, '=', wanted));
+    }
+    if (filter.indexable === true) conditions.push(eb('page_verdicts.indexable', '=', 1));
+    if (filter.indexable === false)
+      conditions.push(eb.or([eb('page_verdicts.indexable', '=', 0), eb('page_verdicts.indexable', 'is', null)]));
+    if (filter.edited !== undefined) conditions.push(eb('pages.edited_at', filter.edited ? 'is not' : 'is', null));
+    if (filter.published !== undefined) conditions.push(eb('pages.published', '=', filter.published ? 1 : 0));
+    if (filter.fault !== undefined)
+      conditions.push(
+        eb('pages.slug', 'in', eb.selectFrom('page_faults').select('slug').where('fault', '=', filter.fault)),
+      );
+    return eb.and(conditions);
+  });
+}
+
+/** The slugs of one part of the list. Their words are read afterwards: only they are worth the way to the table. */
+function slugsOf(db: Reader, filter: ListFilter, order: PageOrder) {
+  const pages = matching(db, filter).select('pages.slug');
+  if (order === 'newest' || order === 'oldest')
+    return pages.orderBy('pages.lastmod', order === 'newest' ? 'desc' : 'asc').orderBy('pages.slug');
+  if (order === 'slug') return pages.orderBy('pages.slug');
+  const [measure, low] = order.split('-') as ['score' | 'likeness', 'low' | undefined];
+  const column = measure === 'score' ? 'page_verdicts.score' : 'page_verdicts.similarity';
+  // Both databases put a page without a verdict below those that have one.
+  return pages.orderBy((eb) => eb.fn.coalesce(column, eb.val(-1)), low ? 'asc' : 'desc').orderBy('pages.slug');
+}
+
+export async function findPages(
+  db: Reader,
+  filter: ListFilter,
+  { limit, offset, order = 'slug' }: { limit: number; offset: number; order?: PageOrder },
+): Promise<{ pages: ListedSummary[]; total: number }> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const part = await slugsOf(db, filter, order).limit(limit).offset(offset).execute();
+  const slugs = part.map(({ slug }) => slug);
+  if (slugs.length === 0) return { pages: [], total: Number(total) };
+  const rows = await judged(db)
+    .select(['pages.slug', 'pages.title', 'pages.edited_at', 'pages.published', 'pages.lastmod'])
+    .select(['page_verdicts.indexable', 'page_verdicts.score', 'page_verdicts.similarity'])
+    .where('pages.slug', 'in', slugs)
+    .execute();
+  const pages = rows.map(({ slug, title, edited_at, published, lastmod, indexable, score, similarity }) => ({
+    slug,
+    title,
+    lastmod,
+    edited: edited_at !== null,
+    published: published === 1,
+    verdict:
+      indexable === null || score === null || similarity === null
+        ? null
+        : { indexable: indexable === 1, score, similarity },
+  }));
+  pages.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+  return { pages, total: Number(total) };
+}
+
+async function pageCounts(db: Reader): Promise<PageCounts> {
+  const rows = await judged(db)
+    .select(['pages.published', 'page_verdicts.indexable'])
+    .select((eb) => [eb.fn.countAll().as('pages'), eb.fn.count('pages.edited_at').as('edited')])
+    .groupBy(['pages.published', 'page_verdicts.indexable'])
+    .execute();
+  const counts: PageCounts = { listed: 0, held: 0, unpublished: 0, edited: 0 };
+  for (const { published, indexable, pages, edited } of rows) {
+    counts[published === 0 ? 'unpublished' : indexable === 1 ? 'listed' : 'held'] += Number(pages);
+    counts.edited += Number(edited);
+  }
+  return counts;
+}
+
+async function scoreCounts(db: Reader): Promise<{ score: number; pages: number }[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .innerJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
+    .select((eb) => ['page_verdicts.score', eb.fn.countAll().as('pages')])
+    .groupBy('page_verdicts.score')
+    .orderBy('page_verdicts.score')
+    .execute();
+  return rows.map(({ score, pages }) => ({ score, pages: Number(pages) }));
+}
+
+async function faultCounts(db: Reader): Promise<{ fault: Fault; pages: number }[]> {
+  const rows = await db
+    .selectFrom('page_faults')
+    .innerJoin('pages', 'pages.slug', 'page_faults.slug')
+    .select((eb) => ['page_faults.fault', eb.fn.countAll().as('pages')])
+    .groupBy('page_faults.fault')
+    .execute();
+  return rows.map(({ fault, pages }) => ({ fault, pages: Number(pages) })).sort((a, b) => b.pages - a.pages);
+}
+
+async function dimensionCounts(db: Reader, dimension: 'service' | 'industry' | 'location'): Promise<DimensionCount[]> {
+  const rows = await judged(db)
+    .select((eb) => [
+      eb.ref(`pages.${dimension}`).as('slug'),
+      eb.fn.countAll().as('pages'),
+      eb.fn
+        .count(eb.case().when('page_verdicts.indexable', '=', 1).then(1).end())
+        .filterWhere('pages.published', '=', 1)
+        .as('listed'),
+    ])
+    .groupBy(`pages.${dimension}`)
+    .execute();
+  return rows.map(({ slug, pages, listed }) => ({ slug, pages: Number(pages), listed: Number(listed) }));
+}
+
+/** Every figure by reading all pages once for it: see `Estate.figures`, which remembers them. */
+export async function estateFigures(db: Reader): Promise<EstateFigures> {
+  return {
+    counts: await pageCounts(db),
+    scores: await scoreCounts(db),
+    faults: await faultCounts(db),
+    service: await dimensionCounts(db, 'service'),
+    industry: await dimensionCounts(db, 'industry'),
+    location: await dimensionCounts(db, 'location'),
+  };
+}

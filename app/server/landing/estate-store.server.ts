@@ -1,0 +1,326 @@
+import type { Kysely } from 'kysely';
+import type { Verdict } from '../../domain/landing/page.ts';
+import type { EstateFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/site/page-list.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { historyIn, keepVersion } from './estate-history.server.ts';
+import { estateFigures, findPages } from './estate-list.server.ts';
+import { toPage, toVerdict } from './estate-rows.server.ts';
+import {
+  addCounts,
+  finishRunIn,
+  latestRunIn,
+  noCounts,
+  type RunKey,
+  runningRunIn,
+  startRunIn,
+  touchRun,
+  type WantedRun,
+} from './estate-runs.server.ts';
+import { fateOf, knownPages, upsertPages, upsertVerdicts } from './estate-writes.server.ts';
+import type {
+  GeneratedPage,
+  GenerationCounts,
+  GenerationRun,
+  JudgedWords,
+  PageText,
+  PageVersion,
+  PublishedPage,
+  StartResult,
+  StoredPage,
+  StoredVerdict,
+} from './page-records.server.ts';
+
+export type { RunKey } from './estate-runs.server.ts';
+
+type Transaction = Kysely<Database>;
+
+/** Thrown by an edit whose words are based on others than the stored ones. Nothing was written. */
+export class StaleEdit extends Error {}
+
+/** Ends a transaction without a trace. */
+class Refused extends Error {}
+
+/** Landing pages, their verdicts and the runs that make them. Every method throws StoreUnavailable when the database is. */
+export class EstateStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private get db() {
+    return this.database.db;
+  }
+
+  /** Number that grows with every change of pages, verdicts or redirects. */
+  async contentVersion(): Promise<number> {
+    const { version } = await this.database.guard(() =>
+      this.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow(),
+    );
+    return version;
+  }
+
+  async page(slug: string): Promise<StoredPage | null> {
+    const row = await this.database.guard(() =>
+      this.db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst(),
+    );
+    return row ? toPage(row) : null;
+  }
+
+  /** Every published page with the decision about it, in order of slugs. */
+  async publishedPages(): Promise<PublishedPage[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('pages')
+        .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
+        .select(['pages.slug', 'pages.lastmod', 'page_verdicts.indexable'])
+        .where('pages.published', '=', 1)
+        .execute(),
+    );
+    // Sorted here: the index that has these columns alone has them in another order.
+    return rows
+      .map(({ slug, lastmod, indexable }) => ({ slug, lastmod, indexable: indexable === 1 }))
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  }
+
+  /** Pages whose words a person has changed. */
+  async editedPages(): Promise<StoredPage[]> {
+    const rows = await this.database.guard(() =>
+      this.db.selectFrom('pages').selectAll().where('edited_at', 'is not', null).orderBy('slug').execute(),
+    );
+    return rows.map(toPage);
+  }
+
+  async verdict(slug: string): Promise<StoredVerdict | null> {
+    const row = await this.database.guard(() =>
+      this.db.selectFrom('page_verdicts').selectAll().where('slug', '=', slug).executeTakeFirst(),
+    );
+    return row ? toVerdict(row) : null;
+  }
+
+  async verdicts(): Promise<StoredVerdict[]> {
+    const rows = await this.database.guard(() =>
+      this.db.selectFrom('page_verdicts').selectAll().orderBy('slug').execute(),
+    );
+    return rows.map(toVerdict);
+  }
+
+  /** One part of the stored pages, and how many match in all. */
+  findPages(
+    filter: ListFilter,
+    part: { limit: number; offset: number; order?: PageOrder },
+  ): Promise<{ pages: ListedSummary[]; total: number }> {
+    return this.database.guard(() => findPages(this.db, filter, part));
+  }
+
+  figures(): Promise<EstateFigures> {
+    return this.database.guard(() => estateFigures(this.db));
+  }
+
+  /**
+   * Begins a run, or takes one of the same kind over that `isAbandoned`. An abandoned run of the other kind is closed as
+   * failed. Refused while somebody works on a run.
+   */
+  async startRun(wanted: WantedRun, isAbandoned: (run: GenerationRun) => boolean): Promise<StartResult> {
+    try {
+      return await this.database.transaction((trx) => startRunIn(trx, wanted, isAbandoned));
+    } catch (error) {
+      if (!this.database.dialect.isUniqueViolation(error)) throw error;
+      // Another process began one between our look and our write.
+      const run = await this.runningRun();
+      if (!run) throw error;
+      return { started: false, run };
+    }
+  }
+
+  runningRun(): Promise<GenerationRun | null> {
+    return this.database.guard(() => runningRunIn(this.db));
+  }
+
+  /** The run under way, or else the last one. */
+  latestRun(): Promise<GenerationRun | null> {
+    return this.database.guard(() => latestRunIn(this.db));
+  }
+
+  /** False when the run is no longer the owner's. */
+  heartbeat(run: RunKey, now: number): Promise<boolean> {
+    return this.database.guard(() => touchRun(this.db, run, now));
+  }
+
+  /** Runs `work` for a run in one transaction; null, and nothing written, when the run is no longer the owner's. */
+  private async fenced<T>(run: RunKey, now: number, work: (trx: Transaction) => Promise<T>): Promise<T | null> {
+    try {
+      return await this.database.transaction(async (trx) => {
+        if (!(await touchRun(trx, run, now))) throw new Refused();
+        return await work(trx);
+      });
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+
+  private async changed(trx: Transaction): Promise<void> {
+    await trx
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+  }
+
+  /**
+   * Stores pages that are new or whose facts changed and adds to the run's counts, together. A page that a person edited
+   * stays; an equal one keeps its `lastmod`; publishing stays as it is. `failed` counts pages that could not be made.
+   */
+  savePages(
+    run: RunKey,
+    pages: readonly GeneratedPage[],
+    failed: number,
+    now: number,
+  ): Promise<GenerationCounts | null> {
+    return this.fenced(run, now, async (trx) => {
+      const known = await knownPages(trx, pages);
+      const counts = { ...noCounts, failed };
+      const fresh = pages.filter((page) => {
+        const fate = fateOf(page, known.get(page.slug));
+        counts[fate] += 1;
+        return fate === 'created' || fate === 'updated';
+      });
+      if (fresh.length > 0) {
+        await upsertPages(trx, fresh, now);
+        await this.changed(trx);
+      }
+      await addCounts(trx, run.id, counts);
+      return counts;
+    });
+  }
+
+  /**
+   * Number of verdicts that changed; null when the run is no longer the owner's. Without a run they are those of
+   * `editsToJudge`.
+   */
+  saveVerdicts(
+    run: RunKey | null,
+    verdicts: readonly Verdict[],
+    { now, ...words }: JudgedWords & { now: number },
+  ): Promise<number | null> {
+    const save = async (trx: Transaction) => {
+      const changed = await upsertVerdicts(trx, verdicts, words);
+      if (changed > 0) await this.changed(trx);
+      return changed;
+    };
+    return run ? this.fenced(run, now, save) : this.database.transaction(save);
+  }
+
+  /** Pages that a person edited and whose verdict is of other words, or was made of words that were read before the edit. */
+  async editsToJudge(): Promise<string[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('pages')
+        .leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
+        .select('pages.slug')
+        .where('pages.edited_at', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('judged_hash', 'is', null),
+            // An edit may be stored long after it was made: only the words tell whether they were read.
+            eb('judged_hash', '!=', eb.ref('pages.content_hash')),
+            // At the same millisecond the words may have been read before the edit: it costs little to judge them again.
+            eb('judged_at', '<=', eb.ref('pages.edited_at')),
+          ]),
+        )
+        .orderBy('pages.slug')
+        .execute(),
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  /** The finished run; null when it is no longer the owner's. */
+  finishRun(
+    run: RunKey,
+    end: { status: 'done' | 'failed'; indexable: number; error: string | null },
+    now: number,
+  ): Promise<GenerationRun | null> {
+    return this.database.guard(() => finishRunIn(this.db, run, end, now));
+  }
+
+  /**
+   * Replaces a page's words by a person's and keeps the old ones. Null when no such page is stored. With `basedOn`, the hash
+   * of the words that the person saw, it throws StaleEdit when others are stored by now. Words that are stored already change
+   * nothing: not who wrote the page, nor when.
+   */
+  editPage(
+    slug: string,
+    { text, contentHash, basedOn }: { text: PageText; contentHash: string; basedOn?: string },
+    userId: string,
+    now: number,
+  ): Promise<StoredPage | null> {
+    const change = {
+      title: text.title,
+      meta_description: text.metaDescription,
+      h1: text.h1,
+      h2: text.h2,
+      keywords: JSON.stringify(text.keywords),
+      content: text.content,
+      faq_items: JSON.stringify(text.faqItems),
+      content_hash: contentHash,
+      edited_by: userId,
+      edited_at: now,
+      lastmod: now,
+    };
+    return this.replaceWords(slug, userId, now, change, basedOn);
+  }
+
+  /** Shows or hides `/seo/{slug}`. False, and nothing is written, when it is so already or no such page is stored. */
+  setPublished(slug: string, isPublished: boolean, userId: string, now: number): Promise<boolean> {
+    const published = isPublished ? 1 : 0;
+    return this.database.transaction(async (trx) => {
+      const before = await trx.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
+      if (!before) return false;
+      const { numUpdatedRows } = await trx
+        .updateTable('pages')
+        .set({ published })
+        .where('slug', '=', slug)
+        .where('published', '!=', published)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await keepVersion(trx, toPage(before), userId, now);
+      await this.changed(trx);
+      return true;
+    });
+  }
+
+  private replaceWords(
+    slug: string,
+    userId: string,
+    now: number,
+    change: Partial<Database['pages']>,
+    basedOn?: string,
+  ): Promise<StoredPage | null> {
+    return this.database.transaction(async (trx) => {
+      const before = await trx.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
+      if (!before) return null;
+      if (change.content_hash === before.content_hash) return toPage(before);
+      await keepVersion(trx, toPage(before), userId, now);
+      const after = await trx
+        .updateTable('pages')
+        .set(change)
+        .where('slug', '=', slug)
+        .$if(basedOn !== undefined, (query) => query.where('content_hash', '=', basedOn ?? ''))
+        .returningAll()
+        .executeTakeFirst();
+      // The history row of this transaction goes with it.
+      if (!after) throw new StaleEdit();
+      await this.changed(trx);
+      return toPage(after);
+    });
+  }
+
+  /** What the page was before each of the last changes of a person, newest first. */
+  pageHistory(slug: string): Promise<PageVersion[]> {
+    return this.database.guard(() => historyIn(this.db, slug));
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}

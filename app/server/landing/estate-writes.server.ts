@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { faultsOf } from '../../domain/landing/held-back.ts';
+import type { Verdict } from '../../domain/landing/page.ts';
+import type { Database } from '../database/database.server.ts';
+import { fromGenerated, fromVerdict, toVerdict } from './estate-rows.server.ts';
+import type { GeneratedPage, JudgedWords } from './page-records.server.ts';
+
+type Transaction = Kysely<Database>;
+type KnownPage = Pick<Database['pages'], 'content_hash' | 'edited_at'>;
+
+export async function knownPages(trx: Transaction, pages: readonly GeneratedPage[]): Promise<Map<string, KnownPage>> {
+  if (pages.length === 0) return new Map();
+  const slugs = pages.map(({ slug }) => slug);
+  const rows = await trx
+    .selectFrom('pages')
+    .select(['slug', 'content_hash', 'edited_at'])
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+export function fateOf(
+  page: GeneratedPage,
+  known: KnownPage | undefined,
+): 'created' | 'updated' | 'unchanged' | 'kept' {
+  if (!known) return 'created';
+  if (known.edited_at !== null) return 'kept';
+  return known.content_hash === page.contentHash ? 'unchanged' : 'updated';
+}
+
+export async function upsertPages(trx: Transaction, pages: readonly GeneratedPage[], now: number): Promise<void> {
+  await trx
+    .insertInto('pages')
+    .values(pages.map((page) => fromGenerated(page, now)))
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          meta_description: eb.ref('excluded.meta_description'),
+          h1: eb.ref('excluded.h1'),
+          h2: eb.ref('excluded.h2'),
+          keywords: eb.ref('excluded.keywords'),
+          content: eb.ref('excluded.content'),
+          faq_items: eb.ref('excluded.faq_items'),
+          content_hash: eb.ref('excluded.content_hash'),
+          lastmod: eb.ref('excluded.lastmod'),
+        }))
+        // A person may save an edit between our look and our write.
+        .where('pages.edited_at', 'is', null),
+    )
+    .execute();
+}
+
+/** What a verdict says, whenever and of whichever words it was made. */
+const saying = (verdict: Verdict) => JSON.stringify(fromVerdict(verdict, { judgedAt: 0, judgedHash: null }));
+
+/** Those of `verdicts` that say something else than the stored ones. */
+async function changedVerdicts(trx: Transaction, verdicts: readonly Verdict[]): Promise<Set<Verdict>> {
+  const slugs = verdicts.map(({ slug }) => slug);
+  const rows = await trx.selectFrom('page_verdicts').selectAll().where('slug', 'in', slugs).execute();
+  const known = new Map(rows.map((row) => [row.slug, saying(toVerdict(row))]));
+  return new Set(verdicts.filter((verdict) => known.get(verdict.slug) !== saying(verdict)));
+}
+
+async function saveFaults(trx: Transaction, verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  const slugs = verdicts.map(({ slug }) => slug);
+  await trx.deleteFrom('page_faults').where('slug', 'in', slugs).execute();
+  const rows = verdicts.flatMap((verdict) => faultsOf(verdict).map((fault) => ({ fault, slug: verdict.slug })));
+  if (rows.length > 0) await trx.insertInto('page_faults').values(rows).execute();
+}
+
+/** Number of verdicts that changed. That of an edited page is stored also where it stays: with it, which words it is of. */
+export async function upsertVerdicts(
+  trx: Transaction,
+  verdicts: readonly Verdict[],
+  { readAt: judgedAt, edited }: JudgedWords,
+): Promise<number> {
+  if (verdicts.length === 0) return 0;
+  const changed = await changedVerdicts(trx, verdicts);
+  const hashes = new Map(edited.map(({ slug, contentHash }) => [slug, contentHash]));
+  const fresh = verdicts.filter((verdict) => changed.has(verdict) || hashes.has(verdict.slug));
+  if (fresh.length === 0) return 0;
+  await trx
+    .insertInto('page_verdicts')
+    .values(fresh.map((verdict) => fromVerdict(verdict, { judgedAt, judgedHash: hashes.get(verdict.slug) ?? null })))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((eb) => ({
+        indexable: eb.ref('excluded.indexable'),
+        score: eb.ref('excluded.score'),
+        similarity: eb.ref('excluded.similarity'),
+        nearest: eb.ref('excluded.nearest'),
+        place_share: eb.ref('excluded.place_share'),
+        trade_share: eb.ref('excluded.trade_share'),
+        pair_share: eb.ref('excluded.pair_share'),
+        inbound: eb.ref('excluded.inbound'),
+        reasons: eb.ref('excluded.reasons'),
+        judged_at: eb.ref('excluded.judged_at'),
+        judged_hash: eb.ref('excluded.judged_hash'),
+      })),
+    )
+    .execute();
+  await saveFaults(trx, [...changed]);
+  return changed.size;
+}

@@ -1,0 +1,97 @@
+import { Listing } from '../../domain/landing/listing.ts';
+import type { EstateFigures } from '../../domain/site/page-list.ts';
+import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import type { EstateStore } from './estate-store.server.ts';
+
+/** How long a process may trust its memory before it asks the database whether another one changed something. */
+const trusted = 250;
+
+/** The estate as this process serves it: the store, and the listing in memory while the content version stands still. */
+export class Estate {
+  readonly store: EstateStore;
+  private readonly now: () => number;
+  private known: { version: number; listing: Listing } | null = null;
+  private counted: { version: number; figures: EstateFigures } | null = null;
+  private checkedAt = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | null = null;
+  private checking: Promise<Listing> | null = null;
+  private seen: number | undefined;
+  private onChange: () => void = () => undefined;
+
+  constructor(store: EstateStore, now: () => number = Date.now) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** The listing, at most a quarter of a second old. Throws StoreUnavailable. */
+  listing(): Promise<Listing> {
+    if (this.known && this.now() - this.checkedAt < trusted) return Promise.resolve(this.known.listing);
+    this.checking ??= this.check().finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  private async check(): Promise<Listing> {
+    const askedAt = this.now();
+    // Before the pages: a change in between is then seen at the next look.
+    const version = await this.store.contentVersion();
+    if (this.known?.version !== version)
+      this.known = { version, listing: new Listing(await this.store.publishedPages()) };
+    this.checkedAt = askedAt;
+    return this.known.listing;
+  }
+
+  /** What the panel says of all pages, counted once for each state of the content. Throws StoreUnavailable. */
+  async figures(): Promise<EstateFigures> {
+    const version = await this.store.contentVersion();
+    if (this.counted?.version !== version) this.counted = { version, figures: await this.store.figures() };
+    return this.counted.figures;
+  }
+
+  /**
+   * Looks for changes of other processes `every` so many milliseconds and calls `onChange` after the listing is the new one:
+   * whoever keeps finished pages drops them.
+   */
+  async watch(onChange: () => void, every = 400): Promise<void> {
+    this.onChange = onChange;
+    // What is there already is no change. In an outage the first answer counts as one.
+    await this.listing().catch(() => undefined);
+    this.seen = this.known?.version;
+    this.timer = setInterval(() => void this.look(), every);
+    this.timer.unref();
+  }
+
+  /** Looks now, whatever the memory says: another process has told of a change. */
+  async refresh(): Promise<void> {
+    // One that is under way may have asked before the change.
+    await this.checking?.catch(() => undefined);
+    this.checkedAt = Number.NEGATIVE_INFINITY;
+    await this.look();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.listing();
+    } catch {
+      return; // An outage: what is in memory stays good until the database answers.
+    }
+    if (this.known?.version === this.seen) return;
+    this.seen = this.known?.version;
+    this.onChange();
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** The listing for a page that can do without: in an outage the last one that was read, or an empty one. */
+  async listingOrLast(): Promise<Listing> {
+    try {
+      return await this.listing();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return this.known?.listing ?? new Listing([]);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Floors, floors } from '../../domain/landing/floors.ts';
+import { Listing } from '../../domain/landing/listing.ts';
+import { strategicCount } from '../../domain/landing/order.ts';
+import { estateSize } from '../../domain/landing/vocabulary.ts';
+import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { EstateStore, RunKey } from './estate-store.server.ts';
+import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
+import type { GenerationCounts, GenerationKind, GenerationRun } from './page-records.server.ts';
+
+/** A run whose owner has not been heard of for so long may be taken over. */
+export const runLease = 20_000;
+const heartbeatEvery = 3000;
+
+export interface GenerationDeps {
+  store: EstateStore;
+  now: () => number;
+  /** True when every process that may own a run is on this machine, so that a dead one is noticed at once. */
+  oneMachine: boolean;
+  claims: () => Promise<readonly ClaimSetting[]>;
+  /** What a page must reach to be listed; the floors of the code unless they are tightened. */
+  floors?: Floors;
+  /** Aborted when the process stops: the run is left for another one. */
+  signal?: AbortSignal;
+  /** Told the paths that search engines may list and whose words changed in the run. */
+  announce?: (paths: readonly string[]) => void;
+  /** Tests replace the thread. */
+  work?: (order: WorkOrder, signal?: AbortSignal) => AsyncIterable<WorkMessage>;
+}
+
+export type GenerationResult =
+  | { ok: true; run: GenerationRun }
+  | { ok: false; reason: 'running'; run: GenerationRun }
+  | { ok: false; reason: 'failed'; details: string };
+
+/** What a program is told of a finished run. */
+export interface GenerationReport extends GenerationCounts {
+  runId: string;
+  requested: number;
+  indexable: number;
+  durationMs: number;
+}
+
+export function reportOf(run: GenerationRun): GenerationReport {
+  const { requested, created, updated, unchanged, kept, failed, indexable } = run;
+  const durationMs = (run.finishedAt ?? run.heartbeatAt) - run.startedAt;
+  return { runId: run.id, requested, created, updated, unchanged, kept, failed, indexable, durationMs };
+}
+
+const machine = hostname();
+/** Tells this process from an earlier one that had the same number. */
+const life = randomUUID();
+
+const newOwner = (): string => [machine, process.pid, life, randomUUID()].join(' ');
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** True when nobody works on the run any more. */
+export function isAbandoned(run: GenerationRun, now: number, oneMachine: boolean): boolean {
+  if (now - run.heartbeatAt > runLease) return true;
+  const [host, pid, ownerLife] = run.owner.split(' ');
+  if (!oneMachine || host !== machine || ownerLife === life) return false;
+  return Number(pid) === process.pid || !isAlive(Number(pid));
+}
+
+/** Another process took the run over: what this one still holds is void. */
+class RunLost extends Error {}
+
+/** This process ends; another one goes on with the run. */
+class Stopped extends Error {}
+
+/** Keeps the run ours while the thread is silent. Returns the end of it. */
+function keepAlive(store: EstateStore, run: RunKey, now: () => number): () => void {
+  const timer = setInterval(() => {
+    // An outage shows in the next write; a lost run is refused there.
+    store.heartbeat(run, now()).catch(() => undefined);
+  }, heartbeatEvery);
+  return () => clearInterval(timer);
+}
+
+/** Of the requested pages, how many may be listed; the changed ones among all are announced. */
+async function conclude(
+  run: GenerationRun,
+  slugs: readonly string[],
+  { store, announce }: GenerationDeps,
+): Promise<number> {
+  const listing = new Listing(await store.publishedPages());
+  const changed = listing.indexable.filter(({ lastmod }) => lastmod >= run.startedAt);
+  if (changed.length > 0) announce?.(changed.map(({ slug }) => listing.pathOf(slug)));
+  return slugs.filter((slug) => listing.indexableSlugs.has(slug)).length;
+}
+
+async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
+  const { store, now, work: threads = workOf } = deps;
+  const skip = run.created + run.updated + run.unchanged + run.kept + run.failed;
+  const readAt = now();
+  const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
+  const order = { kind: run.kind, skip, edited, claims, floors: deps.floors ?? floors };
+  for await (const message of threads(order)) {
+    if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
+    if (message.type === 'done') return conclude(run, message.slugs, deps);
+    const saved =
+      message.type === 'pages'
+        ? await store.savePages(run, message.pages, message.failed, now())
+        : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: now() });
+    if (saved === null) throw new RunLost('Another process has taken this run over.');
+    // Whoever asked for a page meanwhile goes first.
+    await breathe();
+  }
+  throw new Error('The thread that composes the pages ended early.');
+}
+
+/**
+ * Composes, judges and stores the landing pages of one kind: 500 strategic ones, or all. Goes on where an interrupted run
+ * of the kind stopped. Throws StoreUnavailable when the run cannot even begin.
+ */
+export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
+  const { store, now, oneMachine } = deps;
+  const start = await store.startRun(
+    { kind, owner: newOwner(), requested: kind === 'strategic' ? strategicCount : estateSize, now: now() },
+    (run) => isAbandoned(run, now(), oneMachine),
+  );
+  if (!start.started) return { ok: false, reason: 'running', run: start.run };
+  const stop = keepAlive(store, start.run, now);
+  try {
+    const indexable = await work(start.run, deps);
+    const run = await store.finishRun(start.run, { status: 'done', indexable, error: null }, now());
+    if (!run) throw new RunLost('Another process has taken this run over.');
+    return { ok: true, run };
+  } catch (error) {
+    const details = error instanceof Error ? error.message : String(error);
+    if (error instanceof Stopped) {
+      // As if it had not been heard of for long: whoever looks next may take it.
+      await store.heartbeat(start.run, 0).catch(() => undefined);
+      return { ok: false, reason: 'failed', details };
+    }
+    // In an outage the run stays as it is, and the next call goes on with it.
+    await store.finishRun(start.run, { status: 'failed', indexable: 0, error: details }, now()).catch(() => undefined);
+    return { ok: false, reason: 'failed', details };
+  } finally {
+    stop();
+  }
+}

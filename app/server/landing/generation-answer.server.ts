@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router';
+import { problem } from '../http/problem.server.ts';
+import { audit } from '../people/session.server.ts';
+import { appContext } from '../request-context.server.ts';
+import { reportOf } from './generate-pages.server.ts';
+import type { GenerationKind } from './page-records.server.ts';
+
+/** The specified object of a failed run. */
+function failure(details: string, status: number): Response {
+  return Response.json(
+    { error: 'Failed to generate pages', details },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+/** Runs the generation that `userId` asked for to its end and answers with its figures. The route has checked who asks. */
+export async function generationAnswer(
+  kind: GenerationKind,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+): Promise<Response> {
+  const { generation, estate, log } = context.get(appContext);
+  try {
+    const result = await generation.run(kind);
+    // Whoever has the answer finds the site as it says.
+    await estate.refresh();
+    if (result.ok) {
+      await audit(context, userId, 'generate', kind, { runId: result.run.id });
+      return Response.json(reportOf(result.run), { headers: { 'Cache-Control': 'no-store' } });
+    }
+    if (result.reason === 'running')
+      return problem(request, 409, 'Pages are being generated already. Wait until that run has ended.');
+    log.error({ kind, details: result.details }, 'pages not generated');
+    return failure(result.details, 500);
+  } catch (error) {
+    log.error({ err: error, kind }, 'pages not generated');
+    return failure(error instanceof Error ? error.message : String(error), 500);
+  }
+}

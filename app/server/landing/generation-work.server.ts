@@ -1,0 +1,42 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Floors } from '../../domain/landing/floors.ts';
+import type { Verdict } from '../../domain/landing/page.ts';
+import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { GeneratedPage, GenerationKind, StoredPage } from './page-records.server.ts';
+
+export interface WorkOrder {
+  /** `verdicts` makes no page and judges all. */
+  kind: GenerationKind | 'verdicts';
+  /** How many pages of the order are already stored by this run. */
+  skip: number;
+  /** Pages that a person edited: they are judged by their own words. */
+  edited: readonly StoredPage[];
+  /** What the owner has decided about claims. */
+  claims: readonly ClaimSetting[];
+  /** What a page must reach to be listed. */
+  floors: Floors;
+}
+
+export type WorkMessage =
+  | { type: 'pages'; pages: GeneratedPage[]; failed: number }
+  | { type: 'verdicts'; verdicts: Verdict[] }
+  | { type: 'done'; slugs: string[] };
+
+/**
+ * Composes and judges in a thread of its own, so that requests are answered meanwhile. Node runs the thread from the
+ * sources, like the command line: the server's bundle need not know of it. Throws when `signal` is aborted.
+ */
+export async function* workOf(order: WorkOrder, signal?: AbortSignal): AsyncGenerator<WorkMessage> {
+  const worker = new Worker(join(process.cwd(), 'app/server/landing/generation-worker.server.ts'), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
+  });
+  try {
+    const messages = on(worker, 'message', { close: ['exit'], ...(signal && { signal }) });
+    for await (const [message] of messages) yield message as WorkMessage;
+  } finally {
+    await worker.terminate();
+  }
+}

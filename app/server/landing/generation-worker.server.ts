@@ -1,0 +1,93 @@
+// The thread of generation-work.server.ts: an order in, pages and verdicts out.
+import { parentPort, workerData } from 'node:worker_threads';
+import { template } from '../../domain/landing/compose.ts';
+import { edited } from '../../domain/landing/edit.ts';
+import { estateContexts } from '../../domain/landing/estate.ts';
+import { strategicCount, strategicOrder } from '../../domain/landing/order.ts';
+import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
+import { printed } from '../../domain/landing/printed.ts';
+import { judgeEstate } from '../../domain/landing/quality.ts';
+import { tripleSlug } from '../../domain/landing/resolve.ts';
+import { withText } from '../../domain/landing/with-text.ts';
+import { applyClaimSettings } from '../../domain/site/claims.ts';
+import type { WorkMessage, WorkOrder } from './generation-work.server.ts';
+import { contentHash, safeHtml } from './page-html.server.ts';
+import type { GeneratedPage, StoredPage } from './page-records.server.ts';
+
+/** Small, so that neither writing a batch nor receiving it holds up a request for long. */
+const batchSize = 50;
+
+const send = (message: WorkMessage) => parentPort?.postMessage(message);
+
+/** Stored with its placeholders: a claim that is switched off later is off on every page at once. */
+function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage {
+  const { title, metaDescription, h1, h2, keywords } = page;
+  const { service, industry, location } = context;
+  const text = { title, metaDescription, h1, h2, keywords, content: safeHtml(page.content), faqItems: faq };
+  return { slug, service, industry, location, ...text, contentHash: contentHash(text) };
+}
+
+/** The pages a run is for, in its order; the same order in every run, so that an interrupted one can go on. */
+function requested({ kind }: WorkOrder): LandingContext[] {
+  if (kind === 'verdicts') return [];
+  return kind === 'strategic' ? strategicOrder().slice(0, strategicCount) : [...estateContexts()];
+}
+
+/** Null for a page that cannot be composed: it is counted as failed, and the others go on. */
+function tryCompose(context: LandingContext): LandingPage | null {
+  try {
+    return template(context);
+  } catch (error) {
+    process.stderr.write(`${tripleSlug(context)} cannot be composed: ${error}\n`);
+    return null;
+  }
+}
+
+/** What a person changed, for the judge: sentences that were taken out count no more, sentences that were put in rest on no fact. */
+function inWordsOf(page: LandingPage, words: StoredPage): LandingPage {
+  const { title, metaDescription, h1, h2, keywords, content, faq } = withText(page, words);
+  return edited(page, { title, metaDescription, h1, h2, keywords, content, faq });
+}
+
+/** Composes the whole estate for the judge and sends the requested pages on their way meanwhile. */
+function* pagesOf(contexts: readonly LandingContext[], { skip, edited }: WorkOrder): Generator<LandingPage> {
+  const words = new Map(edited.map((page) => [page.slug, page]));
+  const batch = { type: 'pages' as const, pages: [] as GeneratedPage[], failed: 0 };
+  const sendBatch = () => {
+    if (batch.pages.length + batch.failed > 0) send(batch);
+    batch.pages = [];
+    batch.failed = 0;
+  };
+  for (const [index, context] of contexts.entries()) {
+    const made = tryCompose(context);
+    if (index >= skip) {
+      if (made) batch.pages.push(generated(made));
+      else batch.failed += 1;
+    }
+    if (batch.pages.length + batch.failed === batchSize || index === contexts.length - 1) sendBatch();
+    // A person's words are judged as they are.
+    const own = words.get(tripleSlug(context));
+    const page = made && printed(made);
+    if (page) yield own ? inWordsOf(page, own) : page;
+  }
+}
+
+function run(order: WorkOrder): void {
+  applyClaimSettings(order.claims);
+  const contexts = requested(order);
+  const wanted = new Set(contexts.map(tripleSlug));
+  const others = [...estateContexts()].filter((context) => !wanted.has(tripleSlug(context)));
+  const verdicts = judgeEstate(
+    allOf(pagesOf(contexts, order), pagesOf(others, { ...order, skip: others.length })),
+    order.floors,
+  );
+  for (let start = 0; start < verdicts.length; start += batchSize)
+    send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
+  send({ type: 'done', slugs: [...wanted] });
+}
+
+function* allOf<T>(...parts: Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
+}
+
+run(workerData as WorkOrder);

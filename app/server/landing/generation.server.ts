@@ -1,0 +1,101 @@
+import type { Floors } from '../../domain/landing/floors.ts';
+import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { Log } from '../log.server.ts';
+import type { EstateStore } from './estate-store.server.ts';
+import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
+import { judgeEdits } from './judge-edits.server.ts';
+import type { GenerationKind } from './page-records.server.ts';
+
+/** How often a process looks for a run that nobody works on any more, and for edits that nobody judged. */
+const lookEvery = 10_000;
+
+export interface GenerationOptions {
+  store: EstateStore;
+  log: Log;
+  /** What the owner has decided about claims: the thread that composes has none of this process's memory. */
+  claims: () => Promise<readonly ClaimSetting[]>;
+  /** See GenerationDeps. */
+  floors?: Floors;
+  oneMachine: boolean;
+  announce?: (paths: readonly string[]) => void;
+  now?: () => number;
+  /** Tests replace the thread. */
+  work?: GenerationDeps['work'];
+}
+
+/** Makes the landing pages, in this process or after another one that died over it. */
+export class Generation {
+  private readonly options: GenerationOptions;
+  private readonly stopping = new AbortController();
+  private readonly underWay = new Set<Promise<unknown>>();
+  private timer: NodeJS.Timeout | null = null;
+  private judging: Promise<void> = Promise.resolve();
+
+  constructor(options: GenerationOptions) {
+    this.options = options;
+  }
+
+  private get deps() {
+    const { now = Date.now, log: _log, ...deps } = this.options;
+    return { ...deps, now, signal: this.stopping.signal };
+  }
+
+  /** Composes, judges and stores the pages of a kind; resolves when the run has ended. Throws StoreUnavailable. */
+  run(kind: GenerationKind): Promise<GenerationResult> {
+    const run = generatePages(kind, this.deps);
+    this.underWay.add(run);
+    return run.finally(() => this.underWay.delete(run));
+  }
+
+  /**
+   * Judges what people have edited since it was last judged, one pass at a time. Never throws: what could not be judged now
+   * is tried again at the next look.
+   */
+  judgeEdits(): Promise<void> {
+    this.judging = this.judging.then(async () => {
+      await Promise.allSettled(this.underWay);
+      if (this.stopping.signal.aborted) return;
+      try {
+        await judgeEdits(this.deps);
+      } catch (error) {
+        if (!this.stopping.signal.aborted) this.options.log.warn({ err: error }, 'an edited page could not be judged');
+      }
+    });
+    return this.judging;
+  }
+
+  /** Tells search engines of a page that a person published or took away, where the verdict lets them list it. */
+  async announceChange(slug: string): Promise<void> {
+    const { store, announce } = this.options;
+    const verdict = announce ? await store.verdict(slug) : null;
+    if (verdict?.indexable) announce?.([`/seo/${slug}`]);
+  }
+
+  /** Goes on with runs that were interrupted, and judges edits whose process did not come to it. */
+  start(): void {
+    this.timer = setInterval(() => {
+      void this.resume();
+      void this.judgeEdits();
+    }, lookEvery);
+    this.timer.unref();
+  }
+
+  private async resume(): Promise<void> {
+    const { store, log, oneMachine, now = Date.now } = this.options;
+    try {
+      const run = await store.runningRun();
+      if (!run || !isAbandoned(run, now(), oneMachine)) return;
+      log.info({ run: run.id, kind: run.kind }, 'an interrupted generation goes on');
+      await this.run(run.kind);
+    } catch (error) {
+      log.warn({ err: error }, 'an interrupted generation could not go on');
+    }
+  }
+
+  /** Lets go of a run under way; the next process goes on with it. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.stopping.abort();
+    await Promise.allSettled([...this.underWay, this.judging]);
+  }
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import type { LandingContext } from '../../domain/landing/page.ts';
+import { robotsOf } from '../../domain/site/seo.ts';
+import type { Estate } from './estate.server.ts';
+import { landingPage, outage } from './landing-page.server.ts';
+import type { RedirectDesk } from './redirects.server.ts';
+
+interface Asked {
+  request: Request;
+  estate: Estate;
+  redirects: RedirectDesk;
+  /** What the address speaks of, or null. */
+  context: LandingContext | null;
+  /** How the address is written. */
+  path: string;
+  storedOnly?: boolean;
+}
+
+/**
+ * React Router writes loader data out for its own client, which this site does not have (docs/decisions/0001). What it cannot
+ * enumerate it leaves out, and that is a tenth of a landing page's time.
+ */
+function unsent<T extends object>(value: T): T {
+  const properties = Object.getOwnPropertyDescriptors(value);
+  for (const property of Object.values(properties)) property.enumerable = false;
+  return Object.defineProperties({}, properties) as T;
+}
+
+/**
+ * The answer of every address of a landing page: 200 with the page, 301 to the address in small letters, 404, or 503 while
+ * the database is away. Status and X-Robots-Tag travel with it.
+ */
+export async function landingAnswer({ request, estate, redirects, context, path, storedOnly = false }: Asked) {
+  if (!context) throw data(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== path && pathname.toLowerCase() === path) throw redirect(`${path}${search}`, 301);
+  const shown = await landingPage({ estate, redirects }, context, { path, storedOnly });
+  if (shown === outage) return data(null, { status: 503, headers: { 'Retry-After': '30', 'X-Robots-Tag': 'noindex' } });
+  if (!shown) throw data(null, { status: 404 });
+  return data(unsent(shown), { headers: { 'X-Robots-Tag': robotsOf(shown.indexable) } });
+}

@@ -1,0 +1,96 @@
+import { compose } from '../../domain/landing/compose.ts';
+import type { Listing } from '../../domain/landing/listing.ts';
+import type { LandingContext, LandingPage, Link } from '../../domain/landing/page.ts';
+import { canonicalPath, tripleSlug } from '../../domain/landing/resolve.ts';
+import { storedHtml } from '../../domain/landing/stored-words.ts';
+import { withText } from '../../domain/landing/with-text.ts';
+import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import type { Estate } from './estate.server.ts';
+import { safeHtml } from './page-html.server.ts';
+import type { StoredPage } from './page-records.server.ts';
+import type { RedirectDesk } from './redirects.server.ts';
+
+/** A link to a page that is held back from search engines says so to them, and serves visitors all the same. */
+export interface RelatedLink extends Link {
+  follow: boolean;
+}
+
+/** A landing page as it is shown at one address. */
+export interface ShownPage {
+  page: Omit<LandingPage, 'sentences' | 'related'>;
+  related: RelatedLink[];
+  canonical: string;
+  /** The one decision, for this address. */
+  indexable: boolean;
+  /** ISO date of the last change of words; null when it is composed on request. */
+  modified: string | null;
+}
+
+export const outage = 'outage';
+
+/** Whom a page asks. */
+interface Site {
+  estate: Estate;
+  redirects: Pick<RedirectDesk, 'leadsAway'>;
+}
+
+function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
+  // The twin of a service's own page: that page stands for it.
+  if (href.startsWith('/services/')) return { href, label, follow: true };
+  const slug = href.slice(href.lastIndexOf('/') + 1);
+  return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
+}
+
+function relatedLinks({ related }: LandingPage, listing: Listing, redirects: Site['redirects']): RelatedLink[] {
+  return [...related.services, ...related.locations, ...related.industries]
+    .map((link) => relatedLink(link, listing))
+    .filter(({ href }) => !redirects.leadsAway(href));
+}
+
+/** Sanitised when it was written; and now, whatever may have written to the database. Our own words need it never. */
+function shownContent(stored: StoredPage, composed: LandingPage): string {
+  const content = storedHtml(stored.content);
+  return content === composed.content ? content : safeHtml(content);
+}
+
+/** What a page is made from, beside its context. */
+interface Sources extends Pick<Site, 'redirects'> {
+  stored: StoredPage | null;
+  listing: Listing;
+}
+
+function shown(context: LandingContext, path: string, { stored, listing, redirects }: Sources): ShownPage {
+  const composed = compose(context);
+  const isPublished = stored?.published === true;
+  // What a person took out must not come back because the page was unpublished.
+  const words = stored && (isPublished || stored.editedAt !== null) ? stored : null;
+  const page = words ? withText(composed, { ...words, content: shownContent(words, composed) }) : composed;
+  const canonical = canonicalPath(context, isPublished);
+  const { sentences, related, ...rest } = page;
+  return {
+    page: rest,
+    related: relatedLinks(composed, listing, redirects),
+    canonical,
+    // The listing may be a moment older than the page.
+    indexable: isPublished && path === canonical && listing.indexableSlugs.has(composed.slug),
+    modified: words ? new Date(words.lastmod).toISOString() : null,
+  };
+}
+
+/**
+ * What an address shows of a context: the published page that is stored for it, else, unless `storedOnly`, the composed one, or
+ * what a person made of it. Null when there is nothing to show.
+ */
+export async function landingPage(
+  { estate, redirects }: Site,
+  context: LandingContext,
+  { path, storedOnly = false }: { path: string; storedOnly?: boolean },
+): Promise<ShownPage | null | typeof outage> {
+  try {
+    const [listing, stored] = await Promise.all([estate.listing(), estate.store.page(tripleSlug(context))]);
+    return stored?.published || !storedOnly ? shown(context, path, { stored, listing, redirects }) : null;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return outage;
+    throw error;
+  }
+}

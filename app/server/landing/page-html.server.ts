@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import sanitizeHtml from 'sanitize-html';
+import type { PageText } from './page-records.server.ts';
+
+/** What a landing page's content may hold: words and their order, and links. No script, style, form, frame or picture. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['a', 'strong', 'em', 'b', 'i', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href'], th: ['scope'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+};
+
+/** `html` without whatever could act. Applied when a page is written and again when it is shown. */
+export const safeHtml = (html: string): string => sanitizeHtml(html, allowed);
+
+/** Equal hashes are equal words. */
+export function contentHash({ title, metaDescription, h1, h2, keywords, content, faqItems }: PageText): string {
+  const words = [
+    title,
+    metaDescription,
+    h1,
+    h2,
+    keywords,
+    content,
+    faqItems.map((item) => [item.question, item.answer]),
+  ];
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+}

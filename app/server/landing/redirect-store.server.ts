@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { RedirectRule, RedirectStatus } from '../../domain/site/redirects.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import type { EstateTables } from './estate-tables.server.ts';
+
+export interface Redirect extends RedirectRule {
+  id: string;
+  enabled: boolean;
+  createdAt: number;
+  hits: number;
+}
+
+export interface MissingPage {
+  path: string;
+  hits: number;
+  firstAt: number;
+  lastAt: number;
+  /** A host, never a whole address. */
+  referrer: string | null;
+}
+
+/** So many missing addresses are kept; those with the fewest hits, and then the oldest, go first. */
+export const mostMissing = 1000;
+
+/** Thrown inside a transaction by a check that says no; `sentence` tells the person why. Nothing was written. */
+export class RedirectRefused extends Error {}
+
+type Check = (known: readonly Redirect[]) => string | null;
+
+const toRedirect = (row: Selectable<EstateTables['redirects']>): Redirect => ({
+  id: row.id,
+  pattern: row.pattern,
+  kind: row.kind,
+  target: row.target,
+  status: row.status as RedirectStatus,
+  enabled: row.enabled === 1,
+  createdAt: row.created_at,
+  hits: row.hits,
+});
+
+/** Redirects and the addresses that were asked for in vain. Every method throws StoreUnavailable when the database is. */
+export class RedirectStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private get db() {
+    return this.database.db;
+  }
+
+  /** All of them, disabled ones too, in order of the old address. */
+  redirects(): Promise<Redirect[]> {
+    return this.database.guard(() => redirectsIn(this.db));
+  }
+
+  /**
+   * Adds `rules`, all or none. `check` sees what is stored at that moment; its sentence is thrown as RedirectRefused. An old
+   * address that is taken is refused by the database itself.
+   */
+  async addRedirects(rules: readonly RedirectRule[], check: Check, now: number): Promise<void> {
+    if (rules.length === 0) return;
+    const rows = rules.map(({ pattern, kind, target, status }) => ({
+      ...{ id: randomUUID(), pattern, kind, target, status },
+      ...{ enabled: 1, created_at: now, hits: 0 },
+    }));
+    try {
+      await this.change(check, async (trx) => {
+        // SQLite takes so many values in one statement.
+        for (let start = 0; start < rows.length; start += 500)
+          await trx
+            .insertInto('redirects')
+            .values(rows.slice(start, start + 500))
+            .execute();
+      });
+    } catch (error) {
+      if (!this.database.dialect.isUniqueViolation(error)) throw error;
+      throw new RedirectRefused('This old address leads somewhere already.', { cause: error });
+    }
+  }
+
+  setRedirectEnabled(id: string, enabled: boolean, check: Check): Promise<void> {
+    return this.change(check, async (trx) => {
+      await trx
+        .updateTable('redirects')
+        .set({ enabled: enabled ? 1 : 0 })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  deleteRedirect(id: string, check: Check): Promise<void> {
+    return this.change(check, async (trx) => {
+      await trx.deleteFrom('redirects').where('id', '=', id).execute();
+    });
+  }
+
+  private change(check: Check, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      // First: two people who add at once go one after the other, on PostgreSQL too.
+      await trx
+        .updateTable('content_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute();
+      const fault = check(await redirectsIn(trx));
+      if (fault) throw new RedirectRefused(fault);
+      await work(trx);
+    });
+  }
+
+  /**
+   * Adds to the counts of redirects and of missing addresses, in one transaction; then removes all but `mostMissing` of those.
+   * Both in one order everywhere: processes that write the same rows do not wait for each other in a circle.
+   */
+  async addHits(redirectHits: ReadonlyMap<string, number>, missing: readonly MissingPage[]): Promise<void> {
+    const rows = missing
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, hits, firstAt, lastAt, referrer }) => ({
+        ...{ path, hits, referrer },
+        ...{ first_at: firstAt, last_at: lastAt },
+      }));
+    await this.database.transaction(async (trx) => {
+      for (const [id, hits] of [...redirectHits].sort(([a], [b]) => (a < b ? -1 : 1)))
+        await trx
+          .updateTable('redirects')
+          .set((eb) => ({ hits: eb('hits', '+', hits) }))
+          .where('id', '=', id)
+          .execute();
+      if (rows.length === 0) return;
+      await trx
+        .insertInto('missing_pages')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('path').doUpdateSet((eb) => ({
+            hits: eb('missing_pages.hits', '+', eb.ref('excluded.hits')),
+            last_at: eb.ref('excluded.last_at'),
+            referrer: eb.fn.coalesce(eb.ref('excluded.referrer'), eb.ref('missing_pages.referrer')),
+          })),
+        )
+        .execute();
+    });
+    if (rows.length > 0) await this.dropLeastMissing();
+  }
+
+  /** Not in the transaction of the counts: what it removes, others may be counting. */
+  private async dropLeastMissing(): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      const kept = trx
+        .selectFrom('missing_pages')
+        .select('path')
+        .orderBy('hits', 'desc')
+        .orderBy('last_at', 'desc')
+        .orderBy('path')
+        .limit(mostMissing);
+      await trx.deleteFrom('missing_pages').where('path', 'not in', kept).execute();
+    });
+  }
+
+  /** Most asked for first. */
+  async missingPages(limit: number): Promise<MissingPage[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('missing_pages')
+        .selectAll()
+        .orderBy('hits', 'desc')
+        .orderBy('last_at', 'desc')
+        .orderBy('path')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(({ first_at, last_at, ...row }) => ({ ...row, firstAt: first_at, lastAt: last_at }));
+  }
+
+  async forgetMissing(path: string): Promise<void> {
+    await this.database.guard(() => this.db.deleteFrom('missing_pages').where('path', '=', path).execute());
+  }
+
+  async missingCount(): Promise<number> {
+    const { count } = await this.database.guard(() =>
+      this.db
+        .selectFrom('missing_pages')
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  }
+}
+
+async function redirectsIn(db: Kysely<Database>): Promise<Redirect[]> {
+  const rows = await db.selectFrom('redirects').selectAll().orderBy('pattern').execute();
+  return rows.map(toRedirect);
+}

@@ -1,0 +1,137 @@
+import { isReserved, normalPath, RedirectTable } from '../../domain/site/redirects.ts';
+import type { Log } from '../log.server.ts';
+import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';
+
+const writeEvery = 2000;
+const longestPath = 300;
+
+/** The host of the page that led here, or null; of our own pages it is ours, and worth knowing. */
+function hostOf(referrer: string | null): string | null {
+  return referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) || null : null;
+}
+
+interface RedirectDeskOptions {
+  store: RedirectStore;
+  log: Log;
+  /** Called when redirects are read that could not be read in time: whoever has kept finished pages since drops them. */
+  onCaughtUp?: () => void;
+  now?: () => number;
+}
+
+/**
+ * Redirects as this process serves them: looked up in memory. What is counted (hits, addresses asked for in vain) waits in
+ * memory, bounded, and is written every two seconds: a flood of requests costs no write per request.
+ */
+export class RedirectDesk {
+  readonly store: RedirectStore;
+  private readonly log: Log;
+  private readonly onCaughtUp: () => void;
+  private readonly now: () => number;
+  private table = new RedirectTable<Redirect>([]);
+  private hits = new Map<string, number>();
+  private missing = new Map<string, MissingPage>();
+  private timer: NodeJS.Timeout | null = null;
+  /** Reads of the table are numbered: the last that began, the one whose redirects are in memory, the last that failed. */
+  private asked = 0;
+  private known = 0;
+  private failed = 0;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor({ store, log, onCaughtUp = () => undefined, now = Date.now }: RedirectDeskOptions) {
+    this.store = store;
+    this.log = log;
+    this.onCaughtUp = onCaughtUp;
+    this.now = now;
+  }
+
+  async start(): Promise<void> {
+    await this.reload();
+    this.timer = setInterval(() => {
+      if (this.failed > this.known) void this.reload();
+      void this.write();
+    }, writeEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.write();
+  }
+
+  /** Reads the redirects anew. In an outage the ones in memory stay in force, and it is tried again. */
+  async reload(): Promise<void> {
+    const turn = ++this.asked;
+    try {
+      const redirects = await this.store.redirects();
+      // Who asked later was answered sooner.
+      if (turn < this.known) return;
+      const caughtUp = this.known < this.failed && this.failed < turn;
+      this.known = turn;
+      this.table = new RedirectTable(redirects.filter(({ enabled }) => enabled));
+      if (caughtUp) this.onCaughtUp();
+    } catch (error) {
+      this.failed = Math.max(this.failed, turn);
+      this.log.warn({ err: error }, 'the redirects could not be read');
+    }
+  }
+
+  /** The answer to a request whose address leads elsewhere, or null. */
+  answer(request: Request): Response | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const { pathname, search } = new URL(request.url);
+    const found = this.table.match(pathname);
+    if (!found) return null;
+    const { rule, target } = found;
+    this.hits.set(rule.id, (this.hits.get(rule.id) ?? 0) + 1);
+    if (rule.status === 410) return new Response(null, { status: 410 });
+    const location = search && !/[?#]/.test(target) ? `${target}${search}` : target;
+    // Browsers keep a 301 for ever unless they are told to ask; a redirect that was a mistake must end when it is removed.
+    return new Response(null, { status: rule.status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
+  }
+
+  /** True for a path of ours that a redirect, or a 410, stands before: sitemaps, directories and related links omit it. */
+  leadsAway(path: string): boolean {
+    return this.table.match(path) !== null;
+  }
+
+  /** Remembers an address that was asked for in vain. When a flood has filled the memory, until the next write, nothing. */
+  noteMissing(request: Request): void {
+    if (request.method !== 'GET') return;
+    const { pathname } = new URL(request.url);
+    const path = normalPath(pathname);
+    if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
+    // An e-mail address in an address is somebody's: nothing may bring back who was erased.
+    if (/@|%40/.test(path)) return;
+    const now = this.now();
+    const known = this.missing.get(path);
+    if (!known && this.missing.size >= mostMissing) return;
+    this.missing.set(path, {
+      path,
+      hits: (known?.hits ?? 0) + 1,
+      firstAt: known?.firstAt ?? now,
+      lastAt: now,
+      referrer: hostOf(request.headers.get('referer')) ?? known?.referrer ?? null,
+    });
+  }
+
+  /** Writes what was counted. Counts that an outage refuses are lost: they are not worth more memory. */
+  write(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeNow());
+    return this.writing;
+  }
+
+  private async writeNow(): Promise<void> {
+    if (this.hits.size === 0 && this.missing.size === 0) return;
+    const { hits, missing } = this;
+    this.hits = new Map();
+    this.missing = new Map();
+    try {
+      await this.store.addHits(hits, [...missing.values()]);
+    } catch (error) {
+      this.log.warn(
+        { err: error, redirects: hits.size, missing: missing.size },
+        'counts of requests could not be written',
+      );
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PublicPage } from '../../domain/site/public-pages.ts';
+import { listedPages, shardsOf } from '../../domain/site/sitemap.ts';
+import { problem } from '../http/problem.server.ts';
+import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import { appContext } from '../request-context.server.ts';
+
+/** XML of the shards by `render`; 404 when it gives null, and 503 in an outage: a short sitemap would unlist pages. */
+export async function sitemapAnswer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  render: (shards: PublicPage[][], siteUrl: string) => string | null,
+): Promise<Response> {
+  const { estate, redirects, siteUrl } = context.get(appContext);
+  try {
+    const pages = listedPages(await estate.listing()).filter(({ path }) => !redirects.leadsAway(path));
+    const xml = render(shardsOf(pages), siteUrl);
+    if (xml === null) return problem(request, 404, 'There is no such sitemap.');
+    return new Response(xml, {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+    });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The sitemap cannot be read right now.', { headers: { 'Retry-After': '30' } });
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
+import type { Log } from '../log.server.ts';
+import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
+import type { Lead } from './lead-records.server.ts';
+
+/** How often the desk is looked at; an alarm is at most so late. */
+const lookEvery = 15_000;
+/** At one look; the others have to wait for the next. */
+const mostReads = 10;
+
+export interface AlarmOptions {
+  store: InboxStore;
+  /** Who is on call. */
+  alarmTo: readonly string[];
+  webhook: boolean;
+  siteUrl: string;
+  log: Log;
+  /** Something is in the outbox. */
+  onRaised: () => void;
+  now?: () => number;
+}
+
+/**
+ * Tells the person on call that an enquiry waits: at 5, 10 and 15 minutes of business hours, each once, whatever restarts and
+ * however many instances look. After an outage only the last alarm that fell due is raised.
+ */
+export class Alarms {
+  private readonly options: Required<AlarmOptions>;
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(options: AlarmOptions) {
+    this.options = { now: Date.now, ...options };
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.running = this.raiseDue().catch((error) =>
+        this.options.log.error({ err: error }, 'alarms: the store did not answer; trying again'),
+      );
+    }, lookEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** One look at the desk. Returns how many alarms were raised. */
+  async raiseDue(): Promise<number> {
+    const { store, onRaised, now } = this.options;
+    const at = now();
+    if (!mayAlarm(at)) return 0;
+    let raised = 0;
+    // Whoever was read is due no longer, so that the next read finds others.
+    for (let read = 0; read < mostReads; read++) {
+      const leads = await store.unanswered(alarmHorizons(at));
+      for (const lead of leads) if (await this.raise(lead, at)) raised++;
+      if (leads.length < leadsAtOnce) break;
+    }
+    if (raised > 0) onRaised();
+    return raised;
+  }
+
+  private async raise(lead: Lead, now: number): Promise<boolean> {
+    const { store, log } = this.options;
+    const level = lead.dueAt === null ? 0 : alarmsDue(lead.dueAt, now);
+    const minutes = alarmMinutes[level - 1];
+    if (level <= lead.alarms || minutes === undefined) return false;
+    const messages = this.messages(lead, minutes, now);
+    if (!(await store.raiseAlarm(lead.id, { level, minutes, messages, now }))) return false;
+    log.warn({ leadId: lead.id, minutes }, 'alarms: a lead is unanswered');
+    return true;
+  }
+
+  private messages(lead: Lead, minutes: number, now: number): QueuedMessage[] {
+    const { alarmTo, webhook, siteUrl } = this.options;
+    const messages: QueuedMessage[] = [
+      { id: randomUUID(), channel: 'alarm-email', recipient: alarmTo.join(','), subject: null, body: null },
+    ];
+    if (webhook) {
+      const { id, reference, kind, name, company, phone } = lead;
+      const body = JSON.stringify({
+        type: 'lead.unanswered',
+        timestamp: new Date(now).toISOString(),
+        data: { id, reference, kind, name, company, phone, minutes, url: `${siteUrl}/admin/leads/${id}` },
+      });
+      const recipient = 'ALARM_WEBHOOK_URL';
+      messages.push({ id: randomUUID(), channel: 'alarm-webhook', recipient, subject: null, body });
+    }
+    return messages;
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import type { LeadStatus } from '../../domain/leads/inbox.ts';
+import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
+import type { SignedIn } from '../people/guard.server.ts';
+import { audit } from '../people/session.server.ts';
+import { appContext } from '../request-context.server.ts';
+import type { LeadChange } from './inbox-store.server.ts';
+import type { Lead } from './lead-records.server.ts';
+
+export interface Desk {
+  context: Readonly<RouterContextProvider>;
+  user: SignedIn;
+  lead: Lead;
+  /** Of the lead that the person saw. */
+  version: number;
+}
+
+async function change(desk: Desk, deed: LeadChange['deed'], message?: LeadChange['message']): Promise<boolean> {
+  const { context, user, lead, version } = desk;
+  const { inbox, now } = context.get(appContext);
+  const done = await inbox.change({
+    id: lead.id,
+    version,
+    userId: user.id,
+    now: now(),
+    deed,
+    ...(message && { message }),
+  });
+  if (!done) return false;
+  const detail: Record<string, string> = deed.kind === 'status' ? { from: deed.from, to: deed.to } : {};
+  await audit(context, user.id, `lead-${deed.kind}`, lead.id, detail);
+  return true;
+}
+
+/** Each answers false, and nothing is written, when somebody else changed the lead after the person opened it. */
+export const setStatus = (desk: Desk, to: LeadStatus): Promise<boolean> =>
+  change(desk, { kind: 'status', from: desk.lead.status, to });
+
+export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
+  change(desk, { kind: 'assigned', from: desk.lead.assignedTo, to });
+
+export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: 'called' });
+
+/** Queues the answer with the firm's signature; the outbox sends it like every other message. */
+export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
+  const id = randomUUID();
+  const message = {
+    id,
+    channel: 'reply' as const,
+    recipient: desk.lead.email,
+    subject,
+    body: `${text}\n\n${replyEnd(desk.lead)}`,
+  };
+  const queued = await change(desk, { kind: 'reply', messageId: id }, message);
+  if (queued) desk.context.get(appContext).outbox.nudge();
+  return queued;
+}
+
+export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
+  const { inbox, now } = context.get(appContext);
+  await inbox.addNote(lead.id, text, { userId: user.id, now: now() });
+  await audit(context, user.id, 'lead-note', lead.id);
+}

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { business } from '../../content/business.ts';
+import { marketingWording } from '../../content/contact.ts';
+import type { Channel } from '../../domain/delivery/delivery.ts';
+import { assessmentLevel, measureCount } from '../../domain/leads/assessment.ts';
+import { promiseEnds } from '../../domain/leads/business-hours.ts';
+import {
+  agreementWording,
+  assessmentWording,
+  type ConsentRecord,
+  consentVersion,
+  sixMonthsAfter,
+} from '../../domain/leads/consent.ts';
+import type { AssessmentRequest, ContactRequest } from '../../domain/leads/lead.ts';
+import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
+import { fill } from '../../domain/site/copy.ts';
+import { randomLetters } from '../people/crockford.server.ts';
+import { type Lead, type Store, StoreUnavailable } from './lead-records.server.ts';
+
+export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
+
+export type CaptureResult =
+  | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
+  /** The idempotency key came before with another body. */
+  | { ok: false; reason: 'conflict' }
+  /** The database cannot commit; nothing was kept. */
+  | { ok: false; reason: 'unavailable' };
+
+export interface CaptureOptions {
+  store: Store;
+  now: number;
+  /** Whoever sends the same key again gets the first answer again. */
+  idempotencyKey: string | null;
+  channels: readonly Channel[];
+  /** What the door has seen beside the enquiry's own words. */
+  seen?: Pick<Circumstances, 'crowded' | 'robotCheck'>;
+  /** Our own test lead. */
+  canary?: boolean;
+}
+
+function newReference(): string {
+  const letters = randomLetters(8);
+  return `${business.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** Hash of what the visitor said; circumstances such as the time to fill do not make it another enquiry. */
+function hashBody({ kind, request }: Enquiry): string {
+  const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([kind, words]))
+    .digest('hex');
+}
+
+function verdictOf({ kind, request }: Enquiry, seen: CaptureOptions['seen']): SpamVerdict {
+  const { website, elapsed } = request;
+  const words =
+    kind === 'contact'
+      ? { name: `${request.firstName} ${request.lastName}`, message: request.message }
+      : { name: request.name, message: '' };
+  return judge({ ...words, website, elapsed, ...seen });
+}
+
+/** The lead as the door would keep it. */
+export function newLead(
+  enquiry: Enquiry,
+  { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels'>,
+): Lead {
+  const { request } = enquiry;
+  const { quarantined, reasons } = verdictOf(enquiry, seen);
+  const common = {
+    id: randomUUID(),
+    reference: newReference(),
+    status: 'new' as const,
+    receivedAt: now,
+    company: request.company,
+    email: request.email,
+    phone: request.phone,
+    page: request.from ?? request.page ?? null,
+    campaign: request.campaign || null,
+    idempotencyKey,
+    bodyHash: hashBody(enquiry),
+    canary,
+    quarantined,
+    spamReasons: reasons,
+    version: 1,
+    assignedTo: null,
+    dueAt: null,
+    firstContactAt: null,
+    alarms: 0,
+  };
+  if (enquiry.kind === 'assessment') {
+    const { name, answers } = enquiry.request;
+    return {
+      ...common,
+      kind: 'assessment',
+      name,
+      firstName: '',
+      lastName: '',
+      service: 'cybersecurity',
+      plan: null,
+      message: '',
+      answers,
+      riskLevel: assessmentLevel(measureCount - answers.length),
+    };
+  }
+  const { firstName, lastName, service, plan, message } = enquiry.request;
+  return {
+    ...common,
+    kind: plan ? 'pricing' : 'contact',
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    service,
+    plan: plan ?? null,
+    message,
+    answers: null,
+    riskLevel: null,
+  };
+}
+
+function consentsOf(lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
+  const common = {
+    leadId: lead.id,
+    wordingVersion: consentVersion,
+    form: kind,
+    page: request.page ?? null,
+    givenAt: lead.receivedAt,
+  };
+  const enquiry: ConsentRecord = {
+    ...common,
+    id: randomUUID(),
+    purpose: 'enquiry',
+    type: 'implied',
+    wording: kind === 'contact' ? agreementWording : assessmentWording,
+    expiresAt: sixMonthsAfter(lead.receivedAt),
+  };
+  if (!request.marketing) return [enquiry];
+  return [
+    enquiry,
+    {
+      ...common,
+      id: randomUUID(),
+      purpose: 'marketing',
+      type: 'express',
+      wording: fill(marketingWording),
+      expiresAt: null,
+    },
+  ];
+}
+
+export const newDeliveries = (channels: readonly Channel[]) =>
+  channels.map((channel) => ({ id: randomUUID(), channel }));
+
+/**
+ * The one door for every enquiry. When it answers `ok`, the lead, its consent record and one outbox row per channel are on
+ * disk together. A suspect is kept without deliveries, to be released by a person.
+ */
+export async function captureLead(
+  enquiry: Enquiry,
+  { store, channels, ...options }: CaptureOptions,
+): Promise<CaptureResult> {
+  const received = newLead(enquiry, options);
+  const mayWait = received.quarantined || received.canary;
+  const lead = { ...received, dueAt: mayWait ? null : promiseEnds(options.now) };
+  const deliveries = lead.quarantined ? [] : newDeliveries(channels);
+  try {
+    const result = await store.saveLead({ lead, consents: consentsOf(lead, enquiry), deliveries });
+    if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
+    if (!result.sameBody) return { ok: false, reason: 'conflict' };
+    return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return { ok: false, reason: 'unavailable' };
+    throw error;
+  }
+}

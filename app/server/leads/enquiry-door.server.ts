@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { business } from '../../content/business.ts';
+import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
+import { isForeign } from '../http/origin.server.ts';
+import { appContext, clientContext } from '../request-context.server.ts';
+import { captureLead, type Enquiry } from './capture-lead.server.ts';
+import { tokenField } from './turnstile.server.ts';
+
+export type DoorAnswer =
+  | { status: 201; reference: string; repeated: boolean }
+  | { status: 400 | 403 | 413 | 415; sentence: string }
+  | { status: 422; sentence: string; errors: FieldErrors }
+  | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
+
+/** A request that is not what it should be; `status` and `sentence` say why. */
+class Unreadable extends Error {
+  readonly status: 400 | 403 | 413 | 415;
+  constructor(status: 400 | 403 | 413 | 415, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+const callInstead = `Please call ${business.phone.display}.`;
+const largestBody = 64 * 1024;
+const keyPattern = /^[\x21-\x7E]{1,200}$/;
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > largestBody) throw new Unreadable(413, 'The request is larger than 64 kB.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Unreadable(400, 'The request is not valid UTF-8.');
+  }
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Unreadable(400, 'The request is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Unreadable(400, 'The request must be a JSON object.');
+  return value as Record<string, unknown>;
+}
+
+/** Fields of an HTML form; `answers` is the one that may come several times. */
+function parseForm(text: string): Record<string, unknown> {
+  const form = new URLSearchParams(text);
+  return { ...Object.fromEntries(form), answers: form.getAll('answers') };
+}
+
+/** The body of a JSON or form post as an object. */
+async function readBody(request: Request): Promise<{ body: Record<string, unknown>; form: boolean }> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return { body: parseJson(await readText(request)), form: false };
+  if (type === 'application/x-www-form-urlencoded') return { body: parseForm(await readText(request)), form: true };
+  throw new Unreadable(415, 'Send the enquiry as application/json.');
+}
+
+function proxyId(request: Request): string | null {
+  const id = request.headers.get('x-request-id');
+  return id !== null && keyPattern.test(id) ? `proxy:${id}` : null;
+}
+
+/**
+ * A form that carries no key (a page from a cache) still must not make two leads of a double click: the same words from
+ * the same address within the same minute are one enquiry.
+ */
+function keyOf(
+  request: Request,
+  body: Record<string, unknown>,
+  isForm: boolean,
+  address: string,
+  now: number,
+): string | null {
+  const given = request.headers.get('idempotency-key') ?? body.idempotencyKey;
+  if (typeof given === 'string' && given !== '') {
+    if (!keyPattern.test(given))
+      throw new Unreadable(400, 'The idempotency key must be 1 to 200 printable characters.');
+    return given;
+  }
+  // A proxy that asks again at another instance sends the same id again.
+  if (!isForm) return proxyId(request);
+  const words = JSON.stringify(body);
+  return `form:${createHash('sha256')
+    .update(`${address}\n${Math.floor(now / 60_000)}\n${words}`)
+    .digest('hex')}`;
+}
+
+export interface DoorResult {
+  answer: DoorAnswer;
+  /** What came in, for filling a form again. */
+  values: Record<string, unknown>;
+  isForm: boolean;
+  /**
+   * The idempotency key to send the same words with again, when they may have been kept although the answer is 503; null with
+   * every other answer, and without a key.
+   */
+  keyToRepeat: string | null;
+}
+
+/** Reads, limits, validates and captures one enquiry: the whole way from request to answer, for API and form alike. */
+export async function receiveEnquiry(
+  kind: Enquiry['kind'],
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<DoorResult> {
+  const { limits, store, outbox, channels, checkRobot, now } = context.get(appContext);
+  const { address } = context.get(clientContext);
+  let values: Record<string, unknown> = {};
+  let isForm = false;
+  const done = (answer: DoorAnswer, keyToRepeat: string | null = null) => ({ answer, values, isForm, keyToRepeat });
+  const tooMany = (retryAfterSeconds: number) =>
+    done({
+      status: 429,
+      sentence: `Too many enquiries came from your address. Please wait a few minutes, or call ${business.phone.display}.`,
+      retryAfterSeconds,
+    });
+
+  const refuse = async (answer: DoorAnswer): Promise<DoorResult> => {
+    const permit = await limits.refusals.take(address);
+    return permit.allowed ? done(answer) : tooMany(permit.retryAfterSeconds);
+  };
+
+  try {
+    if (isForeign(request, context)) throw new Unreadable(403, 'The enquiry must be sent from this site.');
+    const read = await readBody(request);
+    isForm = read.form;
+    // A form without script was sent from the page that answers it.
+    values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
+    const key = keyOf(request, values, isForm, address, now());
+    const parsed = kind === 'contact' ? contactRequest.safeParse(values) : assessmentRequest.safeParse(values);
+    if (!parsed.success) {
+      const errors = fieldErrors(parsed.error);
+      return refuse({ status: 422, sentence: `${Object.values(errors)[0]}.`, errors });
+    }
+    const permit = await limits.enquiries.take(address);
+    if (!permit.allowed) return tooMany(permit.retryAfterSeconds);
+    const { email } = parsed.data;
+    const [sender, robotCheck] = await Promise.all([
+      limits.senders.take(email),
+      checkRobot?.(values[tokenField], key) ?? null,
+    ]);
+    const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
+      store,
+      now: now(),
+      idempotencyKey: key,
+      channels,
+      seen: { crowded: !sender.allowed, robotCheck },
+    });
+    if (!result.ok || result.repeated) await limits.senders.giveBack(email);
+    if (result.ok) {
+      if (result.repeated) await limits.enquiries.giveBack(address);
+      else outbox.nudge();
+      return done({ status: 201, reference: result.lead.reference, repeated: result.repeated });
+    }
+    await limits.enquiries.giveBack(address);
+    if (result.reason === 'conflict') {
+      return refuse({
+        status: 422,
+        sentence: 'This enquiry was already sent with other words. Reload the page to send another one.',
+        errors: {},
+      });
+    }
+    const sentence = `We cannot save your enquiry right now. Please try again in a minute. ${callInstead}`;
+    return done({ status: 503, sentence, retryAfterSeconds: 30 }, key);
+  } catch (error) {
+    if (error instanceof Unreadable) return refuse({ status: error.status, sentence: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/leads/inbox.ts';
+import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
+import { median } from '../../domain/reports/median.ts';
+import type { Database } from '../database/database.server.ts';
+import { anywhere } from '../database/like.server.ts';
+
+type Reader = Kysely<Database>;
+
+/** Leads that may be seen at all: neither in quarantine nor our own canaries. */
+export const shownLeads = (db: Reader) =>
+  db.selectFrom('leads').where('leads.quarantined', '=', 0).where('leads.canary', '=', 0);
+
+/** Those of them that nobody has answered yet. */
+export const waitingLeads = (db: Reader) =>
+  shownLeads(db).where('leads.status', '=', 'new').where('leads.first_contact_at', 'is', null);
+
+/**
+ * The words of a column, as an expression: no index but the one in the order of the list answers it. SQLite would take one by
+ * status or kind and then sort half the table.
+ */
+const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(column)} || ''`;
+
+function matching(db: Reader, { words = [], statuses, kind, assignedTo, clock }: InboxFilter, now: number) {
+  return (clock === undefined ? shownLeads(db) : waitingLeads(db)).where((eb) => {
+    const conditions: Expression<SqlBool>[] = words.map((forms) =>
+      eb.or(forms.map((form) => sql<SqlBool>`leads.search_words LIKE ${anywhere(form)} ESCAPE '\\'`)),
+    );
+    if (statuses) conditions.push(eb(plain('leads.status'), 'in', [...statuses]));
+    if (kind) conditions.push(eb(plain('leads.kind'), '=', kind));
+    if (assignedTo === null) conditions.push(eb('leads.assigned_to', 'is', null));
+    else if (assignedTo !== undefined) conditions.push(eb('leads.assigned_to', '=', assignedTo));
+    if (clock === 'late') conditions.push(eb('leads.due_at', '<=', now));
+    return eb.and(conditions);
+  });
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
+  const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * The ids of one part of the list: those whose promise is broken first, the oldest of them first; then the newest. Of those
+ * that wait alone, first those whose promise ends first.
+ */
+async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
+  const waiting = matching(db, { ...filter, clock: filter.clock ?? 'late' }, now);
+  const byPromise = () =>
+    waiting.select('leads.id').orderBy('leads.due_at').orderBy('leads.id').limit(limit).offset(offset).execute();
+  if (filter.clock !== undefined) return (await byPromise()).map(({ id }) => id);
+  const lateCount = await countOf(waiting);
+  const first = offset < lateCount ? await byPromise() : [];
+  const rest = await matching(db, filter, now)
+    .$if(lateCount > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('leads.status', '!=', 'new'),
+          eb('leads.first_contact_at', 'is not', null),
+          eb('leads.due_at', 'is', null),
+          eb('leads.due_at', '>', now),
+        ]),
+      ),
+    )
+    .select('leads.id')
+    .orderBy('leads.received_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(limit - first.length)
+    .offset(Math.max(0, offset - lateCount))
+    .execute();
+  return [...first, ...rest].map(({ id }) => id);
+}
+
+/** One part of the inbox, and how many leads match in all. */
+export async function findLeads(
+  db: Reader,
+  filter: InboxFilter,
+  part: Part,
+  now: number,
+): Promise<{ leads: LeadSummary[]; total: number }> {
+  const total = await countOf(matching(db, filter, now));
+  const ids = total > part.offset ? await idsOf(db, filter, part, now) : [];
+  if (ids.length === 0) return { leads: [], total };
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'kind', 'status', 'name', 'company', 'received_at', 'due_at', 'first_contact_at'])
+    .select('assigned_to')
+    .where('id', 'in', ids)
+    .execute();
+  const messages = await db
+    .selectFrom('outbox')
+    .select(['lead_id', 'status', 'attempts'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const leads = ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { received_at, due_at, first_contact_at, assigned_to, ...lead } = row;
+    const delivery = deliveryState(messages.filter(({ lead_id }) => lead_id === id));
+    return [
+      {
+        ...lead,
+        receivedAt: received_at,
+        dueAt: due_at,
+        firstContactAt: first_contact_at,
+        assignedTo: assigned_to,
+        delivery,
+      },
+    ];
+  });
+  return { leads, total };
+}
+
+const week = 7 * 24 * 3_600_000;
+/** A median of so many is a median. */
+const mostAnswers = 1000;
+
+/** How the desk does: who waits now, and the last seven days. */
+export async function inboxFigures(db: Reader, now: number): Promise<InboxFigures> {
+  const waiting = await countOf(waitingLeads(db));
+  const late = await countOf(waitingLeads(db).where('leads.due_at', '<=', now));
+  const promised = await shownLeads(db)
+    .select((eb) => [
+      eb.fn.countAll().as('all'),
+      eb.fn.countAll().filterWhere(sql<SqlBool>`leads.first_contact_at <= leads.due_at`).as('kept'),
+    ])
+    .where('leads.due_at', '>', now - week)
+    .where('leads.status', '!=', 'spam')
+    // Whoever was answered early counts at once, whoever still waits within the promise not yet.
+    .where((eb) => eb.or([eb('leads.due_at', '<=', now), eb('leads.first_contact_at', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  const answers = await shownLeads(db)
+    .select(['leads.received_at', 'leads.due_at', 'leads.first_contact_at'])
+    .where('leads.due_at', '>', now - week)
+    .where('leads.status', '!=', 'spam')
+    .where('leads.first_contact_at', 'is not', null)
+    .orderBy('leads.due_at', 'desc')
+    .limit(mostAnswers)
+    .execute();
+  const minutes = answers.map(({ received_at, due_at, first_contact_at }) =>
+    minutesToAnswer({ receivedAt: received_at, dueAt: due_at }, first_contact_at ?? received_at),
+  );
+  return {
+    waiting,
+    late,
+    kept: Number(promised.all) === 0 ? null : Number(promised.kept) / Number(promised.all),
+    usualMinutes: median(minutes),
+  };
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import type { Channel } from '../../domain/delivery/delivery.ts';
+import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../domain/leads/inbox.ts';
+import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
+import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
+import { noteCustomer } from '../privacy/privacy-store.server.ts';
+import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
+import type { Lead } from './lead-records.server.ts';
+import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
+
+/** A reply or an alarm, for the outbox; an alarm by mail gets its words when it is sent. */
+export interface QueuedMessage {
+  id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  body: string | null;
+}
+
+export interface LeadChange {
+  id: string;
+  /** The one that the person saw; nothing is written when the lead has another one by now. */
+  version: number;
+  userId: string;
+  now: number;
+  deed: Exclude<LeadDeed, { kind: 'alarm' | 'note' | 'released' }>;
+  /** For a reply. */
+  message?: QueuedMessage;
+}
+
+/** How many unanswered leads are read at a time. */
+export const leadsAtOnce = 100;
+
+/** What tells whether the inbox looks as it did. */
+export interface InboxPulse {
+  /** When the newest lead came; 0 without any. */
+  newest: number;
+  /** Leads that came after `since`. */
+  fresh: number;
+  /** Changes whenever a lead, an event or the state of a delivery does. */
+  mark: string;
+}
+
+const messageRow = (leadId: string, message: QueuedMessage, now: number): Insertable<OutboxRow> => ({
+  ...message,
+  lead_id: leadId,
+  status: 'pending',
+  created_at: now,
+  next_attempt_at: now,
+  attempts: 0,
+  fence: 0,
+});
+
+/** Whatever goes beyond looking is an answer, and stops the clock; naming it spam only takes it off the list. */
+const isAnswer = (deed: LeadChange['deed']): boolean =>
+  deed.kind === 'called' ||
+  deed.kind === 'reply' ||
+  (deed.kind === 'status' && deed.to !== 'new' && deed.to !== 'spam');
+
+/** The leads as the desk works on them. Every method throws StoreUnavailable when the database is. */
+export class InboxStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private run<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+    return this.database.guard(() => work(this.database.db));
+  }
+
+  /** Late ones first, then the newest; neither quarantined ones nor canaries. */
+  find(
+    filter: InboxFilter,
+    part: { limit: number; offset: number },
+    now: number,
+  ): Promise<{ leads: LeadSummary[]; total: number }> {
+    return this.run((db) => findLeads(db, filter, part, now));
+  }
+
+  figures(now: number): Promise<InboxFigures> {
+    return this.run((db) => inboxFigures(db, now));
+  }
+
+  /** How many wait for an answer. */
+  async waitingCount(): Promise<number> {
+    const { count } = await this.run((db) =>
+      waitingLeads(db)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  }
+
+  /** Cheap enough to be asked every few seconds: from the ends of indexes only. */
+  async pulse(since: number): Promise<InboxPulse> {
+    const lead = await this.run((db) =>
+      shownLeads(db)
+        .select(['leads.id', 'leads.received_at'])
+        .orderBy('leads.received_at', 'desc')
+        .orderBy('leads.id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    const { count } = await this.run((db) =>
+      shownLeads(db)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('leads.received_at', '>', since)
+        .executeTakeFirstOrThrow(),
+    );
+    const event = await this.run((db) =>
+      db.selectFrom('lead_events').select(['id', 'at']).orderBy('at', 'desc').limit(1).executeTakeFirst(),
+    );
+    const outbox = await this.run((db) =>
+      db
+        .selectFrom('outbox')
+        .select((eb) => ['status', eb.fn.countAll().as('count')])
+        .where('status', 'in', ['pending', 'sending', 'dead'])
+        .groupBy('status')
+        .orderBy('status')
+        .execute(),
+    );
+    const state = JSON.stringify([lead?.id, event?.id, outbox.map((row) => [row.status, Number(row.count)])]);
+    const mark = createHash('sha256').update(state).digest('base64url').slice(0, 22);
+    return { newest: lead?.received_at ?? 0, fresh: Number(count), mark };
+  }
+
+  /** What happened at the desk, in order. */
+  async events(leadId: string): Promise<LeadEvent[]> {
+    const rows = await this.run((db) =>
+      db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('at').orderBy('id').execute(),
+    );
+    return rows.map(toEvent);
+  }
+
+  /** A note adds and replaces nothing, so that it conflicts with nothing. */
+  async addNote(leadId: string, text: string, by: { userId: string; now: number }): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      const { version } = await trx
+        .selectFrom('leads')
+        .select('version')
+        .where('id', '=', leadId)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('lead_events')
+        .values(eventRow(leadId, { kind: 'note', text }, { ...by, version }))
+        .execute();
+    });
+  }
+
+  /**
+   * Lead, event and message in one transaction. False, and nothing written, when somebody changed the lead after `version`
+   * was seen, or it is gone.
+   */
+  change({ id, version, userId, now, deed, message }: LeadChange): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('leads')
+        .set((eb) => ({
+          version: version + 1,
+          ...(deed.kind === 'status' && { status: deed.to }),
+          ...(deed.kind === 'assigned' && { assigned_to: deed.to }),
+          ...(isAnswer(deed) && { first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)) }),
+          // Who was called or written to is no new enquiry any more.
+          ...((deed.kind === 'called' || deed.kind === 'reply') && {
+            status: eb.case().when('status', '=', 'new').then<LeadStatus>('contacted').else(eb.ref('status')).end(),
+          }),
+        }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await trx
+        .insertInto('lead_events')
+        .values(eventRow(id, deed, { userId, now, version: version + 1 }))
+        .execute();
+      if (deed.kind === 'status') await noteCustomer(trx, id, deed.to === 'won', now);
+      if (message)
+        await trx
+          .insertInto('outbox')
+          .values(messageRow(id, message, now))
+          .execute();
+      return true;
+    });
+  }
+
+  /**
+   * Unanswered leads about which `n` alarms were raised and whose promise ends by `horizons[n]`: at most `leadsAtOnce`, the
+   * earliest promise first.
+   */
+  async unanswered(horizons: readonly number[]): Promise<Lead[]> {
+    const rows = await this.run((db) =>
+      waitingLeads(db)
+        .selectAll('leads')
+        // The index ends here; what follows is asked of the rows that it finds.
+        .where('leads.due_at', '<=', Math.max(...horizons))
+        .where((eb) =>
+          eb.or(
+            horizons.map((horizon, alarms) => eb('leads.alarms', '=', alarms).and(eb('leads.due_at', '<=', horizon))),
+          ),
+        )
+        .orderBy('leads.due_at')
+        .limit(leadsAtOnce)
+        .execute(),
+    );
+    return rows.map(toLead);
+  }
+
+  /**
+   * Counts the `level`th alarm about a lead and queues its messages, in one transaction. False, and nothing written, when
+   * another process was first or somebody has answered meanwhile.
+   */
+  raiseAlarm(
+    leadId: string,
+    { level, minutes, messages, now }: { level: number; minutes: number; messages: QueuedMessage[]; now: number },
+  ): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const raised = await trx
+        .updateTable('leads')
+        .set({ alarms: level })
+        .where('id', '=', leadId)
+        .where('alarms', '<', level)
+        .where('status', '=', 'new')
+        .where('first_contact_at', 'is', null)
+        .where('quarantined', '=', 0)
+        .where('canary', '=', 0)
+        .returning('version')
+        .executeTakeFirst();
+      if (!raised) return false;
+      await trx
+        .insertInto('lead_events')
+        .values(eventRow(leadId, { kind: 'alarm', minutes }, { userId: null, now, version: raised.version }))
+        .execute();
+      await trx
+        .insertInto('outbox')
+        .values(messages.map((message) => messageRow(leadId, message, now)))
+        .execute();
+      return true;
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { Lead } from './lead-records.server.ts';
+import { eventRow, toLead } from './lead-rows.server.ts';
+
+/** Suspects nobody has looked at, or what a person called spam. */
+export type QuarantineState = 'new' | 'spam';
+
+/** The enquiries that the door held back. Throws StoreUnavailable when the database is. */
+export class QuarantineStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** The newest first, from `after` on. */
+  async leads(state: QuarantineState, after: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .selectAll()
+        .where('quarantined', '=', 1)
+        .where('status', '=', state)
+        .where('canary', '=', 0)
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(after?.receivedAt ?? 0, after?.id ?? '')),
+          ),
+        )
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(toLead);
+  }
+
+  async count(state: QuarantineState): Promise<number> {
+    const { count } = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('quarantined', '=', 1)
+        .where('status', '=', state)
+        .where('canary', '=', 0)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  }
+
+  /** A person says that it is spam. False when it is not a suspect any more. */
+  markSpam(id: string, { userId, now }: { userId: string; now: number }): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const marked = await trx
+        .updateTable('leads')
+        .set((eb) => ({ status: 'spam', version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('quarantined', '=', 1)
+        .where('status', '=', 'new')
+        .returning('version')
+        .executeTakeFirst();
+      if (!marked) return false;
+      const deed = { kind: 'status', from: 'new', to: 'spam' } as const;
+      await trx
+        .insertInto('lead_events')
+        .values(eventRow(id, deed, { userId, now, version: marked.version }))
+        .execute();
+      return true;
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../database/own-process.server.ts';
+import type { Log } from '../log.server.ts';
+import { folderName, keptBackups } from './backup.server.ts';
+import type { OperationsStore } from './operations-store.server.ts';
+
+const hour = 60 * 60 * 1000;
+const lookEvery = 60_000;
+const againAfterFailure = 15 * 60_000;
+const longestBackup = 30 * 60_000;
+
+export interface BackupScheduleOptions {
+  /** Where backups go, one folder each. */
+  folder: string;
+  everyHours: number;
+  /** How many are kept. */
+  keep: number;
+  store: OperationsStore;
+  log: Log;
+  now?: () => number;
+  /** Makes a backup in `to`, and rejects with a sentence when it cannot. */
+  make?: (to: string, stop: AbortSignal) => Promise<void>;
+}
+
+/** In a process of its own: copying and reading through a large database would hold up every request of this one. */
+async function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
+  await runCommand(['backup', '--to', to, '--scheduled'], { stop, longest: longestBackup });
+}
+
+/** Makes a backup when the newest one is older than it should be, and removes the oldest. Failures are logged and recorded. */
+export class BackupSchedule {
+  private readonly options: Required<BackupScheduleOptions>;
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | null = null;
+  private underWay: Promise<void> | null = null;
+  private notBefore = 0;
+  private making = false;
+
+  constructor(options: BackupScheduleOptions) {
+    this.options = { now: Date.now, make: makeInOwnProcess, ...options };
+  }
+
+  start(): void {
+    const look = () => this.take(() => this.backUpWhenDue());
+    look();
+    this.timer = setInterval(look, lookEvery);
+    this.timer.unref();
+  }
+
+  /** One at a time. False when one is under way. */
+  private take(work: () => Promise<void>): boolean {
+    if (this.underWay) return false;
+    this.underWay = work().finally(() => {
+      this.underWay = null;
+    });
+    return true;
+  }
+
+  /** Begins a backup whether or not one is due, and does not wait for it. False when one is under way. */
+  backUpNow(): boolean {
+    return this.take(() => this.backUp());
+  }
+
+  /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
+  async state(): Promise<{ folder: string; keep: number; everyHours: number; running: boolean; nextAt: number }> {
+    const { folder, keep, everyHours } = this.options;
+    const newest = await this.newest();
+    return {
+      folder,
+      keep,
+      everyHours,
+      running: this.making,
+      nextAt: Math.max(newest + everyHours * hour, this.notBefore),
+    };
+  }
+
+  /** Breaks off what is under way; half a backup is removed at the next start. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.stopping.abort();
+    await this.underWay;
+  }
+
+  /** One look. Never throws. */
+  async backUpWhenDue(): Promise<void> {
+    const { everyHours, now } = this.options;
+    const startedAt = now();
+    if (startedAt < this.notBefore) return;
+    if (startedAt - (await this.newest()) < everyHours * hour) return;
+    await this.backUp();
+  }
+
+  /** When the newest was made, 0 when there is none. One of a clock that was ahead must not end the backups: it does not count. */
+  private async newest(): Promise<number> {
+    const { folder, now } = this.options;
+    const { whole } = await keptBackups(folder);
+    return whole.find(({ createdAt }) => createdAt <= now())?.createdAt ?? 0;
+  }
+
+  private async backUp(): Promise<void> {
+    const { folder, make, log, now } = this.options;
+    const startedAt = now();
+    const to = join(folder, folderName(startedAt));
+    this.making = true;
+    try {
+      await make(to, this.stopping.signal);
+      await this.removeOldest(to);
+      log.info({ folder: to, milliseconds: now() - startedAt }, 'backup: made');
+    } catch (error) {
+      if (this.stopping.signal.aborted) return;
+      this.notBefore = now() + againAfterFailure;
+      log.error({ err: error, folder: to }, 'backup: failed; trying again in a quarter of an hour');
+      await this.record(startedAt, to, error instanceof Error ? error.message : String(error));
+    } finally {
+      this.making = false;
+    }
+  }
+
+  private async record(startedAt: number, folder: string, problem: string): Promise<void> {
+    const { store, log, now } = this.options;
+    const run = { id: randomUUID(), startedAt, finishedAt: now(), outcome: 'failed', folder, bytes: null } as const;
+    await store
+      .recordBackup({ ...run, problem: problem.slice(0, 500) })
+      .catch((error) => log.error({ err: error }, 'backup: its failure could not be recorded'));
+  }
+
+  /** The one just made stays, also where others are from the future. */
+  private async removeOldest(made: string): Promise<void> {
+    const { whole, broken } = await keptBackups(this.options.folder);
+    const others = whole.map(({ folder }) => folder).filter((folder) => folder !== made);
+    const old = others.slice(this.options.keep - 1);
+    for (const folder of [...old, ...broken]) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,97 @@
+import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
+import type { Log } from '../log.server.ts';
+import type { OperationsStore, StoredClaimSetting } from './operations-store.server.ts';
+
+/** How soon a decision of another process (the command line, another instance) is on the pages. */
+const lookEvery = 2000;
+
+/** Thrown for a claim that does not exist, with a sentence. */
+export class UnknownClaim extends Error {}
+
+/** A claim with its last decision. */
+export interface DecidedClaim extends ClaimEntry {
+  /** When it was decided, epoch milliseconds; null while the content file alone speaks. What a decision is based on. */
+  decidedAt: number | null;
+}
+
+export interface ClaimDeskOptions {
+  store: OperationsStore;
+  log: Log;
+  /** Called after the words of the pages may have changed: whoever keeps finished pages drops them. */
+  onChange?: () => void;
+  now?: () => number;
+}
+
+/** Keeps what an owner has decided about claims, and lays it over the content files of this process. */
+export class ClaimDesk {
+  private readonly options: Required<ClaimDeskOptions>;
+  private timer: NodeJS.Timeout | null = null;
+  private reading: Promise<void> | null = null;
+  private failed = false;
+
+  constructor(options: ClaimDeskOptions) {
+    this.options = { onChange: () => undefined, now: Date.now, ...options };
+  }
+
+  /** Applies what is stored, and goes on doing so. Throws when it cannot be read: nothing is said before that is known. */
+  async start(): Promise<void> {
+    await this.refresh();
+    this.timer = setInterval(() => {
+      this.reading ??= this.refresh()
+        .then(() => {
+          this.failed = false;
+        })
+        .catch((error) => {
+          // Once per outage: the last decisions stay in force.
+          if (!this.failed) this.options.log.error({ err: error }, 'claims: could not be read');
+          this.failed = true;
+        })
+        .finally(() => {
+          this.reading = null;
+        });
+    }, lookEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.reading;
+  }
+
+  /** Applies what is stored, and returns it. */
+  async refresh(): Promise<StoredClaimSetting[]> {
+    const stored = await this.options.store.claimSettings();
+    const settings = stored.map(({ id, enabled, proof, owner, expires }) => ({ id, enabled, proof, owner, expires }));
+    if (applyClaimSettings(settings)) this.options.onChange();
+    return stored;
+  }
+
+  /** Every claim and testimonial as it stands in the database. */
+  async list(): Promise<DecidedClaim[]> {
+    const decided = new Map((await this.refresh()).map(({ id, updatedAt }) => [id, updatedAt]));
+    return claimEntries().map((entry) => ({ ...entry, decidedAt: decided.get(entry.id) ?? null }));
+  }
+
+  /**
+   * Stores `changes` to one claim or testimonial and applies them. With `basedOn`, the `decidedAt` that the person saw: false,
+   * and nothing is stored, when somebody else has decided since. Throws UnknownClaim.
+   */
+  async decide(
+    id: string,
+    changes: Partial<Omit<ClaimSetting, 'id'>>,
+    userId: string | null,
+    basedOn?: number | null,
+  ): Promise<boolean> {
+    const entry = (await this.list()).find((candidate) => candidate.id === id);
+    if (!entry) throw new UnknownClaim(`There is no claim "${id}". See: npm run site -- claims list`);
+    const { enabled, proof, owner, expires } = { ...entry, ...changes };
+    // Two decisions in one millisecond are two all the same.
+    const updatedAt = Math.max(this.options.now(), (entry.decidedAt ?? 0) + 1);
+    const saved = await this.options.store.saveClaimSetting(
+      { id, enabled, proof, owner, expires, updatedAt, userId },
+      basedOn,
+    );
+    await this.refresh();
+    return saved;
+  }
+}

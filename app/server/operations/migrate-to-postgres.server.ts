@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { lockFolder } from '../database/lock.server.ts';
+import { openPostgresDatabase } from '../database/postgres.server.ts';
+import { migrateSqlite, openSqlite } from '../database/sqlite.server.ts';
+import type { Env } from '../env.server.ts';
+
+/** A move that was refused or broke off, with a sentence. The target is as it was, but for empty tables. */
+export class MoveError extends Error {}
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+
+interface Table {
+  name: string;
+  columns: readonly string[];
+  /** Tables that its rows point to. */
+  parents: readonly string[];
+}
+
+export interface Moved {
+  tables: { name: string; rows: number }[];
+  rows: number;
+  /** Texts that lost a NUL on the way. */
+  changed: number;
+}
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const mostValues = 60_000;
+const rowsAtOnce = 500;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+
+/** The tables of the schema, those before that others point to. What the database keeps for itself is left out. */
+function tablesOf(source: Sqlite.Database): Table[] {
+  const names = source
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'migrations' ORDER BY name",
+    )
+    .pluck()
+    .all() as string[];
+  const left = names.map((name): Table => {
+    const columns = source.pragma(`table_info(${quoted(name)})`) as { name: string }[];
+    const keys = source.pragma(`foreign_key_list(${quoted(name)})`) as { table: string }[];
+    return {
+      name,
+      columns: columns.map((column) => column.name),
+      parents: keys.map(({ table }) => table).filter((table) => table !== name),
+    };
+  });
+  const ordered: Table[] = [];
+  while (left.length > 0) {
+    const ready = left.findIndex(({ parents }) =>
+      parents.every((name) => ordered.some((table) => table.name === name)),
+    );
+    if (ready === -1) throw new MoveError(`The tables ${left.map(({ name }) => name).join(', ')} point to each other.`);
+    ordered.push(...left.splice(ready, 1));
+  }
+  return ordered;
+}
+
+/** Rows that a new database has already, per table. */
+function seededRows(tables: readonly Table[]): Map<string, number> {
+  const fresh = new Sqlite(':memory:');
+  try {
+    migrateSqlite(fresh);
+    return new Map(
+      tables.map(({ name }) => [
+        name,
+        Number(
+          fresh
+            .prepare(`SELECT count(*) FROM ${quoted(name)}`)
+            .pluck()
+            .get(),
+        ),
+      ]),
+    );
+  } finally {
+    fresh.close();
+  }
+}
+
+async function refuseFullTarget(target: pg.Client, tables: readonly Table[]): Promise<void> {
+  const seeded = seededRows(tables);
+  for (const { name } of tables) {
+    const { rows } = await target.query<{ count: number }>(`SELECT count(*) AS count FROM ${quoted(name)}`);
+    const count = rows[0]?.count ?? 0;
+    if (count > (seeded.get(name) ?? 0))
+      throw new MoveError(`The target is not empty: there are rows (${count}) in ${name}. Give it an empty database.`);
+  }
+}
+
+/** One number for all rows of a table, whatever their order. */
+class Fingerprint {
+  private readonly hashes: string[] = [];
+  private readonly columns: readonly string[];
+
+  constructor(columns: readonly string[]) {
+    this.columns = columns;
+  }
+
+  add(row: Row): void {
+    const words = JSON.stringify(this.columns.map((column) => row[column] ?? null));
+    this.hashes.push(createHash('sha256').update(words).digest('base64'));
+  }
+
+  get rows(): number {
+    return this.hashes.length;
+  }
+
+  toString(): string {
+    return createHash('sha256').update(this.hashes.toSorted().join()).digest('hex');
+  }
+}
+
+/** Takes NUL out of the texts of `row`, for PostgreSQL holds none. Returns how many had one. */
+function dropNul(row: Row): number {
+  let changed = 0;
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string' || !value.includes('\0')) continue;
+    row[column] = value.replaceAll('\0', '');
+    changed++;
+  }
+  return changed;
+}
+
+/** What was sent, and how many texts lost a NUL. */
+async function copy(source: Sqlite.Database, target: pg.Client, { name, columns }: Table) {
+  const print = new Fingerprint(columns);
+  let changed = 0;
+  let batch: Row[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const places = batch.map(
+      (_, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`).join()})`,
+    );
+    const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
+    await target.query(`INSERT INTO ${quoted(name)} (${listed(columns)}) VALUES ${places.join()}`, values);
+    batch = [];
+  };
+  const most = Math.min(rowsAtOnce, Math.floor(mostValues / columns.length));
+  for (const row of source.prepare(`SELECT ${listed(columns)} FROM ${quoted(name)}`).iterate() as Iterable<Row>) {
+    changed += dropNul(row);
+    print.add(row);
+    if (batch.push(row) >= most) await flush();
+  }
+  await flush();
+  return { print, changed };
+}
+
+/** Reads back what PostgreSQL holds, in parts: a table may be larger than memory. */
+async function readBack(target: pg.Client, { name, columns }: Table): Promise<Fingerprint> {
+  const print = new Fingerprint(columns);
+  await target.query(`DECLARE reader NO SCROLL CURSOR FOR SELECT ${listed(columns)} FROM ${quoted(name)}`);
+  for (;;) {
+    const { rows } = await target.query<Row>(`FETCH ${rowsAtOnce} FROM reader`);
+    for (const row of rows) print.add(row);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await target.query('CLOSE reader');
+  return print;
+}
+
+async function moveTable(source: Sqlite.Database, target: pg.Client, table: Table) {
+  // What a new database brings along is in the source, too.
+  await target.query(`DELETE FROM ${quoted(table.name)}`);
+  const { print: sent, changed } = await copy(source, target, table);
+  const kept = await readBack(target, table);
+  if (sent.rows !== kept.rows)
+    throw new MoveError(
+      `Of the rows (${sent.rows}) of the table ${table.name} only ${kept.rows} arrived. Nothing was moved.`,
+    );
+  if (String(sent) !== String(kept))
+    throw new MoveError(`Rows of the table ${table.name} arrived changed. Nothing was moved.`);
+  return { rows: kept.rows, changed };
+}
+
+/** Everything in one transaction. The source stays locked against writers meanwhile, and as it is. */
+async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Moved> {
+  const tables = tablesOf(source);
+  source.exec('BEGIN IMMEDIATE');
+  await target.query('BEGIN');
+  let at = '';
+  try {
+    await target.query(`LOCK TABLE ${listed(tables.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`);
+    await refuseFullTarget(target, tables);
+    const moved: Moved = { tables: [], rows: 0, changed: 0 };
+    for (const table of tables) {
+      at = table.name;
+      const { rows, changed } = await moveTable(source, target, table);
+      moved.tables.push({ name: table.name, rows });
+      moved.rows += rows;
+      moved.changed += changed;
+    }
+    await target.query('COMMIT');
+    return moved;
+  } catch (error) {
+    await target.query('ROLLBACK').catch(() => undefined);
+    if (error instanceof MoveError) throw error;
+    throw new MoveError(`PostgreSQL refused the table ${at}: ${(error as Error).message}. Nothing was moved.`, {
+      cause: error,
+    });
+  } finally {
+    source.exec('ROLLBACK');
+  }
+}
+
+/** A connection to the target, its schema made by the migrations. */
+async function openTarget(url: string): Promise<pg.Client> {
+  const { host } = new URL(url);
+  try {
+    await (await openPostgresDatabase(url)).close();
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
+    throw new MoveError(`PostgreSQL at ${host} cannot be used: ${message}`, { cause: error });
+  }
+}
+
+/**
+ * Copies the SQLite database of DATA_DIR into the empty PostgreSQL database at `to`, every row counted and compared. NUL,
+ * which PostgreSQL does not hold, is taken out of texts and counted. The server must be stopped; the file stays. Throws
+ * MoveError or FolderInUse.
+ */
+export async function migrateToPostgres(
+  { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
+  to: string,
+): Promise<Moved> {
+  if (DATABASE_URL)
+    throw new MoveError('DATABASE_URL is set: the data is in PostgreSQL already. Leave it out to move a file.');
+  if (!URL.canParse(to) || !/^postgres(?:ql)?:$/.test(new URL(to).protocol))
+    throw new MoveError('The target must look like postgres://user:password@host/database.');
+  const file = join(DATA_DIR, 'site.db');
+  if (!existsSync(file)) throw new MoveError(`${DATA_DIR} holds no database. Set DATA_DIR to the folder with site.db.`);
+  const unlock = lockFolder(DATA_DIR);
+  const source = openSqlite(file);
+  try {
+    migrateSqlite(source);
+    const target = await openTarget(to);
+    try {
+      return await moveAll(source, target);
+    } finally {
+      await target.end();
+    }
+  } finally {
+    source.close();
+    unlock();
+  }
+}

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { claimEntries } from '../../domain/site/claims.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import { FolderInUse } from '../database/lock.server.ts';
+import type { Env } from '../env.server.ts';
+import { exportLeads } from '../leads/export-leads.server.ts';
+import { openLog } from '../log.server.ts';
+import { BackupError, makeBackup, noteBackup, restoreBackup } from './backup.server.ts';
+import { ClaimDesk, UnknownClaim } from './claims.server.ts';
+import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
+import { launchFacts } from './launch-check.server.ts';
+import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
+import { OperationsStore } from './operations-store.server.ts';
+
+function refusePostgres(env: Env, tool: string): void {
+  if (env.DATABASE_URL)
+    throw new CommandError(`The data is in PostgreSQL (DATABASE_URL): use ${tool}, with its own documentation.`);
+}
+
+/** `backup --to FOLDER`, with `--scheduled` where the server calls it. */
+export async function backup(env: Env, to: string, scheduled = false): Promise<string> {
+  refusePostgres(env, 'pg_dump');
+  const folder = resolve(to);
+  const made = await makeBackup(env.DATA_DIR, folder);
+  noteBackup(env.DATA_DIR, { folder, made, scheduled });
+  const size = `${(made.bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${folder} holds ${count(made.counts.leads ?? 0, 'lead')} (${size}, checked).`;
+}
+
+/** `restore --from FOLDER` */
+export async function restore(env: Env, from: string): Promise<string> {
+  refusePostgres(env, 'pg_restore');
+  const { manifest, kept, erasedAgain, unsubscribedAgain } = await restoreBackup(env.DATA_DIR, from);
+  const lines = [
+    `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}.`,
+  ];
+  if (kept) lines.push(`The database that was there is kept as ${kept}. Delete it when you no longer need it.`);
+  if (erasedAgain > 0) lines.push(`${count(erasedAgain, 'person', 'people')} erased since then were erased again.`);
+  if (unsubscribedAgain > 0)
+    lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing e-mail since then.`);
+  return lines.join('\n');
+}
+
+/** `claims list`, `claims on|off ID`, `claims prove ID --proof WHERE --owner WHO --expires DATE` */
+export async function claims(
+  database: OpenDatabase,
+  [verb, id]: readonly (string | undefined)[],
+  changes: { proof?: string; owner?: string; expires?: string },
+): Promise<string> {
+  const desk = new ClaimDesk({ store: new OperationsStore(database), log: openLog('silent') });
+  await desk.refresh();
+  if (verb === 'list')
+    return claimEntries()
+      .map(({ id: name, enabled, proof, owner, expires, statement }) =>
+        [
+          enabled ? 'on ' : 'off',
+          name,
+          statement,
+          proof ? `proof: ${proof}` : 'no proof',
+          owner && `owner: ${owner}`,
+          expires && `until ${expires}`,
+        ]
+          .filter(Boolean)
+          .join('  '),
+      )
+      .join('\n');
+  if (!id) throw new CommandError('Name the claim. See: npm run site -- claims list');
+  if (verb === 'on' || verb === 'off') {
+    await desk.decide(id, { enabled: verb === 'on' }, null);
+    await noteCommand(database, verb === 'off' ? 'claim-off' : 'claim-save', id);
+    return `${id} is ${verb}.`;
+  }
+  const { expires } = changes;
+  if (expires !== undefined && !/^\d{4}-\d\d-\d\d$/.test(expires))
+    throw new CommandError('--expires must be a date such as 2027-06-30.');
+  if (Object.values(changes).every((value) => value === undefined))
+    throw new CommandError('Say --proof, --owner or --expires.');
+  await desk.decide(id, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)), null);
+  await noteCommand(database, 'claim-save', id);
+  return `${id} is noted.`;
+}
+
+/** `launch-check`: null when the site may go public. */
+export async function launchCheck(env: Env, database: OpenDatabase, now = Date.now()): Promise<string | null> {
+  const store = new OperationsStore(database);
+  await new ClaimDesk({ store, log: openLog('silent') }).refresh();
+  const findings = launchFindings(await launchFacts(env, store, now));
+  if (findings.length === 0) return null;
+  const lines = findings.map(({ what, todo, command }, index) =>
+    [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
+  );
+  return [...lines, `${count(findings.length, 'thing')} to settle before the site goes public.`].join('\n');
+}
+
+/** The options of these commands, for `parseArgs`. */
+export const operationsOptions = {
+  to: { type: 'string' },
+  scheduled: { type: 'boolean' },
+  from: { type: 'string' },
+  csv: { type: 'boolean' },
+  bom: { type: 'boolean' },
+  proof: { type: 'string' },
+  owner: { type: 'string' },
+  expires: { type: 'string' },
+} as const;
+
+export const operationsHelp = `  leads export --csv [--bom]        every lead, oldest first, for a spreadsheet
+  claims list                       what the site says of the firm, with its proof
+  claims on|off ID                  print a claim or testimonial, or leave it out everywhere
+  claims prove ID [--proof WHERE] [--owner WHO] [--expires YYYY-MM-DD]
+  launch-check                      what must be settled before the site goes public
+  backup --to FOLDER                a checked copy of the database in a new folder
+  restore --from FOLDER             put a backup in place of the database; the server must be stopped
+  migrate-to-postgres --to URL      copy the SQLite database into an empty PostgreSQL; the server must be stopped`;
+
+interface Values {
+  to?: string;
+  scheduled?: boolean;
+  from?: string;
+  csv?: boolean;
+  bom?: boolean;
+  proof?: string;
+  owner?: string;
+  expires?: string;
+}
+
+async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
+  await noteCommand(database, 'leads-export', 'all');
+  for await (const record of exportLeads(new OperationsStore(database), bom))
+    if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+}
+
+async function runCommand(env: Env, positionals: readonly string[], values: Values): Promise<boolean> {
+  const [group = '', verb = '', argument] = positionals;
+  switch (group === 'leads' || group === 'claims' ? `${group} ${verb}` : group) {
+    case 'backup': {
+      const to = given(values.to, 'Name the folder: npm run site -- backup --to FOLDER');
+      console.log(await backup(env, to, values.scheduled));
+      return true;
+    }
+    case 'restore':
+      console.log(await restore(env, given(values.from, 'Name the backup: npm run site -- restore --from FOLDER')));
+      return true;
+    case 'migrate-to-postgres': {
+      const to = given(values.to, 'Name the database: npm run site -- migrate-to-postgres --to postgres://...');
+      const { tables, rows, changed } = await migrateToPostgres(env, to);
+      for (const table of tables) console.log(`${String(table.rows).padStart(8)}  ${table.name}`);
+      console.log(`${count(rows, 'row')} in ${count(tables.length, 'table')} moved, each compared with what it was.`);
+      if (changed > 0) console.log(`${count(changed, 'text')} lost a NUL, a sign that PostgreSQL does not hold.`);
+      console.log('Start the server with DATABASE_URL set to it, and the same DATA_DIR: mail and pictures stay there.');
+      return true;
+    }
+    case 'leads export':
+      if (!values.csv) throw new CommandError('Say the format: npm run --silent site -- leads export --csv');
+      await withDatabase(env, (database) => printExport(database, values.bom === true));
+      return true;
+    case 'claims list':
+    case 'claims on':
+    case 'claims off':
+    case 'claims prove': {
+      const { proof, owner, expires } = values;
+      const text = await withDatabase(env, (database) => claims(database, [verb, argument], { proof, owner, expires }));
+      console.log(text);
+      return true;
+    }
+    case 'launch-check': {
+      const open = await withDatabase(env, (database) => launchCheck(env, database));
+      console.log(open ?? 'Nothing is left to settle: the site may go public.');
+      if (open !== null) process.exitCode = 1;
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim];
+
+/** Runs the command if it is one of these; false when it is another's. Sets the exit code of a check that is not clean. */
+export async function runOperations(...call: Parameters<typeof runCommand>): Promise<boolean> {
+  try {
+    return await runCommand(...call);
+  } catch (error) {
+    if (error instanceof Error && mistakes.some((kind) => error instanceof kind)) throw new CommandError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { median } from '../../domain/reports/median.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { Env } from '../env.server.ts';
+import { Estate } from '../landing/estate.server.ts';
+import { EstateStore } from '../landing/estate-store.server.ts';
+import { reportOf } from '../landing/generate-pages.server.ts';
+import { Generation } from '../landing/generation.server.ts';
+import { pingIndexNow } from '../landing/indexnow.server.ts';
+import type { GenerationKind, StoredVerdict } from '../landing/page-records.server.ts';
+import { openLog } from '../log.server.ts';
+import { CommandError, count, noteCommand, withDatabase } from './command.server.ts';
+import { OperationsStore } from './operations-store.server.ts';
+
+/** The options of these commands, for `parseArgs`. */
+export const pagesOptions = { strategic: { type: 'boolean' }, all: { type: 'boolean' } } as const;
+
+export const pagesHelp = `  pages generate --strategic|--all  make, judge and publish 500 landing pages, or all of them
+  pages report [--json]             how many search engines may list, and why not the others`;
+
+async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
+  const log = openLog(env.LOG_LEVEL);
+  const { INDEXNOW_KEY: key, SITE_URL: siteUrl } = env;
+  let ping: Promise<void> = Promise.resolve();
+  const generation = new Generation({
+    store: new EstateStore(database),
+    log,
+    claims: () => new OperationsStore(database).claimSettings(),
+    floors: env.LANDING_FLOORS,
+    oneMachine: env.DATABASE_URL === undefined,
+    ...(key &&
+      siteUrl && {
+        announce: (paths) => {
+          ping = pingIndexNow({ key, siteUrl, paths, log });
+        },
+      }),
+  });
+  const result = await generation.run(kind);
+  await ping;
+  if (result.ok) {
+    await noteCommand(database, 'generate', kind, { runId: result.run.id });
+    return JSON.stringify(reportOf(result.run), null, 2);
+  }
+  throw new CommandError(
+    result.reason === 'running'
+      ? 'Pages are being generated already. Wait until that run has ended.'
+      : `Failed to generate pages: ${result.details}`,
+  );
+}
+
+/** What holds pages back, most frequent first; figures in the sentences are left out, so that equal reasons meet. */
+function tally(held: readonly StoredVerdict[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { reasons } of held)
+    for (const reason of reasons) {
+      const kind = reason.replace(/\d+(?:[.,]\d+)*/g, 'N').replace(/\/?(?<![a-z])[a-z]+(?:-[a-z]+){2,}/g, '…');
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+async function report(database: OpenDatabase, json: boolean): Promise<string> {
+  const store = new EstateStore(database);
+  const [listing, verdicts] = await Promise.all([new Estate(store).listing(), store.verdicts()]);
+  const listed = verdicts.filter(({ slug }) => listing.indexableSlugs.has(slug));
+  const figures = {
+    judged: verdicts.length,
+    published: listing.size,
+    indexable: listed.length,
+    medianSimilarity: Number((median(listed.map(({ similarity }) => similarity)) ?? 0).toFixed(3)),
+    medianScore: Math.round(median(listed.map(({ score }) => score)) ?? 0),
+  };
+  const held = tally(verdicts.filter(({ indexable }) => !indexable));
+  if (json) return JSON.stringify({ ...figures, held: Object.fromEntries(held) }, null, 2);
+  return [
+    `${count(figures.judged, 'page')} judged, ${figures.published} published, ${figures.indexable} may be listed by search engines.`,
+    `Of those, the median similarity to the nearest page is ${figures.medianSimilarity}, the median score ${figures.medianScore}.`,
+    ...(held.length > 0 ? ['What holds the others back:'] : []),
+    ...held.map(([reason, pages]) => `${String(pages).padStart(6)}  ${reason}`),
+  ].join('\n');
+}
+
+interface Values {
+  strategic?: boolean;
+  all?: boolean;
+  json?: boolean;
+}
+
+/** Runs the command if it is one of these; false when it is another's. */
+export async function runPages(env: Env, [group, verb]: readonly string[], values: Values): Promise<boolean> {
+  if (group !== 'pages' || (verb !== 'generate' && verb !== 'report')) return false;
+  if (verb === 'generate' && Boolean(values.strategic) === Boolean(values.all))
+    throw new CommandError('Say which: npm run site -- pages generate --strategic, or --all.');
+  const kind = values.all ? 'programmatic' : 'strategic';
+  const text = await withDatabase(env, (database) =>
+    verb === 'generate' ? generate(env, database, kind) : report(database, values.json === true),
+  );
+  console.log(text);
+  return true;
+}

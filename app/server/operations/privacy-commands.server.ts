@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { Env } from '../env.server.ts';
+import { openLog } from '../log.server.ts';
+import { type ErasureResult, eraseAddress } from '../privacy/erase.server.ts';
+import { Retention } from '../privacy/retention.server.ts';
+import { RetentionStore } from '../privacy/retention-store.server.ts';
+import { CommandError, count, given, withDatabase } from './command.server.ts';
+
+const isAddress = (words: string) => /^[^\s@]+@[^\s@]+$/.test(words);
+
+/** What an erasure has done, and what it leaves, in sentences. */
+export function erasureText({ leads, redactedRows, mailFiles, remains }: ErasureResult, sqlite: boolean): string {
+  const lines = [
+    `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address in ${count(redactedRows, 'other row')}.`,
+    'Backups made before now still hold the address until they are removed; the mailboxes of the firm are not touched.',
+  ];
+  if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
+  if (remains.length > 0) lines.push(`The address still stands in ${remains.join(', ')}.`);
+  return lines.join('\n');
+}
+
+/** `leads erase --email ADDRESS`; `userId` is who asked for it in the panel. */
+export function erase(
+  env: Env,
+  database: OpenDatabase,
+  email: string,
+  userId: string | null = null,
+): Promise<ErasureResult> {
+  return eraseAddress(email, { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId });
+}
+
+/** `retention list`: the rules, then the last runs. */
+export async function listRetention(database: OpenDatabase): Promise<string> {
+  const rules = Object.values(retentionRules).map(({ what, words, since }) => `${words.padEnd(10)} ${what}; ${since}`);
+  const runs = (await new RetentionStore(database).runs(10)).map(({ startedAt, outcome, removed, problem }) =>
+    [new Date(startedAt).toISOString(), outcome.padEnd(9), problem ?? removedWords(removed)].join('  '),
+  );
+  return [...rules, '', ...(runs.length > 0 ? runs : ['It has not run yet.'])].join('\n');
+}
+
+/** `retention run`: now, whether or not today's run is done. */
+export async function runRetention(env: Env, database: OpenDatabase): Promise<string> {
+  const retention = new Retention({
+    store: new RetentionStore(database),
+    mailFolder: join(env.DATA_DIR, 'mail'),
+    log: openLog('silent'),
+  });
+  return `Removed: ${removedWords(await retention.runNow())}.`;
+}
+
+/** The options of these commands, for `parseArgs`. */
+export const privacyOptions = {
+  email: { type: 'string' },
+  by: { type: 'string' },
+} as const;
+
+export const privacyHelp = `  leads erase --email ADDRESS       erase a person everywhere; the log keeps that, not who ("-" reads the address)
+  retention list                    how long each kind of data is kept, and the last runs
+  retention run                     remove now what is older; the server does it every day`;
+
+interface Values {
+  email?: string;
+  by?: string;
+  json?: boolean;
+}
+
+async function eraseCommand(env: Env, { email, by, json }: Values): Promise<void> {
+  const named = given(email, 'Name the address: npm run site -- leads erase --email ADDRESS');
+  const address = named === '-' ? (await text(process.stdin)).trim() : named;
+  if (!isAddress(address)) throw new CommandError(`${address} is not an e-mail address.`);
+  const result = await withDatabase(env, (database) => erase(env, database, address, by ?? null));
+  if (json) return console.log(JSON.stringify(result));
+  console.log(erasureText(result, env.DATABASE_URL === undefined));
+  if (result.remains.length > 0) process.exitCode = 1;
+}
+
+/** Runs the command if it is one of these; false when it is another's. */
+export async function runPrivacy(env: Env, positionals: readonly string[], values: Values): Promise<boolean> {
+  const command = positionals.slice(0, 2).join(' ');
+  if (command === 'leads erase') await eraseCommand(env, values);
+  else if (command === 'retention list') console.log(await withDatabase(env, listRetention));
+  else if (command === 'retention run') console.log(await withDatabase(env, (database) => runRetention(env, database)));
+  else return false;
+  return true;
+}

@@ -1,0 +1,69 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { type Role, roleAllows } from '../../domain/people/access.ts';
+import { isForeign, isSameOrigin } from '../http/origin.server.ts';
+import { problem } from '../http/problem.server.ts';
+import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import { appContext } from '../request-context.server.ts';
+import type { User } from './people-store.server.ts';
+import { currentUser } from './session.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface SignedIn extends User {
+  /** Hash of the session's token, to tell this session from the user's others. */
+  sessionHash: string;
+}
+
+/**
+ * Line one of every loader and action under /admin and /api/admin: nested loaders run in parallel, so a parent's guard
+ * protects nothing. Throws: an outsider is sent to the sign-in, or answered 401 by the API; a role too low is 403.
+ */
+export async function requireRole(request: Request, context: Context, role: Role): Promise<SignedIn> {
+  const current = await currentUser(request, context).catch((error) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });
+  });
+  const { pathname, search } = new URL(request.url);
+  if (!current) {
+    if (/^\/api\//i.test(pathname)) throw problem(request, 401, 'Sign in at /admin/login first.');
+    throw redirect(`/admin/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
+  }
+  if (!roleAllows(current.user.role, role)) {
+    context.get(appContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
+    throw problem(request, 403, `Only an ${role} may do this.`);
+  }
+  return { ...current.user, sessionHash: current.sessionHash };
+}
+
+/** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */
+export function requireSameOrigin(request: Request, context: Context): void {
+  if (isSameOrigin(request, context)) return;
+  context.get(appContext).log.warn({ path: new URL(request.url).pathname }, 'request of another site refused');
+  throw problem(request, 403, 'This request must come from the site itself.');
+}
+
+/** First line of an action that anyone may call: throws 403 when another site made a browser send the request. */
+export function refuseForeignOrigin(request: Request, context: Context): void {
+  if (isForeign(request, context)) throw problem(request, 403, 'This request must come from the site itself.');
+}
+
+/** Throws 405 for another method and 415 for a body of another type. A body may be missing. */
+export function requirePost(request: Request, ...types: string[]): void {
+  if (request.method !== 'POST') throw problem(request, 405, 'Use POST here.', { headers: { Allow: 'POST' } });
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== undefined && !types.includes(type)) throw problem(request, 415, `Send it as ${types.join(' or ')}.`);
+}
+
+/**
+ * The fields of a form, after the check of its origin. A field that comes twice counts once, a file not at all. U+FFFD stands
+ * for NUL, which PostgreSQL does not take.
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
+  const form = await request.formData().catch(() => {
+    throw problem(request, 400, 'The form cannot be read.');
+  });
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\0', '\uFFFD')]] : [])),
+  );
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { linkLife, type Role } from '../../domain/people/access.ts';
+import { newToken } from './password.server.ts';
+import type { AuditEntry, PeopleStore, User } from './people-store.server.ts';
+
+/** Who asks for it, and when; null is the command line. */
+interface By {
+  by: string | null;
+  now: number;
+}
+
+function newLink(userId: string, now: number) {
+  const { token, tokenHash } = newToken();
+  const link = { tokenHash, purpose: 'password' as const, userId, createdAt: now, expiresAt: now + linkLife };
+  return { link, path: `/admin/password?token=${token}` };
+}
+
+function note(
+  people: PeopleStore,
+  { by, now }: By,
+  action: string,
+  subject: string,
+  detail: AuditEntry['detail'] = {},
+) {
+  return people.recordAction({ id: randomUUID(), at: now, userId: by, action, subject, detail });
+}
+
+/** Adds a person and gives the path of the one-time link that sets the password. Null when the address is taken. */
+export async function invite(people: PeopleStore, email: string, role: Role, who: By): Promise<string | null> {
+  const user = { id: randomUUID(), email: email.toLowerCase(), passwordHash: '', role, createdAt: who.now };
+  const { link, path } = newLink(user.id, who.now);
+  if (!(await people.addUser(user, link))) return null;
+  await note(people, who, 'invited', user.id, { role });
+  return path;
+}
+
+/** Ends whatever the person could sign in with and gives the path of the one-time link that sets a new password. */
+export async function resetPassword(people: PeopleStore, user: User, who: By): Promise<string> {
+  const { link, path } = newLink(user.id, who.now);
+  await people.resetUser(user.id, link);
+  await note(people, who, 'reset', user.id);
+  return path;
+}

@@ -1,0 +1,89 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { isWeakPassword } from '../../domain/people/weak-password.ts';
+
+const argon2id = promisify(argon2);
+// OWASP's floor: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** What a person may choose. */
+export const newPassword = z
+  .string('Please choose a password')
+  .min(12, 'The password must have at least 12 characters')
+  .max(200, 'The password must have at most 200 characters')
+  .refine(
+    (text) => !isWeakPassword(text),
+    'This password is too easy to guess. Take a few words that belong to nothing here',
+  );
+
+/** Thrown when so many passwords wait to be hashed that one more would wait for seconds: see `unlessBusy`. */
+class HashingBusy extends Error {}
+
+/** What a form answers while passwords cannot be hashed. */
+export const hashingBusy = {
+  sentence: 'Too many people sign in at this moment. Please try again.',
+  retryAfterSeconds: 5,
+  init: { status: 503, headers: { 'Retry-After': '5' } },
+} as const;
+
+/** What `hashPassword` or `verifyPassword` gives, or null when too many wait: the caller answers `hashingBusy`. */
+export function unlessBusy<T>(hashing: Promise<T>): Promise<T | null> {
+  return hashing.catch((error) => {
+    if (error instanceof HashingBusy) return null;
+    throw error;
+  });
+}
+
+// Each hash holds a thread of the pool and 19 MiB for 50 ms; the rest of the pool stays free for files and names.
+const mostAtOnce = 2;
+const mostWaiting = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function hash(parameters: Omit<Parameters<typeof argon2id>[1], 'message'>, password: string): Promise<Buffer> {
+  if (running < mostAtOnce) running++;
+  else if (waiting.length >= mostWaiting) throw new HashingBusy();
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await argon2id('argon2id', { message: Buffer.from(password.normalize('NFKC')), ...parameters });
+  } finally {
+    // Whoever waits takes this place over.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+
+const phc = (nonce: Uint8Array, tag: Uint8Array) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
+
+/** `password` as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  return phc(nonce, await hash({ nonce, ...cost }, password));
+}
+
+/** Nobody's: no password gives it, and refusing one takes as long as for anyone. */
+const nobodys = phc(randomBytes(16), randomBytes(32));
+
+/** False, after the same time, when `stored` is null or empty: no such user, or no password yet. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, , , parameters = '', nonce = '', tag = ''] = (stored || nobodys).split('$');
+  const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)));
+  const expected = Buffer.from(tag, 'base64');
+  const given = { nonce: Buffer.from(nonce, 'base64'), memory, passes, parallelism, tagLength: expected.length };
+  return timingSafeEqual(await hash(given, password), expected);
+}
+
+/** A secret of 256 bits for a link or session, and the hash that is stored of it. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,330 @@
+import type { Kysely } from 'kysely';
+import type { Role, SessionTimes } from '../../domain/people/access.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { lockProvedUser } from './credentials.server.ts';
+import type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
+import { fromLink, fromNewUser, toUser } from './people-rows.server.ts';
+import {
+  countBackupCodes,
+  disableTotpIn,
+  enableTotpIn,
+  proposeTotp,
+  replaceBackupCodesIn,
+  takeBackupCode,
+  takeTotpStep,
+} from './second-factor.server.ts';
+import { countSessions, endSessions, findSession, sessionsOf, startSessionIn } from './sessions.server.ts';
+
+export type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
+
+type Db = Kysely<Database>;
+
+async function saveLinkIn(trx: Db, link: Link): Promise<void> {
+  await trx.deleteFrom('one_time_links').where('expires_at', '<=', link.createdAt).execute();
+  await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+}
+
+/** Takes a link away; false when it does not exist or has expired. Of parallel callers one gets true. */
+async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is. */
+export class PeopleStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private run<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.database.guard(() => work(this.database.db));
+  }
+
+  async userCount(): Promise<number> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  }
+
+  async users(): Promise<User[]> {
+    const rows = await this.run((db) => db.selectFrom('users').selectAll().orderBy('email').execute());
+    return rows.map(toUser);
+  }
+
+  async userById(id: string): Promise<User | null> {
+    const row = await this.run((db) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst());
+    return row ? toUser(row) : null;
+  }
+
+  async userByEmail(email: string): Promise<User | null> {
+    const row = await this.run((db) =>
+      db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst(),
+    );
+    return row ? toUser(row) : null;
+  }
+
+  /** A user who sets the password by `link`. False when the e-mail address is taken. */
+  async addUser(user: NewUser, link: Link): Promise<boolean> {
+    try {
+      await this.database.transaction(async (trx) => {
+        await trx.insertInto('users').values(fromNewUser(user)).execute();
+        await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+      });
+      return true;
+    } catch (error) {
+      if (this.database.dialect.isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Adds the first owner and burns all set-up links, in one transaction. False when a user exists or the link is gone. */
+  addFirstUser(user: NewUser, tokenHash: string | null, now: number): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (tokenHash !== null && !(await burnLink(trx, tokenHash, 'setup', now))) return false;
+      const existing = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      if (existing) return false;
+      await trx.insertInto('users').values(fromNewUser(user)).execute();
+      await trx.deleteFrom('one_time_links').where('purpose', '=', 'setup').execute();
+      return true;
+    });
+  }
+
+  /** Saves the link, and forgets the ones that have expired. */
+  saveLink(link: Link): Promise<void> {
+    return this.database.transaction((trx) => saveLinkIn(trx, link));
+  }
+
+  /** Saves the link to the second step of a sign-in whose first one checked the password against `provedHash`. */
+  saveCodeLink(link: Link & { userId: string }, provedHash: string): Promise<boolean> {
+    return this.whileProved(link.userId, provedHash, (trx) => saveLinkIn(trx, link));
+  }
+
+  /** True while the link exists and has not expired. */
+  async linkIsValid(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('one_time_links')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
+  /** Whose link it is, or null when it is gone, has expired, or its user is disabled. */
+  async userOfLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<User | null> {
+    const row = await this.run((db) =>
+      db
+        .selectFrom('one_time_links')
+        .innerJoin('users', 'users.id', 'one_time_links.user_id')
+        .selectAll('users')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    return row ? toUser(row) : null;
+  }
+
+  /** True for one caller only. */
+  burnLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
+    return this.run((db) => burnLink(db, tokenHash, purpose, now));
+  }
+
+  /** Burns the link, sets its user's password and ends that user's sessions and other links. Null when the link is gone. */
+  setPasswordByLink(tokenHash: string, passwordHash: string, now: number): Promise<string | null> {
+    return this.database.transaction(async (trx) => {
+      const link = await trx
+        .selectFrom('one_time_links')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!link?.user_id || !(await burnLink(trx, tokenHash, 'password', now))) return null;
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', link.user_id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return null;
+      await trx.deleteFrom('one_time_links').where('user_id', '=', link.user_id).execute();
+      await endSessions(trx, link.user_id);
+      return link.user_id;
+    });
+  }
+
+  /** Does `work` in the transaction in which the password is still the proved one; false, and nothing done, when it is not. */
+  private whileProved(userId: string, provedHash: string, work: (trx: Db) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const proved = await lockProvedUser(trx, userId, provedHash);
+      if (proved) await work(trx);
+      return proved;
+    });
+  }
+
+  /**
+   * A new password; every session but `keep` ends, every link too. False, and nothing changed, when `provedHash` is no longer
+   * the password, or the user is disabled. The same goes for whatever else takes a `provedHash`.
+   */
+  setPassword(userId: string, passwordHash: string, keep: string, provedHash: string): Promise<boolean> {
+    return this.whileProved(userId, provedHash, async (trx) => {
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+      await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endSessions(trx, userId, keep);
+    });
+  }
+
+  /**
+   * The way back in: the old password, one-time codes, links and sessions stop working at once, a disabled user is let in
+   * again, and `link` sets a new password.
+   */
+  resetUser(userId: string, link: Link): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ password_hash: '', totp_secret: null, totp_enabled: 0, totp_step: null, disabled_at: null })
+        .where('id', '=', userId)
+        .execute();
+      await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endSessions(trx, userId);
+      await trx.insertInto('one_time_links').values(fromLink(link)).execute();
+    });
+  }
+
+  /** False, and nothing changed, when no enabled owner would be left. */
+  setRole(userId: string, role: Role): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (role !== 'owner' && (await this.isLastOwner(trx, userId))) return false;
+      await trx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+      return true;
+    });
+  }
+
+  /** Disables a user and ends what the user has open, or, with null, enables again. False for the last enabled owner. */
+  setDisabled(userId: string, at: number | null): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      if (at !== null && (await this.isLastOwner(trx, userId))) return false;
+      await trx.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
+      if (at === null) return true;
+      await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endSessions(trx, userId);
+      return true;
+    });
+  }
+
+  private async isLastOwner(trx: Db, userId: string): Promise<boolean> {
+    let owners = trx.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null);
+    // Two owners who demote each other at once must not both succeed; SQLite has one writer anyway.
+    if (this.database.dialect.kind === 'postgres') owners = owners.forUpdate();
+    const rows = await owners.orderBy('id').execute();
+    return rows.length === 1 && rows[0]?.id === userId;
+  }
+
+  /**
+   * Opens `session`, ends `replaced`, notes the sign-in, and forgets expired sessions. False, and nothing changed, when the user
+   * is disabled or no longer what the sign-in `proved`.
+   */
+  startSession(session: Session, replaced: string | null, proved: Proved): Promise<boolean> {
+    return this.database.transaction((trx) => startSessionIn(trx, session, replaced, proved));
+  }
+
+  /** The session and its user, or null when it is unknown or over, or the user is disabled. */
+  session(tokenHash: string, now: number): Promise<{ session: Session; user: User } | null> {
+    return this.run((db) => findSession(db, tokenHash, now));
+  }
+
+  async touchSession(tokenHash: string, times: SessionTimes): Promise<void> {
+    await this.run((db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: times.lastSeenAt, expires_at: times.expiresAt })
+        .where('token_hash', '=', tokenHash)
+        .execute(),
+    );
+  }
+
+  async endSession(tokenHash: string): Promise<void> {
+    await this.run((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
+  }
+
+  /** Signs the user out everywhere, except where the session is `except`. */
+  endSessionsOf(userId: string, except = ''): Promise<void> {
+    return this.run((db) => endSessions(db, userId, except));
+  }
+
+  /** The user's sessions that are not over, the one begun last first. */
+  sessionsOf(userId: string, now: number): Promise<Session[]> {
+    return this.run((db) => sessionsOf(db, userId, now));
+  }
+
+  sessionCount(userId: string, now: number): Promise<number> {
+    return this.run((db) => countSessions(db, userId, now));
+  }
+
+  /** Keeps a secret that does not count yet. False when one-time codes are already on. */
+  proposeTotp(userId: string, secret: string, provedHash: string): Promise<boolean> {
+    return this.run((db) => proposeTotp(db, userId, secret, provedHash));
+  }
+
+  /**
+   * One-time codes are needed from now on; `step` is the one of the code that proved `secret`. False, and nothing changed,
+   * when another secret or none waits for its first code by now.
+   */
+  enableTotp(userId: string, secret: string, step: number, codeHashes: readonly string[]): Promise<boolean> {
+    return this.database.transaction((trx) => enableTotpIn(trx, userId, secret, step, codeHashes));
+  }
+
+  disableTotp(userId: string, provedHash: string): Promise<boolean> {
+    return this.whileProved(userId, provedHash, (trx) => disableTotpIn(trx, userId));
+  }
+
+  /** Marks the code of `step` as used. False when it, or a later one, was used before. */
+  takeTotpStep(userId: string, step: number): Promise<boolean> {
+    return this.run((db) => takeTotpStep(db, userId, step));
+  }
+
+  /** The old codes stop working. */
+  replaceBackupCodes(userId: string, codeHashes: readonly string[], provedHash: string): Promise<boolean> {
+    return this.whileProved(userId, provedHash, (trx) => replaceBackupCodesIn(trx, userId, codeHashes));
+  }
+
+  /** True for the first use of a code of this user. */
+  takeBackupCode(userId: string, codeHash: string, now: number): Promise<boolean> {
+    return this.run((db) => takeBackupCode(db, userId, codeHash, now));
+  }
+
+  backupCodesLeft(userId: string): Promise<number> {
+    return this.run((db) => countBackupCodes(db, userId));
+  }
+
+  async recordAction(entry: AuditEntry): Promise<void> {
+    await this.run((db) =>
+      db
+        .insertInto('audit_log')
+        .values({
+          id: entry.id,
+          at: entry.at,
+          user_id: entry.userId,
+          action: entry.action,
+          subject: entry.subject,
+          detail: JSON.stringify(entry.detail),
+        })
+        .execute(),
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+
+type Db = Kysely<Database>;
+
+export async function proposeTotp(db: Db, userId: string, secret: string, provedHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_secret: secret, totp_step: null })
+    .where('id', '=', userId)
+    .where('totp_enabled', '=', 0)
+    .where('password_hash', '=', provedHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function enableTotpIn(
+  trx: Db,
+  userId: string,
+  secret: string,
+  step: number,
+  codeHashes: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ totp_enabled: 1, totp_step: step })
+    .where('id', '=', userId)
+    .where('totp_secret', '=', secret)
+    .where('totp_enabled', '=', 0)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await replaceBackupCodesIn(trx, userId, codeHashes);
+  return true;
+}
+
+export async function disableTotpIn(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_enabled: 0, totp_step: null })
+    .where('id', '=', userId)
+    .execute();
+  await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+}
+
+export async function takeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_step: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function replaceBackupCodesIn(trx: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('backup_codes')
+    .values(codeHashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
+    .execute();
+}
+
+export async function takeBackupCode(db: Db, userId: string, codeHash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function countBackupCodes(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('backup_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createCookie, type RouterContextProvider } from 'react-router';
+import { sessionTimes, sessionTouch } from '../../domain/people/access.ts';
+import type { AppContext } from '../app-context.server.ts';
+import { sessionCookieName } from '../http/session-cookie.server.ts';
+import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import { appContext } from '../request-context.server.ts';
+import { hashToken, newToken } from './password.server.ts';
+import type { AuditEntry, Proved, User } from './people-store.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+function sessionCookie({ siteUrl }: AppContext) {
+  const secure = siteUrl.startsWith('https:');
+  return createCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+}
+
+async function tokenHashOf(request: Request, app: AppContext): Promise<string | null> {
+  const token = await sessionCookie(app).parse(request.headers.get('cookie'));
+  return typeof token === 'string' && token !== '' ? hashToken(token) : null;
+}
+
+/**
+ * A session of `user` under a new token; the one that the browser brought, whoever gave it, ends. Returns `Set-Cookie`, or
+ * null when the user was disabled, reset or given another password since `user` was read.
+ */
+export async function startSession(
+  request: Request,
+  context: Context,
+  user: Proved & { id: string },
+): Promise<string | null> {
+  const app = context.get(appContext);
+  const now = app.now();
+  const { token, tokenHash } = newToken();
+  const session = { tokenHash, userId: user.id, createdAt: now, ...sessionTimes(now) };
+  const started = await app.people.startSession(session, await tokenHashOf(request, app), user);
+  return started ? sessionCookie(app).serialize(token) : null;
+}
+
+/** A page that keeps itself up to date says so: it must not keep the session of someone who has left alive. */
+const isUnattended = (request: Request): boolean => request.headers.has('x-unattended');
+
+/** Who is signed in, or null. Use moves the idle end. */
+export async function currentUser(
+  request: Request,
+  context: Context,
+): Promise<{ user: User; sessionHash: string } | null> {
+  const app = context.get(appContext);
+  const tokenHash = await tokenHashOf(request, app);
+  if (!tokenHash) return null;
+  const now = app.now();
+  const found = await app.people.session(tokenHash, now);
+  if (!found) return null;
+  const { session, user } = found;
+  if (now - session.lastSeenAt >= sessionTouch && !isUnattended(request)) {
+    await app.people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
+      // Looking must work while another process writes; the next request moves the end.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
+  }
+  return { user, sessionHash: tokenHash };
+}
+
+/** Ends the session on the server, so that a copy of the cookie is worth nothing. Returns the `Set-Cookie` that clears it. */
+export async function endSession(request: Request, context: Context): Promise<string> {
+  const app = context.get(appContext);
+  const tokenHash = await tokenHashOf(request, app);
+  if (tokenHash) await app.people.endSession(tokenHash);
+  return sessionCookie(app).serialize('', { maxAge: 0 });
+}
+
+/** Notes what `userId` did to `subject`. `detail` must name nobody. */
+export function audit(
+  context: Context,
+  userId: string | null,
+  action: string,
+  subject: string,
+  detail: AuditEntry['detail'] = {},
+): Promise<void> {
+  const { people, now } = context.get(appContext);
+  return people.recordAction({ id: randomUUID(), at: now(), userId, action, subject, detail });
+}

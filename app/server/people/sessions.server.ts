@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.server.ts';
+import type { Proved, Session, User } from './people-records.server.ts';
+import { toUser } from './people-rows.server.ts';
+
+type Db = Kysely<Database>;
+
+export async function startSessionIn(
+  trx: Db,
+  session: Session,
+  replaced: string | null,
+  proved: Proved,
+): Promise<boolean> {
+  const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt } = session;
+  // First, because it locks the row: a reset that comes later waits, and then ends this session with the others.
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_login_at: createdAt })
+    .where('id', '=', userId)
+    .where('password_hash', '=', proved.passwordHash)
+    .where('totp_enabled', '=', proved.totpEnabled ? 1 : 0)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('sessions').where('expires_at', '<=', createdAt).execute();
+  if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: createdAt,
+      last_seen_at: lastSeenAt,
+      expires_at: expiresAt,
+      ends_at: endsAt,
+    })
+    .execute();
+  return true;
+}
+
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<{ session: Session; user: User } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('ends_at', '>', now)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const session = {
+    tokenHash,
+    userId: row.id,
+    createdAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+  };
+  return { session, user: toUser(row) };
+}
+
+export async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
+}
+
+export async function sessionsOf(db: Db, userId: string, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    userId,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+  }));
+}
+
+export async function countSessions(db: Db, userId: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

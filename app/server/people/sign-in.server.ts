@@ -1,0 +1,155 @@
+import type { RouterContextProvider } from 'react-router';
+import { codeStepLife } from '../../domain/people/access.ts';
+import { appContext, clientContext } from '../request-context.server.ts';
+import type { SignedIn } from './guard.server.ts';
+import { hashingBusy, hashToken, newToken, unlessBusy, verifyPassword } from './password.server.ts';
+import type { User } from './people-store.server.ts';
+import { audit, startSession } from './session.server.ts';
+import { hashBackupCode, totpStep } from './totp.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type SignInAnswer =
+  | { signedIn: true; cookie: string }
+  /** The password is right; the form sends `step` back with the one-time code. */
+  | { signedIn: false; step: string; status: 200; sentence: null }
+  | { signedIn: false; step: string | null; status: 401 | 429 | 503; sentence: string; retryAfterSeconds?: number };
+
+type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
+
+// One sentence for all: it must not tell who has an account.
+const wrong = 'The e-mail address or the password is not right.';
+const wrongCode = 'The code is not right, or was used before.';
+
+const refuse = (sentence: string, step: string | null = null): Refusal => ({
+  signedIn: false,
+  step,
+  status: 401,
+  sentence,
+});
+
+type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'confirmations', name: string];
+
+/** Takes a point of each limit, the first that has none refuses; a refusal costs no point, nor does a right answer. */
+async function takePoints(context: Context, ...counted: Counted[]) {
+  const { limits } = context.get(appContext);
+  const taken: Counted[] = [];
+  const giveBack = () => Promise.all(taken.map(([limit, name]) => limits[limit].giveBack(name)));
+  for (const [limit, name] of counted) {
+    const permit = await limits[limit].take(name);
+    if (!permit.allowed) {
+      await giveBack();
+      return { ...permit, limit };
+    }
+    taken.push([limit, name]);
+  }
+  return { allowed: true as const, giveBack };
+}
+
+type NoPoints = Extract<Awaited<ReturnType<typeof takePoints>>, { allowed: false }>;
+
+function tooMany(context: Context, points: NoPoints, user: string | null, step: string | null = null): Refusal {
+  const { first, limit, retryAfterSeconds } = points;
+  if (first) context.get(appContext).log.warn({ user, limit }, 'too many attempts');
+  const sentence = `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
+  return { signedIn: false, step, status: 429, sentence, retryAfterSeconds };
+}
+
+const busy: Refusal = {
+  signedIn: false,
+  step: null,
+  status: 503,
+  sentence: hashingBusy.sentence,
+  retryAfterSeconds: hashingBusy.retryAfterSeconds,
+};
+
+/** E-mail address and password. Every refusal takes the same time, whether the account exists or not. */
+export async function signIn(
+  request: Request,
+  context: Context,
+  { email, password }: { email: string; password: string },
+): Promise<SignInAnswer> {
+  const { people, log, now } = context.get(appContext);
+  const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
+  if (!points.allowed) {
+    // Only for the log: a flood must not cost the database anything.
+    const target = points.first ? await people.userByEmail(email.trim()) : null;
+    return tooMany(context, points, target?.id ?? null);
+  }
+  const user = await people.userByEmail(email.trim());
+  const usable = user?.disabledAt === null ? user : null;
+  const right = await unlessBusy(verifyPassword(password, usable?.passwordHash ?? null));
+  if (right === null) {
+    await points.giveBack();
+    return busy;
+  }
+  if (!right || !usable) {
+    log.warn({ user: user?.id ?? null }, 'sign-in refused');
+    return refuse(wrong);
+  }
+  await points.giveBack();
+  if (!usable.totpEnabled) return finish(request, context, usable, 'password');
+  const { token, tokenHash } = newToken();
+  const times = { createdAt: now(), expiresAt: now() + codeStepLife };
+  const link = { tokenHash, purpose: 'code' as const, userId: usable.id, ...times };
+  if (!(await people.saveCodeLink(link, usable.passwordHash))) return outdated(context, usable);
+  return { signedIn: false, step: token, status: 200, sentence: null };
+}
+
+/** True when `code` is the user's one-time code of now, or a backup code; either works once. */
+async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
+  const { people, now } = context.get(appContext);
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits))
+    return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), now())) ? 'backup code' : null;
+  const step = totpStep(user.totpSecret ?? '', digits, now());
+  return step !== null && (await people.takeTotpStep(user.id, step)) ? 'code' : null;
+}
+
+/** The second step: `step` is what the first one gave. */
+export async function signInWithCode(
+  request: Request,
+  context: Context,
+  { step, code }: { step: string; code: string },
+): Promise<SignInAnswer> {
+  const { people, log, now } = context.get(appContext);
+  const tokenHash = hashToken(step);
+  const user = await people.userOfLink(tokenHash, 'code', now());
+  if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
+  const points = await takePoints(context, ['logins', context.get(clientContext).address], ['codes', user.id]);
+  if (!points.allowed) return tooMany(context, points, user.id, step);
+  const used = await takeCode(context, user, code);
+  if (!used) {
+    log.warn({ user: user.id }, 'code refused');
+    return refuse(wrongCode, step);
+  }
+  await points.giveBack();
+  if (!(await people.burnLink(tokenHash, 'code', now()))) return refuse('That took too long. Please sign in again.');
+  return finish(request, context, user, used);
+}
+
+/** The password or the codes of `user` were right until someone changed them in this very moment. */
+function outdated(context: Context, user: User): Refusal {
+  context.get(appContext).log.warn({ user: user.id }, 'sign-in refused');
+  return refuse(wrong);
+}
+
+async function finish(request: Request, context: Context, user: User, by: string): Promise<SignInAnswer> {
+  const cookie = await startSession(request, context, user);
+  if (!cookie) return outdated(context, user);
+  await audit(context, user.id, 'signed in', user.id, { by });
+  return { signedIn: true, cookie };
+}
+
+/** Before a change that a stolen session must not make: null when `password` is the user's own, or why not. */
+export async function confirmPassword(context: Context, user: SignedIn, password: string): Promise<Refusal | null> {
+  const points = await takePoints(context, ['confirmations', user.sessionHash]);
+  if (!points.allowed) return tooMany(context, points, user.id);
+  const right = await unlessBusy(verifyPassword(password, user.passwordHash));
+  if (right === false) {
+    context.get(appContext).log.warn({ user: user.id }, 'current password refused');
+    return refuse('The current password is not right.');
+  }
+  await points.giveBack();
+  return right === null ? busy : null;
+}

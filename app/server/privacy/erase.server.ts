@@ -1,0 +1,339 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { surroundings, withoutAddress } from '../../domain/privacy/address-in-text.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { anywhere } from '../database/like.server.ts';
+import type { Erasure } from '../operations/operations-store.server.ts';
+
+const erased = '[erased]';
+/** How long emptying the log waits for requests that still read from it. */
+const patience = 30_000;
+/** Characters of the longest e-mail address that there can be. */
+const longestAddress = 254;
+
+export interface ErasureResult {
+  /** Its line in the erasure log. */
+  id: string;
+  leads: number;
+  /** Other rows in which the address stood, such as a colleague's message; there it is now `[erased]`. */
+  redactedRows: number;
+  mailFiles: number;
+  /** Where the address still stands, such as `users.email`, because something else depends on it. */
+  remains: readonly string[];
+}
+
+export interface ErasureOptions {
+  database: OpenDatabase;
+  /** The data folder, or null on PostgreSQL without mail files. */
+  dataDir: string;
+  /** Whether the database is the file in `dataDir`. */
+  sqlite: boolean;
+  /** User who asked; null for the command line. */
+  userId: string | null;
+  now?: () => number;
+}
+
+/** An address as it is compared: lower case, without the white space around it. */
+export const canonicalAddress = (address: string) => address.normalize('NFC').trim().toLowerCase();
+
+const hashAddress = (address: string, salt: string) =>
+  createHash('sha256')
+    .update(`${salt}\n${canonicalAddress(address)}`)
+    .digest('hex');
+
+/** Whether `erasure` is of `address`: the log can answer that question and no other. */
+export const isErasureOf = ({ salt, addressHash }: Pick<Erasure, 'salt' | 'addressHash'>, address: string): boolean =>
+  hashAddress(address, salt) === addressHash;
+
+interface Place {
+  table: string;
+  columns: readonly string[];
+  hasId: boolean;
+}
+
+type Row = Record<string, unknown>;
+
+/** Every text column there is, of tables that other versions add too. */
+async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ isView, name }) => !isView && name !== 'migrations')
+    .map(({ name, columns }) => ({
+      table: name,
+      columns: columns.filter(({ dataType }) => /text|char|json/i.test(dataType)).map((column) => column.name),
+      hasId: columns.some((column) => column.name === 'id'),
+    }))
+    .filter(({ columns }) => columns.length > 0);
+}
+
+/** A first sieve, which longer addresses pass too. */
+const holds = (column: string, address: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) LIKE ${anywhere(address)} ESCAPE '\\'`;
+
+/** Columns that hold one address, or several between commas, and no other words. */
+const addressColumns = new Set(['email', 'recipient']);
+
+/** What stands in `column` of a row, without the address. */
+function redacted(column: string, text: string, address: string): string {
+  if (!addressColumns.has(column)) return withoutAddress(text, address, erased);
+  const parts = text.split(',').map((part) => (canonicalAddress(part) === address ? erased : part));
+  return parts.join(',');
+}
+
+const names = (column: string, text: unknown, address: string) =>
+  typeof text === 'string' && redacted(column, text, address) !== text;
+
+interface Mention {
+  place: Place;
+  id: unknown;
+}
+
+/** The rows that name the address. Users keep theirs: it is how they sign in. Reads every row, so outside the transaction. */
+async function findMentions(db: Kysely<Database>, places: readonly Place[], address: string): Promise<Mention[]> {
+  const mentions: Mention[] = [];
+  for (const place of places.filter(({ table, hasId }) => hasId && table !== 'users')) {
+    const anyColumn = sql.join(
+      place.columns.map((column) => holds(column, address)),
+      sql` OR `,
+    );
+    const found = await sql<Row>`SELECT * FROM ${sql.table(place.table)} WHERE ${anyColumn}`.execute(db);
+    const rows = found.rows.filter((row) => place.columns.some((column) => names(column, row[column], address)));
+    mentions.push(...rows.map(({ id }) => ({ place, id })));
+  }
+  return mentions;
+}
+
+/** What belongs to the address without being a lead of it. */
+async function removeOwnRows(trx: Kysely<Database>, address: string): Promise<void> {
+  await trx.deleteFrom('consent_proofs').where(sql`lower(email)`, '=', address).execute();
+  const missing = await trx
+    .selectFrom('missing_pages')
+    .select(['path', 'referrer'])
+    .where((eb) => eb.or([holds('path', address), holds('referrer', address)]))
+    .execute();
+  for (const { path, referrer } of missing)
+    if (names('path', path, address) || names('referrer', referrer, address))
+      await trx.deleteFrom('missing_pages').where('path', '=', path).execute();
+}
+
+/** Replaces the address in the rows that are still there. Returns how many. */
+async function redact(db: Kysely<Database>, mentions: readonly Mention[], address: string): Promise<number> {
+  let rows = 0;
+  for (const { place, id } of mentions) {
+    const table = sql.table(place.table);
+    const found = await sql<Row>`SELECT * FROM ${table} WHERE id = ${id}`.execute(db);
+    const changes = place.columns.flatMap((column) => {
+      const text = found.rows[0]?.[column];
+      if (column === 'id' || typeof text !== 'string') return [];
+      const clean = redacted(column, text, address);
+      return clean === text ? [] : [sql`${sql.ref(column)} = ${clean}`];
+    });
+    if (changes.length === 0) continue;
+    await sql`UPDATE ${table} SET ${sql.join(changes)} WHERE id = ${id}`.execute(db);
+    rows++;
+  }
+  return rows;
+}
+
+/** Tries `work` until the database is free, or `patience` is over. */
+async function whenFree(database: OpenDatabase, work: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      if (await work()) return;
+    } catch (error) {
+      if (!database.dialect.isUnavailable(error) || Date.now() > end) throw error;
+    }
+    if (Date.now() > end)
+      throw new Error('The rows are deleted, but a long request kept the log in use. Run the command again.');
+    await sleep(100);
+  }
+}
+
+/** Deleted rows stay readable in free pages and in the log until both are rewritten. */
+async function rewriteFile(database: OpenDatabase): Promise<void> {
+  const { db } = database;
+  await whenFree(database, async () => {
+    await sql`VACUUM`.execute(db);
+    return true;
+  });
+  await whenFree(database, async () => {
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    return rows[0]?.busy === 0;
+  });
+}
+
+/** UTF-8 as it stands in a file, one character per byte, to be compared without case. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1').toLowerCase();
+
+type Surroundings = readonly [before: string, after: string];
+
+/** Whether the bytes of `file` hold `address`, in lower case or as it is, anywhere but in one of the `longer` addresses. */
+async function bytesHold(file: string, address: string, longer: readonly Surroundings[]): Promise<boolean> {
+  const wanted = bytesOf(address);
+  const around = longer.map((sides) => sides.map(bytesOf) as [string, string]);
+  const margin = Math.max(0, ...around.flat().map(({ length }) => length));
+  const end = '\0'.repeat(wanted.length + margin);
+  let text = '';
+  let next = 0;
+  async function* parts() {
+    for await (const chunk of createReadStream(file, 'latin1')) yield String(chunk).toLowerCase();
+    yield end;
+  }
+  for await (const part of parts()) {
+    text += part;
+    const last = text.length - end.length;
+    for (let at = text.indexOf(wanted, next); at !== -1 && at <= last; at = text.indexOf(wanted, at + 1)) {
+      const [before, after] = [text.slice(0, at), text.slice(at + wanted.length)];
+      if (!around.some((sides) => before.endsWith(sides[0]) && after.startsWith(sides[1]))) return true;
+    }
+    next = Math.max(next, last + 1);
+    const settled = Math.max(0, next - margin);
+    text = text.slice(settled);
+    next -= settled;
+  }
+  return false;
+}
+
+/** A mail file as its reader sees it; a body in base64 stays as it is. */
+async function readMail(file: string): Promise<string> {
+  const text = await readFile(file, 'latin1');
+  if (!/^content-transfer-encoding: *quoted-printable/im.test(text)) return Buffer.from(text, 'latin1').toString();
+  const decoded = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=[\dA-F]{2}/g, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return Buffer.from(decoded, 'latin1').toString();
+}
+
+/** Mail that was written to files: that of the erased messages, and any other that names the address. */
+async function eraseMailFiles(folder: string, messages: ReadonlySet<string>, address: string): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes('.eml'));
+  let count = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    if (!messages.has(name.split('.')[0] ?? '')) {
+      const text = await readMail(file);
+      if (withoutAddress(text, address, erased) === text) continue;
+    }
+    await rm(file, { force: true });
+    count++;
+  }
+  return count;
+}
+
+async function findRemains(places: readonly Place[], { database, dataDir, sqlite }: ErasureOptions, address: string) {
+  const remains: string[] = [];
+  const longer = new Map<string, Surroundings>();
+  for (const { table, columns } of places)
+    for (const column of columns) {
+      const found = await sql<{ text: string }>`
+        SELECT ${sql.ref(column)} AS text FROM ${sql.table(table)} WHERE ${holds(column, address)}`.execute(
+        database.db,
+      );
+      if (found.rows.some(({ text }) => names(column, text, address))) remains.push(`${table}.${column}`);
+      for (const { text } of found.rows)
+        for (const sides of surroundings(text, address)) longer.set(JSON.stringify(sides), sides);
+    }
+  if (!sqlite || remains.length > 0) return remains;
+  // The bytes have the last word; databases that a restore has replaced lie beside it.
+  for (const name of (await readdir(dataDir)).filter((candidate) => candidate.startsWith('site.db')))
+    if (await bytesHold(join(dataDir, name), address, [...longer.values()])) remains.push(join(dataDir, name));
+  return remains;
+}
+
+interface Note {
+  id: string;
+  at: number;
+  address: string;
+  leads: number;
+  userId: string | null;
+}
+
+/** One line in the erasure log and one in the log of what staff did; neither says who was erased. */
+async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, userId }: Note): Promise<void> {
+  const salt = randomBytes(16).toString('hex');
+  await trx
+    .insertInto('erasures')
+    .values({ id, erased_at: at, salt, address_hash: hashAddress(address, salt), leads, user_id: userId })
+    .execute();
+  await trx
+    .insertInto('audit_log')
+    .values({ id: randomUUID(), at, user_id: userId, action: 'erase', subject: id, detail: JSON.stringify({ leads }) })
+    .execute();
+}
+
+/**
+ * Erases everyone with `email`: leads, consents, messages, attempts, mail files, and the address wherever else it stands.
+ * Leaves one line in the erasure log that says when, not who. Backups made before still hold it.
+ */
+export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
+  const { database, dataDir, sqlite, userId, now = Date.now } = options;
+  const address = canonicalAddress(email);
+  const id = randomUUID();
+  if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
+  const places = await textPlaces(database.db);
+  const mentions = await findMentions(database.db, places, address);
+  const { leads, messages, redactedRows } = await database.transaction(async (trx) => {
+    const found = await trx.selectFrom('leads').select('id').where(sql`lower(email)`, '=', address).execute();
+    const ids = found.map(({ id }) => id);
+    const outbox =
+      ids.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', ids).execute() : [];
+    if (ids.length > 0) await trx.deleteFrom('leads').where('id', 'in', ids).execute();
+    await removeOwnRows(trx, address);
+    await noteErasure(trx, { id, at: now(), address, leads: ids.length, userId });
+    return {
+      leads: ids.length,
+      messages: new Set(outbox.map(({ id }) => id)),
+      redactedRows: await redact(trx, mentions, address),
+    };
+  });
+  const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, address);
+  if (sqlite) await rewriteFile(database);
+  return { id, leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
+}
+
+/** The addresses in `text`, as they are compared: the whole of it, and what looks like one among other words or in JSON. */
+function addressesIn(text: string): string[] {
+  const words = text.split(/\\[nrt]|[\s<>()[\]{}"',;:?&=]/).filter((word) => word.includes('@'));
+  const clean = words.map((word) => (word.endsWith('.') ? word.slice(0, -1) : word));
+  return [text, ...clean].filter((candidate) => candidate.length <= longestAddress).map(canonicalAddress);
+}
+
+/** Every address that stands in `db`. Users keep theirs. */
+async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
+  const addresses = new Set<string>();
+  for (const { table, columns } of (await textPlaces(db)).filter(({ table }) => table !== 'users'))
+    for (const column of columns.map((name) => sql.ref<string>(name))) {
+      const found = await sql<{ text: string }>`
+        SELECT DISTINCT ${column} AS text FROM ${sql.table(table)} WHERE ${column} LIKE '%@%'`.execute(db);
+      for (const { text } of found.rows) for (const address of addressesIn(text)) addresses.add(address);
+    }
+  return addresses;
+}
+
+/**
+ * Erases again, in the copy of a backup, everyone whom `before` records and the copy does not: a backup must not bring back
+ * who asked to be gone. The copy takes over those lines, so that the next restore knows them too. Returns how many people it met.
+ */
+export async function eraseAgain(before: readonly Erasure[], options: ErasureOptions): Promise<number> {
+  const { database } = options;
+  const done = await database.db.selectFrom('erasures').select('id').execute();
+  const known = new Set(done.map(({ id }) => id));
+  const missing = before.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return 0;
+  await database.transaction(async (trx) => {
+    for (const { id, erasedAt, salt, addressHash, leads, userId } of missing)
+      await trx
+        .insertInto('erasures')
+        .values({ id, erased_at: erasedAt, salt, address_hash: addressHash, leads, user_id: userId })
+        .execute();
+  });
+  const addresses = [...(await everyAddress(database.db))];
+  const gone = addresses.filter((address) => missing.some((erasure) => isErasureOf(erasure, address)));
+  for (const address of gone) await eraseAddress(address, options);
+  return gone.length;
+}

@@ -1,0 +1,68 @@
+import { allowsMarketing } from '../../domain/leads/consent.ts';
+import type { Held, PrivacyStore } from './privacy-store.server.ts';
+import { hashOfAddress } from './unsubscribe.server.ts';
+
+/** Everything held about the person with `address`, in lower case, and whether they asked for no marketing e-mail. */
+export async function personData(store: PrivacyStore, address: string) {
+  const [held, note] = await Promise.all([
+    store.heldOn(address),
+    hashOfAddress(address).then((hash) => store.unsubscription(hash, address)),
+  ]);
+  return { held, note };
+}
+
+/** Whether marketing e-mail may go to the person at `now`. */
+export function mayMarket(held: Held, note: { at: number } | null, now: number): boolean {
+  const consents = [...held.leads.flatMap((lead) => lead.consents), ...held.proofs];
+  return note === null && consents.some((consent) => allowsMarketing(consent, now));
+}
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** The same as a document to hand over: times in words that every program reads, nothing that only means something to us. */
+export function exportDocument(
+  address: string,
+  { held, note }: Awaited<ReturnType<typeof personData>>,
+  now: number,
+): Record<string, unknown> {
+  const consent = ({ id: _id, givenAt, expiresAt, ...rest }: Held['leads'][number]['consents'][number]) => ({
+    ...rest,
+    givenAt: iso(givenAt),
+    endsAt: iso(expiresAt),
+  });
+  return {
+    address,
+    exportedAt: iso(now),
+    staffAccount: held.userId !== null,
+    noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
+    enquiries: held.leads.map(({ lead, consents, messages, events }) => {
+      const {
+        idempotencyKey: _key,
+        bodyHash: _hash,
+        version: _version,
+        alarms: _alarms,
+        canary: _canary,
+        ...words
+      } = lead;
+      return {
+        ...words,
+        receivedAt: iso(lead.receivedAt),
+        dueAt: iso(lead.dueAt),
+        firstContactAt: iso(lead.firstContactAt),
+        consents: consents.map(consent),
+        messages: messages.map(({ attempts, createdAt, deliveredAt, ...message }) => ({
+          ...message,
+          createdAt: iso(createdAt),
+          deliveredAt: iso(deliveredAt),
+          attempts: attempts.map(({ startedAt, ...attempt }) => ({ at: iso(startedAt), ...attempt })),
+        })),
+        events: events.map(({ at, ...event }) => ({ at: iso(at), ...event })),
+      };
+    }),
+    consentsOfRemovedEnquiries: held.proofs.map(({ reference, name, ...rest }) => ({
+      reference,
+      name,
+      ...consent(rest),
+    })),
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type ConsentRecord, consentVersion, customerWording, twoYearsAfter } from '../../domain/leads/consent.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import type { DeliveryAttempt, Lead, OutboxMessage } from '../leads/lead-records.server.ts';
+import { consentIn, toLead } from '../leads/lead-rows.server.ts';
+
+/** What is held about one person. Times are epoch milliseconds. */
+export interface Held {
+  leads: HeldLead[];
+  /** Consents of enquiries that are already removed. */
+  proofs: ConsentProof[];
+  /** Id of the user of the firm who signs in with this address, or null. */
+  userId: string | null;
+}
+
+export interface HeldLead {
+  lead: Lead;
+  consents: Omit<ConsentRecord, 'leadId'>[];
+  messages: (Pick<
+    OutboxMessage,
+    'id' | 'channel' | 'status' | 'createdAt' | 'deliveredAt' | 'recipient' | 'subject' | 'body'
+  > & { attempts: Pick<DeliveryAttempt, 'startedAt' | 'outcome' | 'answer'>[] })[];
+  events: { at: number; kind: string; detail: string }[];
+}
+
+export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
+  reference: string;
+  name: string;
+}
+
+export interface NewUnsubscription {
+  /** Lower case. */
+  address: string;
+  addressHash: string;
+  at: number;
+  source: string;
+  userId: string | null;
+}
+
+/** The column has an index in lower case. */
+const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
+
+/**
+ * In the transaction that changes a lead's status: a won lead is a customer, whose consent lasts two years from then; one that
+ * is won no longer never was.
+ */
+export async function noteCustomer(trx: Kysely<Database>, leadId: string, won: boolean, now: number): Promise<void> {
+  const known = trx.selectFrom('consents').select('id').where('lead_id', '=', leadId).where('purpose', '=', 'customer');
+  if (!won) {
+    await trx.deleteFrom('consents').where('lead_id', '=', leadId).where('purpose', '=', 'customer').execute();
+    return;
+  }
+  if (await known.executeTakeFirst()) return;
+  const lead = await trx.selectFrom('leads').select('kind').where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return;
+  await trx
+    .insertInto('consents')
+    .values({
+      id: randomUUID(),
+      lead_id: leadId,
+      purpose: 'customer',
+      type: 'implied',
+      wording: customerWording,
+      wording_version: consentVersion,
+      form: lead.kind === 'assessment' ? 'assessment' : 'contact',
+      page: null,
+      given_at: now,
+      expires_at: twoYearsAfter(now),
+    })
+    .execute();
+}
+
+async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLead[]> {
+  const leads = await db.selectFrom('leads').selectAll().where(isAddress(address)).orderBy('received_at').execute();
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const [consents, messages, attempts, events] = await Promise.all([
+    db.selectFrom('consents').selectAll().where('lead_id', 'in', ids).orderBy('given_at').execute(),
+    db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+    db
+      .selectFrom('delivery_attempts')
+      .innerJoin('outbox', 'outbox.id', 'outbox_id')
+      .select(['outbox_id', 'started_at', 'outcome', 'answer'])
+      .where('lead_id', 'in', ids)
+      .orderBy('started_at')
+      .execute(),
+    db.selectFrom('lead_events').selectAll().where('lead_id', 'in', ids).orderBy('at').execute(),
+  ]);
+  return leads.map((row) => ({
+    lead: toLead(row),
+    consents: consents.filter(({ lead_id }) => lead_id === row.id).map(consentIn),
+    messages: messages
+      .filter(({ lead_id }) => lead_id === row.id)
+      .map(({ id, channel, status, created_at, delivered_at, recipient, subject, body }) => ({
+        ...{ id, channel, status, createdAt: created_at, deliveredAt: delivered_at, recipient, subject, body },
+        attempts: attempts
+          .filter(({ outbox_id }) => outbox_id === id)
+          .map(({ started_at, outcome, answer }) => ({ startedAt: started_at, outcome, answer })),
+      })),
+    events: events.filter(({ lead_id }) => lead_id === row.id).map(({ at, kind, detail }) => ({ at, kind, detail })),
+  }));
+}
+
+/** People's rights: what is held about an address, and who asked for no more mail. Throws StoreUnavailable. */
+export class PrivacyStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** The address of the lead whose mail carried the link, or null. */
+  async addressOfLead(id: string): Promise<string | null> {
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('leads').select('email').where('id', '=', id).executeTakeFirst(),
+    );
+    return row?.email ?? null;
+  }
+
+  /** Keeps the wish, the newest one where there are several, and ends the marketing consents of the address. */
+  unsubscribe({ address, addressHash, at, source, userId }: NewUnsubscription): Promise<void> {
+    const note = { unsubscribed_at: at, source, user_id: userId };
+    return this.database.transaction(async (trx) => {
+      await trx
+        .insertInto('unsubscribes')
+        .values({ address_hash: addressHash, ...note })
+        .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(note))
+        .execute();
+      const ofAddress = trx.selectFrom('leads').select('id').where(isAddress(address));
+      await trx
+        .updateTable('consents')
+        .set({ expires_at: at })
+        .where('lead_id', 'in', ofAddress)
+        .where('purpose', '<>', 'enquiry')
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+        .execute();
+      await trx
+        .updateTable('consent_proofs')
+        .set({ expires_at: at })
+        .where(isAddress(address))
+        .where('purpose', '<>', 'enquiry')
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+        .execute();
+    });
+  }
+
+  /** The wish of an address, in lower case; null when there is none, or when a box was ticked after it. */
+  async unsubscription(addressHash: string, address: string): Promise<{ at: number; source: string } | null> {
+    return this.database.guard(async () => {
+      const { db } = this.database;
+      const note = await db
+        .selectFrom('unsubscribes')
+        .select(['unsubscribed_at as at', 'source'])
+        .where('address_hash', '=', addressHash)
+        .executeTakeFirst();
+      if (!note) return null;
+      const since = await db
+        .selectFrom('consents')
+        .innerJoin('leads', 'leads.id', 'lead_id')
+        .select('consents.id')
+        .where(isAddress(address))
+        .where('purpose', '=', 'marketing')
+        .where('given_at', '>', note.at)
+        .where('expires_at', 'is', null)
+        .executeTakeFirst();
+      return since ? null : note;
+    });
+  }
+
+  /** Everything held about the person with `address`, in lower case. */
+  async heldOn(address: string): Promise<Held> {
+    return this.database.guard(async () => {
+      const { db } = this.database;
+      const leads = await heldLeads(db, address);
+      const proofs = await db
+        .selectFrom('consent_proofs')
+        .selectAll()
+        .where(isAddress(address))
+        .orderBy('given_at')
+        .execute();
+      const user = await db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst();
+      return {
+        leads,
+        proofs: proofs.map((row) => ({ ...consentIn(row), reference: row.reference, name: row.name })),
+        userId: user?.id ?? null,
+      };
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { scrypt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { canonicalAddress } from './erase.server.ts';
+import type { NewUnsubscription, PrivacyStore } from './privacy-store.server.ts';
+
+/** How the wish came: the link of a mail, the mail program's own button, the form, or somebody of the firm. */
+export type UnsubscribeSource = 'link' | 'one-click' | 'form' | 'desk';
+
+/**
+ * What stands in place of an address. Slow, so that a list of hashes cannot be turned back by trying all addresses of the
+ * world, and without a key: a key that is lost would write to people again who asked to be left alone (docs/decisions).
+ */
+export function hashOfAddress(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(canonicalAddress(address), 'unsubscribe', 32, { N: 2 ** 14, r: 8, p: 1 }, (error, key) =>
+      error ? reject(error) : resolve(key.toString('base64url')),
+    );
+  });
+}
+
+export interface Unsubscription {
+  store: PrivacyStore;
+  source: UnsubscribeSource;
+  now: number;
+  /** User of the firm who noted it; null when the visitor did it. */
+  userId?: string | null;
+}
+
+/** No marketing e-mail to `address` from now on: the note is kept as a hash, and every consent to such mail ends. */
+export async function unsubscribe(address: string, { store, source, now, userId = null }: Unsubscription) {
+  const addressHash = await hashOfAddress(address);
+  await store.unsubscribe({ address: canonicalAddress(address), addressHash, at: now, source, userId });
+}
+
+/** When `address` asked for no marketing e-mail, or null; a box ticked since then counts as a new consent. */
+export async function unsubscribedAt(store: PrivacyStore, address: string): Promise<number | null> {
+  const note = await store.unsubscription(await hashOfAddress(address), canonicalAddress(address));
+  return note?.at ?? null;
+}
+
+/** A note that somebody asked for no marketing e-mail. */
+type UnsubscribeNote = Omit<NewUnsubscription, 'address'>;
+
+interface ConsentEnd {
+  id: string;
+  expiresAt: number | null;
+}
+
+/** What a database knows of such wishes, and of the consents other than those to an answer. */
+export interface Wishes {
+  notes: readonly UnsubscribeNote[];
+  consents: readonly ConsentEnd[];
+}
+
+/** Keeps those of `notes` that are new to `trx`, or newer than the one there, and returns them. */
+async function keepNotes(trx: Kysely<Database>, notes: Wishes['notes']): Promise<UnsubscribeNote[]> {
+  const kept: UnsubscribeNote[] = [];
+  for (const note of notes) {
+    const row = { unsubscribed_at: note.at, source: note.source, user_id: note.userId };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('unsubscribes')
+      .values({ address_hash: note.addressHash, ...row })
+      .onConflict((conflict) =>
+        conflict.column('address_hash').doUpdateSet(row).where('unsubscribes.unsubscribed_at', '<', note.at),
+      )
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) kept.push(note);
+  }
+  return kept;
+}
+
+async function endConsents(trx: Kysely<Database>, ends: readonly ConsentEnd[]): Promise<void> {
+  for (const { id, expiresAt } of ends)
+    for (const table of ['consents', 'consent_proofs'] as const)
+      await trx
+        .updateTable(table)
+        .set({ expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('purpose', '<>', 'enquiry')
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', expiresAt)]))
+        .execute();
+}
+
+/** The ends that `notes` put to consents not among `known`, found by address. Each address costs a slow hash. */
+async function endsByAddress(
+  db: Kysely<Database>,
+  notes: readonly UnsubscribeNote[],
+  known: ReadonlySet<string>,
+): Promise<ConsentEnd[]> {
+  if (notes.length === 0) return [];
+  const ofLeads = await db
+    .selectFrom('consents')
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select(['consents.id', 'email', 'given_at'])
+    .where('purpose', '<>', 'enquiry')
+    .execute();
+  const proofs = await db
+    .selectFrom('consent_proofs')
+    .select(['id', 'email', 'given_at'])
+    .where('purpose', '<>', 'enquiry')
+    .execute();
+  const others = [...ofLeads, ...proofs].filter(({ id }) => !known.has(id));
+  const addresses = [...new Set(others.map(({ email }) => canonicalAddress(email)))];
+  const hashes = new Map(
+    await Promise.all(addresses.map(async (address) => [address, await hashOfAddress(address)] as const)),
+  );
+  const wishes = new Map(notes.map(({ addressHash, at }) => [addressHash, at]));
+  return others.flatMap(({ id, email, given_at }) => {
+    const expiresAt = wishes.get(hashes.get(canonicalAddress(email)) ?? '');
+    return expiresAt !== undefined && given_at <= expiresAt ? [{ id, expiresAt }] : [];
+  });
+}
+
+/**
+ * Keeps in the copy of a backup what `before` knows and the copy does not: who asked for no marketing e-mail, and which
+ * consents have ended. Returns how many of the notes it took over.
+ */
+export async function unsubscribeAgain({ notes, consents }: Wishes, database: OpenDatabase): Promise<number> {
+  const ended = consents.filter(({ expiresAt }) => expiresAt !== null);
+  const kept = await database.transaction(async (trx) => {
+    await endConsents(trx, ended);
+    return keepNotes(trx, notes);
+  });
+  const ends = await endsByAddress(database.db, kept, new Set(consents.map(({ id }) => id)));
+  await database.transaction((trx) => endConsents(trx, ends));
+  return kept.length;
+}

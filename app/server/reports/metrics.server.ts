@@ -1,0 +1,142 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { carriers } from '../../domain/delivery/carrier.ts';
+import type { CanaryStore } from '../delivery/canary-store.server.ts';
+import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
+import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import type { OperationsStore } from '../operations/operations-store.server.ts';
+
+export interface MetricsStores {
+  operations: OperationsStore;
+  deliveries: DeliveryStore;
+  canaries: CanaryStore;
+}
+
+/** What Prometheus reads at /metrics: numbers only, no one's details. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly store: OperationsStore;
+  private readonly deliveries: DeliveryStore;
+  private readonly canaries: CanaryStore;
+  private readonly now: () => number;
+  private readonly requests: Counter<'status_class'>;
+  private readonly refusals: Counter<'status'>;
+  private readonly attempts: Counter<'channel' | 'outcome'>;
+  private readonly leads: Gauge<'kind' | 'quarantined'>;
+  private readonly pending: Gauge;
+  private readonly dead: Gauge;
+  private readonly oldest: Gauge;
+  private readonly backupAge: Gauge;
+  private readonly backupFailed: Gauge;
+  private readonly canaryLost: Gauge<'channel'>;
+  private readonly canaryAge: Gauge<'channel'>;
+  private readonly channelFailing: Gauge<'channel'>;
+  private readonly channelDisabled: Gauge<'channel'>;
+  private readonly databaseUp: Gauge;
+
+  constructor({ operations, deliveries, canaries }: MetricsStores, now = Date.now) {
+    this.store = operations;
+    this.deliveries = deliveries;
+    this.canaries = canaries;
+    this.now = now;
+    const registers = [this.registry];
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+    collectDefaultMetrics({ register: this.registry });
+    this.requests = new Counter({
+      name: 'site_http_requests_total',
+      help: 'Answers by class of status.',
+      labelNames: ['status_class'],
+      registers,
+    });
+    this.refusals = new Counter({
+      name: 'site_http_refusals_total',
+      help: 'Requests that were refused, by status.',
+      labelNames: ['status'],
+      registers,
+    });
+    this.attempts = new Counter({
+      name: 'site_delivery_attempts_total',
+      help: 'Attempts at delivery since the start, by channel and outcome.',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    });
+    this.leads = new Gauge({
+      name: 'site_leads',
+      help: 'Leads kept.',
+      labelNames: ['kind', 'quarantined'],
+      registers,
+    });
+    this.pending = gauge('site_outbox_pending', 'Messages that wait for delivery.');
+    this.dead = gauge('site_outbox_dead', 'Messages that were given up.');
+    this.oldest = gauge('site_outbox_oldest_age_seconds', 'Age of the oldest message that waits; 0 when none does.');
+    this.backupAge = gauge('site_backup_age_seconds', 'Age of the newest good backup; -1 when there is none.');
+    this.backupFailed = gauge('site_backup_failed', '1 while the newest try at a backup failed.');
+    const byChannel = (name: string, help: string) => new Gauge({ name, help, labelNames: ['channel'], registers });
+    this.canaryLost = byChannel('site_canary_lost', '1 while the newest test lead on the channel was lost.');
+    this.canaryAge = byChannel(
+      'site_canary_age_seconds',
+      'Since the newest test lead left that came out; -1 when none did.',
+    );
+    this.channelFailing = byChannel('site_channel_failing', '1 while the newest attempt on the channel failed.');
+    this.channelDisabled = byChannel('site_channel_disabled', '1 while the channel is switched off.');
+    this.databaseUp = gauge('site_database_up', '1 while the database answers.');
+  }
+
+  countRequest(status: number): void {
+    this.requests.inc({ status_class: `${Math.floor(status / 100)}xx` });
+    if (status >= 400 && status < 500 && status !== 404) this.refusals.inc({ status: String(status) });
+  }
+
+  countAttempt(channel: string, outcome: string): void {
+    this.attempts.inc({ channel, outcome });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** The whole answer. Without the database it has everything that does not come from there. */
+  async text(): Promise<string> {
+    try {
+      await this.readDatabase();
+      this.databaseUp.set(1);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      this.databaseUp.set(0);
+      // One without labels has to be removed: a reset would say 0.
+      for (const stale of [this.pending, this.dead, this.oldest, this.backupAge, this.backupFailed]) stale.remove();
+      for (const stale of [this.leads, this.canaryLost, this.canaryAge, this.channelFailing, this.channelDisabled])
+        stale.reset();
+    }
+    return this.registry.metrics();
+  }
+
+  private async readDatabase(): Promise<void> {
+    await this.readChannels();
+    const [leads, outbox, lastBackupAt, [lastRun]] = await Promise.all([
+      this.store.leadFigures(),
+      this.store.outboxFigures(),
+      this.store.lastBackupAt(),
+      this.store.backupRuns(1),
+    ]);
+    this.leads.reset();
+    for (const { kind, quarantined, count } of leads) this.leads.set({ kind, quarantined: String(quarantined) }, count);
+    const age = (time: number) => Math.max(0, (this.now() - time) / 1000);
+    this.pending.set(outbox.pending);
+    this.dead.set(outbox.dead);
+    this.oldest.set(outbox.oldestPendingAt === null ? 0 : age(outbox.oldestPendingAt));
+    this.backupAge.set(lastBackupAt === null ? -1 : age(lastBackupAt));
+    this.backupFailed.set(lastRun?.outcome === 'failed' ? 1 : 0);
+  }
+
+  private async readChannels(): Promise<void> {
+    const states = await this.deliveries.states();
+    for (const channel of carriers) {
+      const state = states.find((candidate) => candidate.channel === channel);
+      const { ended, returned } = await this.canaries.newest(channel);
+      this.canaryLost.set({ channel }, ended?.outcome === 'lost' ? 1 : 0);
+      this.canaryAge.set({ channel }, returned ? (this.now() - returned.startedAt) / 1000 : -1);
+      this.channelFailing.set({ channel }, state?.failingSince != null ? 1 : 0);
+      this.channelDisabled.set({ channel }, state?.disabledAt != null ? 1 : 0);
+    }
+  }
+}

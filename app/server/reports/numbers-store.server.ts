@@ -1,0 +1,205 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { MetricName } from '../../domain/reports/field-metrics.ts';
+import type { Database, LeadRow, OpenDatabase } from '../database/database.server.ts';
+
+/** How often a page was looked at on a day. `campaign` is empty where the address named none. */
+export interface PageViewCount {
+  /** ISO date on the firm's clock. */
+  day: string;
+  path: string;
+  campaign: string;
+  views: number;
+}
+
+export interface FieldSample {
+  day: string;
+  template: string;
+  metric: MetricName;
+  bucket: number;
+  samples: number;
+}
+
+/** From the first moment to just before the second; epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** From one ISO date to another, both counted. */
+export interface DaySpan {
+  first: string;
+  last: string;
+}
+
+/** What leads are counted by. */
+export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign';
+
+export interface PromiseFigures {
+  /** A first contact within the promised time. */
+  kept: number;
+  /** A later one, or none although the time is up. */
+  missed: number;
+}
+
+export interface FirstContact {
+  receivedAt: number;
+  /** Null when nothing was promised. */
+  dueAt: number | null;
+  firstContactAt: number;
+}
+
+/** So many values fit into one statement of either database. */
+const rowsAtOnce = 500;
+
+// Our own test leads, suspects and spam are no enquiries. Words of the statement and not parameters: the index of these very
+// leads is used only when the database sees them.
+const counted = sql<boolean>`canary = 0 and quarantined = 0 and status <> 'spam'`;
+
+const leadsIn = <O>(query: SelectQueryBuilder<Database, 'leads', O>, { from, to }: Span) =>
+  query.where(counted).where('received_at', '>=', from).where('received_at', '<', to);
+
+/** What the numbers are made of. Every method throws StoreUnavailable when the database is. */
+export class NumbersStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private get db() {
+    return this.database.db;
+  }
+
+  /** Adds to what was counted before, all or nothing. */
+  addViews(rows: readonly PageViewCount[]): Promise<void> {
+    // In one order everywhere: two processes that write the same rows do not wait for each other in a circle.
+    const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    return this.database.transaction(async (trx) => {
+      for (let start = 0; start < sorted.length; start += rowsAtOnce)
+        await trx
+          .insertInto('page_views')
+          .values(sorted.slice(start, start + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'path', 'campaign'])
+              .doUpdateSet((eb) => ({ views: eb('page_views.views', '+', eb.ref('excluded.views')) })),
+          )
+          .execute();
+    });
+  }
+
+  /** Adds to the histograms, all or nothing. No bucket may come twice. */
+  async addFieldSamples(samples: readonly FieldSample[]): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .insertInto('field_metrics')
+        .values([...samples])
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'template', 'metric', 'bucket'])
+            .doUpdateSet((eb) => ({ samples: eb('field_metrics.samples', '+', eb.ref('excluded.samples')) })),
+        )
+        .execute(),
+    );
+  }
+
+  /** Number of leads in each of the spans. */
+  leadCounts(spans: readonly Span[]): Promise<number[]> {
+    return this.database.guard(() =>
+      Promise.all(
+        spans.map(async (span) => {
+          const query = this.db.selectFrom('leads').select((eb) => eb.fn.countAll<number | string>().as('leads'));
+          return Number((await leadsIn(query, span).executeTakeFirstOrThrow()).leads);
+        }),
+      ),
+    );
+  }
+
+  /** Leads by what they have in `dimension`; null for those that have nothing there. The most first. */
+  async leadsBy(dimension: LeadDimension, span: Span): Promise<{ value: string | null; leads: number }[]> {
+    const query = this.db
+      .selectFrom('leads')
+      .select((eb) => [eb.ref(dimension).$castTo<string | null>().as('value')])
+      .select((eb) => eb.fn.countAll<number | string>().as('leads'));
+    const rows = await this.database.guard(() =>
+      leadsIn(query, span).groupBy(dimension).orderBy('leads', 'desc').orderBy(dimension).execute(),
+    );
+    return rows.map(({ value, leads }) => ({ value, leads: Number(leads) }));
+  }
+
+  /** How the promise of an answer was kept, of the leads whose time is up or that were answered. */
+  async promiseFigures(span: Span, now: number): Promise<PromiseFigures> {
+    const query = this.db.selectFrom('leads').select(({ fn, ref }) => [
+      fn.countAll<number | string>().filterWhere('first_contact_at', '<=', ref('due_at')).as('kept'),
+      fn
+        .countAll<number | string>()
+        .filterWhere((eb) =>
+          eb.or([
+            eb('first_contact_at', '>', eb.ref('due_at')),
+            eb.and([eb('first_contact_at', 'is', null), eb('due_at', '<', now)]),
+          ]),
+        )
+        .as('missed'),
+    ]);
+    const { kept, missed } = await this.database.guard(() => leadsIn(query, span).executeTakeFirstOrThrow());
+    return { kept: Number(kept), missed: Number(missed) };
+  }
+
+  /** When the newest `limit` answered leads came in, when their promise ends, and when someone first replied. */
+  async firstContacts(span: Span, limit: number): Promise<FirstContact[]> {
+    const query = this.db
+      .selectFrom('leads')
+      .select(['received_at', 'due_at', 'first_contact_at'])
+      .where('first_contact_at', 'is not', null)
+      .$narrowType<{ first_contact_at: NonNullable<LeadRow['first_contact_at']> }>();
+    const rows = await this.database.guard(() =>
+      leadsIn(query, span).orderBy('received_at', 'desc').limit(limit).execute(),
+    );
+    return rows.map(({ received_at, due_at, first_contact_at }) => ({
+      receivedAt: received_at,
+      dueAt: due_at,
+      firstContactAt: first_contact_at,
+    }));
+  }
+
+  /** Views by day, by page or by campaign. */
+  async viewsBy<Of extends 'day' | 'path' | 'campaign'>(
+    of: Of,
+    { first, last }: DaySpan,
+  ): Promise<{ value: string; views: number }[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('page_views')
+        .select((eb) => [eb.ref(of).$castTo<string>().as('value'), eb.fn.sum<number | string>('views').as('views')])
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .groupBy(of)
+        .orderBy('views', 'desc')
+        .execute(),
+    );
+    return rows.map(({ value, views }) => ({ value, views: Number(views) }));
+  }
+
+  async fieldSamples({ first, last }: DaySpan): Promise<Omit<FieldSample, 'day'>[]> {
+    const rows = await this.database.guard(() =>
+      this.db
+        .selectFrom('field_metrics')
+        .select(['template', 'metric', 'bucket'])
+        .select((eb) => eb.fn.sum<number | string>('samples').as('samples'))
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .groupBy(['template', 'metric', 'bucket'])
+        .orderBy('template')
+        .orderBy('metric')
+        .orderBy('bucket')
+        .execute(),
+    );
+    return rows.map(({ metric, samples, ...row }) => ({
+      ...row,
+      metric: metric as MetricName,
+      samples: Number(samples),
+    }));
+  }
+}
+
+const keyOf = ({ day, path, campaign }: PageViewCount) => `${day}\n${path}\n${campaign}`;

@@ -1,0 +1,92 @@
+import { business } from '../../content/business.ts';
+import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
+import { addDays, dayOf } from '../../domain/reports/days.ts';
+import { type MetricName, metricNames, percentile75 } from '../../domain/reports/field-metrics.ts';
+import { median } from '../../domain/reports/median.ts';
+import {
+  addUp,
+  conversions,
+  type Period,
+  pageOf,
+  placeOfPage,
+  serviceLabel,
+  type Week,
+  weeksUntil,
+} from '../../domain/reports/numbers.ts';
+import type { Numbers, SpeedRow } from '../../domain/reports/numbers-tables.ts';
+import type { FieldSample, NumbersStore } from './numbers-store.server.ts';
+
+/** The usual time to a first contact is taken from so many leads, the newest: each has its own business hours to count. */
+export const measuredAtMost = 5000;
+
+const noPage = 'Page not known';
+const noPlace = 'No place named';
+const noCampaign = 'None';
+
+const worded = (value: string | null) => (value ? value[0]?.toUpperCase() + value.slice(1) : 'Not known');
+
+function viewsByWeek(weeks: readonly Week[], days: readonly { value: string; views: number }[]): number[] {
+  return weeks.map(({ monday }) => {
+    const next = addDays(monday, 7);
+    return days.filter(({ value }) => value >= monday && value < next).reduce((sum, { views }) => sum + views, 0);
+  });
+}
+
+function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
+  return [...new Set(samples.map(({ template }) => template))].sort().map((template) => {
+    const own = samples.filter((sample) => sample.template === template);
+    const of = (name: MetricName) => own.filter(({ metric }) => metric === name);
+    const values = metricNames.map((name) => [name, percentile75(name, of(name))]);
+    return {
+      template,
+      values: Object.fromEntries(values) as SpeedRow['values'],
+      samples: Math.max(...metricNames.map((name) => of(name).reduce((sum, { samples: n }) => sum + n, 0))),
+    };
+  });
+}
+
+/** Everything that the numbers page and its files show of the last `period` weeks. Throws StoreUnavailable. */
+export async function readNumbers(store: NumbersStore, period: Period, now: number): Promise<Numbers> {
+  const { timeZone } = business;
+  const weeks = weeksUntil(now, period, timeZone);
+  const span = { from: (weeks[0] as Week).from, to: (weeks.at(-1) as Week).to };
+  const days = { first: (weeks[0] as Week).monday, last: dayOf(now, timeZone) };
+  const [leads, byPage, byCampaign, byService, byKind, byStatus] = await Promise.all([
+    store.leadCounts(weeks),
+    store.leadsBy('page', span),
+    store.leadsBy('campaign', span),
+    store.leadsBy('service', span),
+    store.leadsBy('kind', span),
+    store.leadsBy('status', span),
+  ]);
+  const [dayViews, pathViews, campaignViews, promise, contacts, samples] = await Promise.all([
+    store.viewsBy('day', days),
+    store.viewsBy('path', days),
+    store.viewsBy('campaign', days),
+    store.promiseFigures(span, now),
+    store.firstContacts(span, measuredAtMost),
+    store.fieldSamples(days),
+  ]);
+  const views = viewsByWeek(weeks, dayViews);
+  return {
+    weeks: weeks.map(({ monday }, at) => ({ monday, leads: leads[at] ?? 0, views: views[at] ?? 0 })),
+    pages: conversions(
+      addUp(byPage, ({ value }) => (value ? pageOf(value) : noPage)),
+      pathViews.map(({ value, views: count }) => ({ label: pageOf(value), views: count })),
+    ),
+    campaigns: conversions(
+      addUp(byCampaign, ({ value }) => value || noCampaign),
+      campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
+    ),
+    services: addUp(byService, ({ value }) => serviceLabel(value)),
+    locations: addUp(byPage, ({ value }) => (value && placeOfPage(value)) || noPlace),
+    kinds: addUp(byKind, ({ value }) => worded(value)),
+    statuses: addUp(byStatus, ({ value }) => worded(value)),
+    answers: {
+      medianMinutes: median(contacts.map(({ firstContactAt, ...lead }) => minutesToAnswer(lead, firstContactAt))),
+      measured: contacts.length,
+      ...promise,
+    },
+    speed: speedRows(samples),
+  };
+}

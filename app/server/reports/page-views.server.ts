@@ -1,0 +1,132 @@
+import { isbot } from 'isbot';
+import { campaignIn } from '../../domain/leads/campaign.ts';
+import { type HeaderOf, isVisit } from '../../domain/reports/bots.ts';
+import { dayOf } from '../../domain/reports/days.ts';
+import { isReserved, normalPath } from '../../domain/site/redirects.ts';
+import { bringsSession } from '../http/session-cookie.server.ts';
+import type { Log } from '../log.server.ts';
+import type { NumbersStore, PageViewCount } from './numbers-store.server.ts';
+
+const writeEvery = 5000;
+const minute = 60_000;
+const longestPath = 200;
+/** Pages that can be counted between two writes, and campaigns in a day. More are made up by somebody. */
+const mostPages = 5000;
+const mostCampaigns = 50;
+const mostAgents = 500;
+
+export interface PageViewsOptions {
+  store: Pick<NumbersStore, 'addViews'>;
+  log: Log;
+  timeZone: string;
+  /** Whether the site is reached by https. */
+  https: boolean;
+  now?: () => number;
+}
+
+/**
+ * Counts what people look at, without a cookie and without keeping an address: the day, the page and the campaign, no more.
+ * Counts wait in memory, bounded, and are written every few seconds; a process that is killed loses those.
+ */
+export class PageViews {
+  private readonly options: Required<PageViewsOptions>;
+  /** By day, path as asked for, and campaign. */
+  private counts = new Map<string, number>();
+  private readonly agents = new Map<string, boolean>();
+  private readonly campaigns = new Set<string>();
+  private today = { minute: -1, day: '' };
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(options: PageViewsOptions) {
+    this.options = { now: Date.now, ...options };
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.write(), writeEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.write();
+  }
+
+  /** A page was answered to a GET. Takes a few microseconds: what can wait until the write does. */
+  note(url: string, header: HeaderOf): void {
+    if (bringsSession(header('cookie') ?? '') || !isVisit(header, this.isBot, this.options.https)) return;
+    const queryAt = url.indexOf('?');
+    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    if (path.length > longestPath) return;
+    const day = this.day();
+    const campaign = queryAt < 0 ? '' : this.bounded(campaignIn(url.slice(queryAt)) ?? '');
+    const key = `${day}\n${path}\n${campaign}`;
+    const known = this.counts.get(key);
+    if (known === undefined && this.counts.size >= mostPages) return;
+    this.counts.set(key, (known ?? 0) + 1);
+  }
+
+  /** Writes what was counted. What an outage refuses is kept for the next time. */
+  write(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeNow());
+    return this.writing;
+  }
+
+  private readonly isBot = (agent: string): boolean => {
+    const known = this.agents.get(agent);
+    if (known !== undefined) return known;
+    if (this.agents.size >= mostAgents) this.agents.clear();
+    const verdict = isbot(agent);
+    this.agents.set(agent, verdict);
+    return verdict;
+  };
+
+  /** Told anew once a minute: asking the calendar costs more than all the rest. */
+  private day(): string {
+    const now = this.options.now();
+    const current = Math.floor(now / minute);
+    if (current !== this.today.minute) {
+      const day = dayOf(now, this.options.timeZone);
+      if (day !== this.today.day) this.campaigns.clear();
+      this.today = { minute: current, day };
+    }
+    return this.today.day;
+  }
+
+  private bounded(campaign: string): string {
+    if (campaign === '' || this.campaigns.has(campaign)) return campaign;
+    if (this.campaigns.size >= mostCampaigns) return 'other';
+    this.campaigns.add(campaign);
+    return campaign;
+  }
+
+  private async writeNow(): Promise<void> {
+    const { counts } = this;
+    if (counts.size === 0) return;
+    this.counts = new Map();
+    try {
+      await this.options.store.addViews(rowsOf(counts));
+    } catch (error) {
+      this.options.log.warn({ err: error, pages: counts.size }, 'page views could not be written yet');
+      for (const [key, views] of this.counts)
+        if (counts.has(key) || counts.size < mostPages) counts.set(key, (counts.get(key) ?? 0) + views);
+      this.counts = counts;
+    }
+  }
+}
+
+/** One row for a page, however its address was written. */
+function rowsOf(counts: ReadonlyMap<string, number>): PageViewCount[] {
+  const rows = new Map<string, PageViewCount>();
+  for (const [key, views] of counts) {
+    const [day = '', asked = '', campaign = ''] = key.split('\n');
+    const path = normalPath(asked).toLowerCase();
+    // Such an address is one person's.
+    if (isReserved(path) || path.startsWith('/unsubscribe/')) continue;
+    const one = `${day}\n${path}\n${campaign}`;
+    const row = rows.get(one);
+    if (row) row.views += views;
+    else rows.set(one, { day, path, campaign, views });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,44 @@
+import type { OpenDatabase } from './database/database.server.ts';
+import { CanaryStore } from './delivery/canary-store.server.ts';
+import { DeliveryStore } from './delivery/delivery-store.server.ts';
+import { InboxStore } from './leads/inbox-store.server.ts';
+import type { Store } from './leads/lead-records.server.ts';
+import { LeadStore } from './leads/lead-store.server.ts';
+import { QuarantineStore } from './leads/quarantine-store.server.ts';
+import { OperationsStore } from './operations/operations-store.server.ts';
+import { AuditStore } from './people/audit-store.server.ts';
+import { PeopleStore } from './people/people-store.server.ts';
+import { PrivacyStore } from './privacy/privacy-store.server.ts';
+import { RetentionStore } from './privacy/retention-store.server.ts';
+import { NumbersStore } from './reports/numbers-store.server.ts';
+
+/** What requests may read and write. Pages and redirects are behind `Estate` and `RedirectDesk`, which keep them in memory. */
+export interface Stores {
+  store: Store;
+  inbox: InboxStore;
+  people: PeopleStore;
+  operations: OperationsStore;
+  privacy: PrivacyStore;
+  auditLog: AuditStore;
+  retention: RetentionStore;
+  numbers: NumbersStore;
+  deliveries: DeliveryStore;
+  canaries: CanaryStore;
+  quarantine: QuarantineStore;
+}
+
+export function openStores(database: OpenDatabase): Stores {
+  return {
+    store: new LeadStore(database),
+    inbox: new InboxStore(database),
+    people: new PeopleStore(database),
+    operations: new OperationsStore(database),
+    privacy: new PrivacyStore(database),
+    auditLog: new AuditStore(database),
+    retention: new RetentionStore(database),
+    numbers: new NumbersStore(database),
+    deliveries: new DeliveryStore(database),
+    canaries: new CanaryStore(database),
+    quarantine: new QuarantineStore(database),
+  };
+}

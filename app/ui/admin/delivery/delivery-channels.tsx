@@ -1,0 +1,75 @@
+import type { Carrier } from '../../../domain/delivery/carrier.ts';
+import type { ChannelLine } from '../../../domain/delivery/delivery-report.ts';
+
+const names: Record<Carrier, string> = { email: 'E-mail', webhook: 'Webhook' };
+
+const windows = { works: 'new', fails: 'held', off: 'off' } as const;
+
+function stateWords({ state, since, target }: ChannelLine): string {
+  if (target === null) return 'Not configured';
+  if (state === 'off') return `Switched off since ${since}; its messages are kept`;
+  return state === 'fails' ? `Fails since ${since}; its messages are kept and tried again` : 'Works';
+}
+
+interface ChannelsProps {
+  lines: readonly ChannelLine[];
+  mayTest: boolean;
+  mayEnable: boolean;
+}
+
+function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<ChannelsProps, 'lines'>) {
+  const { carrier, target, state, canary } = line;
+  const configured = target !== null;
+  return (
+    <li className="channel">
+      <div className="channel-state">
+        <h3>{names[carrier]}</h3>
+        <p className="channel-words">
+          <span className="state-window" data-state={configured ? windows[state] : 'off'} aria-hidden="true" />
+          <span>{stateWords(line)}</span>
+        </p>
+        <p className="muted">{target ?? 'Set WEBHOOK_URL to send every lead to a program.'}</p>
+      </div>
+      {configured && (
+        <div className="channel-canary">
+          <p className="channel-words">
+            <span
+              className="state-window"
+              data-state={canary.returned === null ? 'off' : canary.returned ? 'new' : 'held'}
+              aria-hidden="true"
+            />
+            <span>{canary.words}</span>
+          </p>
+          <p className="muted">{canary.proof}</p>
+        </div>
+      )}
+      {configured && (mayTest || mayEnable) && (
+        <form method="post" className="channel-buttons">
+          <input type="hidden" name="carrier" value={carrier} />
+          {mayTest && (
+            <button type="submit" name="intent" value="test" className="button button--outline button--small">
+              Send a test<span className="visually-hidden"> by {names[carrier]}</span>
+            </button>
+          )}
+          {state === 'off' && mayEnable && (
+            <button type="submit" name="intent" value="enable" className="button button--small">
+              Switch on again
+            </button>
+          )}
+          {state === 'off' && !mayEnable && <p>An owner can switch it on again.</p>}
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** How each channel does, what the newest test lead came to, and a button that tries it out. */
+export function DeliveryChannels({ lines, ...may }: ChannelsProps) {
+  return (
+    <ul className="channels">
+      {lines.map((line) => (
+        <Channel key={line.carrier} line={line} {...may} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { type DeliveryQuery, leadChannels, type Outcome, outcomes } from '../../../domain/delivery/delivery-query.ts';
+import { channelNames } from '../../../domain/leads/lead-timeline.ts';
+
+export const outcomeNames: Record<Outcome, string> = {
+  delivered: 'Delivered',
+  retry: 'Failed, tried again later',
+  dead: 'Given up',
+};
+
+/** A plain form: the address bar holds what is looked for. */
+export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
+  return (
+    <form method="get" action="/admin/deliveries#attempts" className="page-filters">
+      <div className="field">
+        <label htmlFor="filter-reference">Reference of a lead</label>
+        <input
+          id="filter-reference"
+          name="reference"
+          type="search"
+          maxLength={40}
+          defaultValue={query.reference ?? ''}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="filter-channel">Channel</label>
+        <select id="filter-channel" name="channel" defaultValue={query.channel ?? ''}>
+          <option value="">All</option>
+          {leadChannels.map((channel) => (
+            <option key={channel} value={channel}>
+              {channelNames[channel]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="filter-outcome">Outcome</label>
+        <select id="filter-outcome" name="outcome" defaultValue={query.outcome ?? ''}>
+          <option value="">All</option>
+          {outcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeNames[outcome]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="page-filters-end">
+        <button type="submit" className="button button--small">
+          Show
+        </button>
+        <a href="/admin/deliveries#attempts">All attempts</a>
+      </div>
+    </form>
+  );
+}

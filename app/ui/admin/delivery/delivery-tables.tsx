@@ -1,0 +1,193 @@
+import type { Channel } from '../../../domain/delivery/delivery.ts';
+import { type DeliveryQuery, deliveryQueryString } from '../../../domain/delivery/delivery-query.ts';
+import type { AttemptRow, MessageRow } from '../../../domain/delivery/delivery-report.ts';
+import { channelNames } from '../../../domain/leads/lead-timeline.ts';
+import { outcomeNames } from './delivery-filters.tsx';
+
+const windows = { delivered: 'new', retry: 'open', dead: 'held' } as const;
+
+const tries = (count: number) => (count === 1 ? '1 try' : `${count.toLocaleString('en-CA')} tries`);
+
+function LeadCell({ leadId, name, reference }: Pick<MessageRow, 'leadId' | 'name' | 'reference'>) {
+  return (
+    <th scope="row">
+      <a href={`/admin/leads/${leadId}`}>{name}</a>
+      <span className="page-slug muted">{reference}</span>
+    </th>
+  );
+}
+
+function Replay({ id, reference, label }: { id: string; reference: string; label: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value="replay" className="button button--outline button--small">
+        {label}
+        <span className="visually-hidden">: {reference}</span>
+      </button>
+    </form>
+  );
+}
+
+function Row({ row, mayReplay, dead }: { row: MessageRow; mayReplay: boolean; dead: boolean }) {
+  return (
+    <tr>
+      <LeadCell {...row} />
+      <td data-label="Channel">{channelNames[row.channel]}</td>
+      <td data-label="Since">{row.since}</td>
+      <td data-label={dead ? 'Given up' : 'Next try'}>
+        {row.underWay ? 'On its way' : row.next}
+        <span className="page-slug muted">{row.attempts === 0 ? 'Not tried yet' : tries(row.attempts)}</span>
+      </td>
+      <td data-label="Last answer" className="delivery-answer">
+        {row.answer ?? 'None yet'}
+      </td>
+      {mayReplay && <td>{!row.underWay && <Replay {...row} label={dead ? 'Send again' : 'Send now'} />}</td>}
+    </tr>
+  );
+}
+
+function MessageTable({ rows, mayReplay, dead }: { rows: readonly MessageRow[]; mayReplay: boolean; dead: boolean }) {
+  return (
+    <table className="admin-table page-table delivery-table tabular">
+      <thead>
+        <tr>
+          <th scope="col">Lead</th>
+          <th scope="col">Channel</th>
+          <th scope="col">Since</th>
+          <th scope="col">{dead ? 'Given up' : 'Next try'}</th>
+          <th scope="col">Last answer</th>
+          {mayReplay && (
+            <th scope="col">
+              <span className="visually-hidden">Send</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} mayReplay={mayReplay} dead={dead} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ofAll = (shown: number, total: number) =>
+  shown < total ? `The first ${shown} of ${total.toLocaleString('en-CA')}.` : null;
+
+interface WaitingTableProps {
+  total: number;
+  rows: readonly MessageRow[];
+  mayReplay: boolean;
+}
+
+export function WaitingTable({ total, rows, mayReplay }: WaitingTableProps) {
+  if (rows.length === 0) return <p>Nothing waits: every message is delivered or given up.</p>;
+  return (
+    <>
+      {rows.length < total && <p>{ofAll(rows.length, total)}</p>}
+      <MessageTable rows={rows} mayReplay={mayReplay} dead={false} />
+    </>
+  );
+}
+
+interface DeadTableProps {
+  byChannel: readonly { channel: Channel; count: number }[];
+  rows: readonly MessageRow[];
+  mayReplay: boolean;
+}
+
+/** Dead letters: a server refused them for good, or the last of their tries failed, too. */
+export function DeadTable({ byChannel, rows, mayReplay }: DeadTableProps) {
+  if (rows.length === 0) return <p>No message was given up.</p>;
+  const total = byChannel.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <p>
+        The server refused these for good, or every try failed. Nothing is lost: the lead is kept, and its message can
+        be sent again. {ofAll(rows.length, total)}
+      </p>
+      {mayReplay && (
+        <div className="channel-buttons">
+          {byChannel.map(({ channel, count }) => (
+            <form method="post" key={channel}>
+              <input type="hidden" name="channel" value={channel} />
+              <button type="submit" name="intent" value="replay-dead" className="button button--outline button--small">
+                Send all again: {channelNames[channel]} ({count.toLocaleString('en-CA')})
+              </button>
+            </form>
+          ))}
+        </div>
+      )}
+      <MessageTable rows={rows} mayReplay={mayReplay} dead />
+    </>
+  );
+}
+
+interface AttemptTableProps {
+  attempts: readonly AttemptRow[];
+  query: DeliveryQuery;
+  older: DeliveryQuery['after'];
+}
+
+export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
+  if (attempts.length === 0) return <p role="status">No attempt matches.</p>;
+  return (
+    <>
+      <table className="admin-table page-table delivery-table tabular">
+        <thead>
+          <tr>
+            <th scope="col">Lead</th>
+            <th scope="col">Channel</th>
+            <th scope="col">When</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <tr key={attempt.id}>
+              <LeadCell {...attempt} />
+              <td data-label="Channel">{channelNames[attempt.channel]}</td>
+              <td data-label="When">
+                {attempt.at}
+                <span className="page-slug muted">took {attempt.took}</span>
+              </td>
+              <td data-label="Outcome">
+                <span className="page-state">
+                  <span className="state-window" data-state={windows[attempt.outcome]} aria-hidden="true" />
+                  {outcomeNames[attempt.outcome]}
+                </span>
+              </td>
+              <td data-label="Answer" className="delivery-answer">
+                {attempt.answer}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(query.after || older) && (
+        <nav className="paging" aria-label="Parts of the list">
+          {query.after && (
+            <a
+              className="button button--outline button--small"
+              href={`/admin/deliveries${deliveryQueryString({ ...query, after: null })}#attempts`}
+            >
+              Newest
+            </a>
+          )}
+          {older && (
+            <a
+              className="button button--outline button--small"
+              rel="next"
+              href={`/admin/deliveries${deliveryQueryString({ ...query, after: older })}#attempts`}
+            >
+              Older
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Island } from '../../island.tsx';
+import { GeneratePages, type GeneratePagesProps } from '../../islands/generate-pages.tsx';
+import { AdminBox } from '../admin-shell.tsx';
+
+/** The two generate buttons of the overview, with the progress and the answer of a run. */
+export function GeneratePanel(props: GeneratePagesProps) {
+  return (
+    <AdminBox heading="Landing pages" id="generate">
+      <p className="muted">
+        Each page is composed from the facts in the content files, stored, and judged against all others. A page that
+        somebody edited keeps its words. <a href="/admin/pages">See the pages</a>
+      </p>
+      <noscript>
+        <p className="notice">
+          This panel needs JavaScript. On the server, this command does the same:{' '}
+          <code>npm run site -- pages generate --all</code>
+        </p>
+      </noscript>
+      {props.mayGenerate || <p className="muted">Your role may look. An editor or an owner can generate pages.</p>}
+      <Island name="generate-pages" props={props}>
+        <GeneratePages {...props} />
+      </Island>
+    </AdminBox>
+  );
+}

@@ -1,0 +1,20 @@
+import { faultNames } from '../../../domain/landing/held-back.ts';
+import type { EstateFigures } from '../../../domain/site/page-list.ts';
+
+/** What holds pages back, most frequent first; each reason leads to its pages. */
+export function PageFaults({ faults }: Pick<EstateFigures, 'faults'>) {
+  if (faults.length === 0) return <p className="muted">No page is held back by its verdict.</p>;
+  return (
+    <>
+      <p className="muted">A page may have several of them.</p>
+      <ul className="page-faults">
+        {faults.map(({ fault, pages }) => (
+          <li key={fault}>
+            <b className="tabular">{pages.toLocaleString('en-CA')}</b>
+            <a href={`/admin/pages?fault=${fault}#list`}>{faultNames[fault]}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

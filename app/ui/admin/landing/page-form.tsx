@@ -1,0 +1,231 @@
+import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/page-draft.ts';
+import type { Text } from '../../../domain/landing/with-text.ts';
+import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+
+interface AreaProps {
+  id: string;
+  name: string;
+  label: string;
+  text: string;
+  rows: number;
+  hint?: string;
+  error?: string | undefined;
+}
+
+function Area({ id, name, label, text, rows, hint, error }: AreaProps) {
+  return (
+    <div className="field">
+      <FieldLabel id={id} label={label} />
+      {hint && <p className="field-hint">{hint}</p>}
+      <textarea id={id} name={name} rows={rows} defaultValue={text} {...errorAttributes(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+interface PageFormProps {
+  text: Text;
+  faults: Record<string, string>;
+  basedOn: string;
+  mayEdit: boolean;
+}
+
+const idOf = (field: string) => `page-${field}`;
+const contentHint = 'HTML: headings, paragraphs, lists, tables and links. Anything else is taken out.';
+
+function Questions({ items, faults }: { items: Text['faqItems']; faults: Record<string, string> }) {
+  const room = Array.from({ length: emptyQuestions }, () => ({ question: '', answer: '' }));
+  return [...items, ...room].slice(0, mostQuestions).map(({ question, answer }, at) => {
+    const id = idOf(`question-${at}`);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered, and the server renders them once
+      <div className="editor-question" key={at}>
+        <Field
+          id={id}
+          name={`question-${at}`}
+          label={`Question ${at + 1}`}
+          defaultValue={question}
+          error={faults[`question-${at}`]}
+        />
+        <Area id={idOf(`answer-${at}`)} name={`answer-${at}`} label={`Answer ${at + 1}`} text={answer} rows={3} />
+      </div>
+    );
+  });
+}
+
+/** The words of a stored page. Plain fields: it works without JavaScript. */
+export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
+  const line = (name: 'title' | 'h1' | 'h2', label: string) => (
+    <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
+  );
+  return (
+    <form method="post" className="editor-form">
+      <ErrorSummary errors={faults} idOf={idOf} />
+      <input type="hidden" name="basedOn" value={basedOn} />
+      <fieldset disabled={!mayEdit}>
+        <legend className="visually-hidden">Words of the page</legend>
+        {line('title', 'Title')}
+        <Area
+          id={idOf('metaDescription')}
+          name="metaDescription"
+          label="Description"
+          text={text.metaDescription}
+          rows={3}
+          error={faults.metaDescription}
+        />
+        {line('h1', 'Heading (h1)')}
+        {line('h2', 'Second heading (h2)')}
+        <Area
+          id={idOf('keywords')}
+          name="keywords"
+          label="Keywords, one a line"
+          text={text.keywords.join('\n')}
+          rows={8}
+          error={faults.keywords}
+        />
+        <Area
+          id={idOf('content')}
+          name="content"
+          label="Content"
+          hint={contentHint}
+          text={text.content}
+          rows={22}
+          error={faults.content}
+        />
+        <Questions items={text.faqItems} faults={faults} />
+        {mayEdit && (
+          <div className="editor-buttons">
+            <button type="submit" name="intent" value="save" className="button button--small">
+              Save
+            </button>
+            <button type="submit" name="intent" value="preview" className="button button--outline button--small">
+              Preview
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+export function PublishForm({ published }: { published: boolean }) {
+  return (
+    <form method="post">
+      <button
+        type="submit"
+        name="intent"
+        value={published ? 'unpublish' : 'publish'}
+        className="button button--outline button--small"
+      >
+        {published ? 'Unpublish' : 'Publish'}
+      </button>
+    </form>
+  );
+}
+
+/** What was typed, as the page would show it; `html` is sanitised by the server. Nothing is saved by looking. */
+export function PagePreview({ draft, html }: { draft: Text; html: string }) {
+  return (
+    <section className="admin-box editor-preview" aria-labelledby="preview">
+      <h2 id="preview">Preview, not saved</h2>
+      <div className="editor-paper">
+        <p className="editor-title">{draft.h1}</p>
+        <p>{draft.h2}</p>
+        {/* Sanitised by the action. */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <dl>
+          {draft.faqItems.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Side({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{lines.length > 0 ? lines.join('\n') : 'Nothing that the other has not, or another order.'}</dd>
+    </>
+  );
+}
+
+/** What is stored beside what was typed, where they differ. */
+export function PageDifferences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <>
+      {differences.map(({ field, stored, draft }) => (
+        <div className="editor-difference" key={field}>
+          <h3>{field}</h3>
+          <dl>
+            <Side name="Stored now" lines={stored} />
+            <Side name="Yours" lines={draft} />
+          </dl>
+        </div>
+      ))}
+      <p>Your words are in the form below. Saving again replaces what is stored now.</p>
+    </>
+  );
+}
+
+export interface Version {
+  id: string;
+  time: string;
+  by: string;
+  title: string;
+  published: boolean;
+}
+
+interface PageHistoryProps {
+  versions: readonly Version[];
+  basedOn: string;
+  mayEdit: boolean;
+}
+
+/** So many versions are in sight; the older ones are behind a click. */
+const inSight = 10;
+
+/** Newest first. */
+export function PageHistory({ versions, ...rest }: PageHistoryProps) {
+  if (versions.length === 0) return <p>Nobody has changed this page.</p>;
+  const older = versions.slice(inSight);
+  return (
+    <>
+      <Versions versions={versions.slice(0, inSight)} {...rest} />
+      {older.length > 0 && (
+        <details>
+          <summary>{older.length === 1 ? 'One older version' : `${older.length} older versions`}</summary>
+          <Versions versions={older} {...rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Versions({ versions, basedOn, mayEdit }: PageHistoryProps) {
+  return (
+    <ol className="editor-history">
+      {versions.map(({ id, time, by, title, published }) => (
+        <li key={id}>
+          <span>
+            Until {time}, when {by} changed it: “{title}”{!published && ', not published'}
+          </span>
+          {mayEdit && (
+            <form method="post">
+              <input type="hidden" name="version" value={id} />
+              <input type="hidden" name="basedOn" value={basedOn} />
+              <button type="submit" name="intent" value="restore" className="button button--outline button--small">
+                Restore<span className="visually-hidden"> the version until {time}</span>
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageCounts } from '../../../domain/landing/page-filter.ts';
+
+export interface PageStatesProps extends PageCounts {
+  /** Pages that could be generated and are not. */
+  missing: number;
+}
+
+const states = [
+  { key: 'listed', window: 'new', label: 'May be listed', query: '?indexable=yes&published=yes' },
+  { key: 'held', window: 'held', label: 'Held back', query: '?indexable=no&published=yes' },
+  { key: 'unpublished', window: 'off', label: 'Unpublished', query: '?published=no' },
+  { key: 'edited', window: 'open', label: 'Edited by hand', query: '?edited=yes' },
+  { key: 'missing', window: 'none', label: 'Not generated', query: null },
+] as const;
+
+/** How many pages are in which state; each number leads to its pages. */
+export function PageStates(counts: PageStatesProps) {
+  return (
+    <ul className="page-states">
+      {states.map(({ key, window, label, query }) => (
+        <li key={key}>
+          <b className="tabular">{counts[key].toLocaleString('en-CA')}</b>
+          <span>
+            <span className="state-window" data-state={window} aria-hidden="true" />
+            {query === null ? label : <a href={`/admin/pages${query}#list`}>{label}</a>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import type { House } from '../../../domain/reports/score-street.ts';
+import { floorsOf, HouseShape, streetHeight as height } from '../house.tsx';
+
+const width = 36;
+const gap = 6;
+
+interface ScoreStreetProps {
+  houses: readonly House[];
+  /** Search engines may list a page with this score or more. */
+  publishLine: number;
+}
+
+/** How many pages have which score: a street whose windows are lit from the publish line on. The table says the same. */
+export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
+  const most = Math.max(1, ...houses.map(({ pages }) => pages));
+  const total = houses.reduce((sum, { pages }) => sum + pages, 0);
+  const street = houses.length * (width + gap);
+  const lineAt = (publishLine / 100) * street;
+  return (
+    <>
+      <svg
+        className="street"
+        viewBox={`0 -40 ${street} ${height + 80}`}
+        role="img"
+        aria-label={`Scores of ${total.toLocaleString('en-CA')} pages; the table below has the figures`}
+      >
+        {houses.map(({ from, pages }, at) => (
+          <HouseShape
+            key={from}
+            left={at * (width + gap) + gap / 2}
+            width={width}
+            floors={floorsOf(pages, most)}
+            lit={from >= publishLine}
+          />
+        ))}
+        <path className="street-ground" d={`M0 ${height + 2}h${street}`} />
+        <path className="street-line" d={`M${lineAt} -36V${height}`} />
+        <text className="street-line-label" x={lineAt - 8} y={-14} textAnchor="end">
+          Listed at {publishLine} or more
+        </text>
+        {[0, 20, 40, 60, 80, 100].map((score) => (
+          <text
+            key={score}
+            x={(score / 100) * street}
+            y={height + 32}
+            textAnchor={score === 0 ? 'start' : score === 100 ? 'end' : 'middle'}
+          >
+            {score}
+          </text>
+        ))}
+      </svg>
+      <details>
+        <summary>The figures as a table</summary>
+        <table className="admin-table admin-table--narrow tabular">
+          <thead>
+            <tr>
+              <th scope="col">Score</th>
+              <th scope="col" className="number">
+                Pages
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {houses
+              .filter(({ pages }) => pages > 0)
+              .map(({ from, to, pages }) => (
+                <tr key={from}>
+                  <th scope="row">
+                    {from} to {to}
+                  </th>
+                  <td className="number">{pages.toLocaleString('en-CA')}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
+import { type Floors, floors as floorsOfCode } from '../../../domain/landing/floors.ts';
+import { linesOf } from '../../../domain/landing/lines.ts';
+import type { Verdict } from '../../../domain/landing/page.ts';
+import type { Text as PageText } from '../../../domain/landing/with-text.ts';
+import { AdminBox } from '../admin-shell.tsx';
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+interface Measure {
+  label: string;
+  value: string;
+  needed: string;
+  passes: boolean;
+}
+
+function measuresOf({ similarity, shares, inbound }: Verdict, floors: Floors): Measure[] {
+  const share = (label: string, name: keyof typeof shares): Measure => ({
+    label,
+    value: percent(shares[name]),
+    needed: `${percent(floors[name])} or more`,
+    passes: shares[name] >= floors[name],
+  });
+  return [
+    {
+      label: 'Likeness to the nearest page',
+      value: percent(similarity),
+      needed: `${percent(floors.similarity)} or less`,
+      passes: similarity <= floors.similarity,
+    },
+    share('Sentences of this place alone', 'place'),
+    share('Sentences of this trade alone', 'trade'),
+    share('Sentences of two of service, trade and place together', 'pair'),
+    {
+      label: 'Links from pages that may be listed',
+      value: String(inbound),
+      needed: `${floors.inbound} or more`,
+      passes: inbound >= floors.inbound,
+    },
+  ];
+}
+
+function Measures({ measures }: { measures: readonly Measure[] }) {
+  return (
+    <table className="admin-table tabular">
+      <thead>
+        <tr>
+          <th scope="col">Measured</th>
+          <th scope="col" className="number">
+            This page
+          </th>
+          <th scope="col" className="number">
+            Needed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map(({ label, value, needed, passes }) => (
+          <tr key={label}>
+            <th scope="row">
+              <span className="page-state">
+                <span className="state-window" data-state={passes ? 'new' : 'held'} aria-hidden="true" />
+                {label}
+              </span>
+            </th>
+            <td className="number">
+              {value}
+              {passes || <span className="visually-hidden"> (not reached)</span>}
+            </td>
+            <td className="number">{needed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TextProps {
+  slug: string;
+  label: string;
+  lines: readonly MarkedLine[];
+  /** Stored pages have an editor. */
+  stored: boolean;
+}
+
+function Text({ slug, label, lines, stored }: TextProps) {
+  return (
+    <section className="compared" aria-label={label}>
+      <h3>{label}</h3>
+      <p className="page-slug">{stored ? <a href={`/admin/pages/${slug}`}>{slug}</a> : `${slug} (not generated)`}</p>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
+        <p key={at}>
+          {line.map(({ text, shared }, part) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            shared ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+interface VerdictPanelProps {
+  /** Null before the page is judged. */
+  verdict: Verdict | null;
+  /** As stored. */
+  page: PageText & { slug: string };
+  /** A person has changed the words since. */
+  unjudged?: boolean;
+  /** The page that `verdict.nearest` names; null where it is not stored, and then its composed text is shown. */
+  nearest: PageText | null;
+  /** What is asked of a page, where it is tightened. */
+  floors?: Floors;
+}
+
+/** Why a page may be listed or not: score and reasons, shares against floors, and the nearest page beside it. */
+export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors = floorsOfCode }: VerdictPanelProps) {
+  if (!verdict)
+    return (
+      <AdminBox heading="Verdict" id="verdict">
+        <p className="muted">This page is not judged yet. The next generation judges it.</p>
+      </AdminBox>
+    );
+  const compared = verdict.nearest ? compareTexts(linesOf(page.slug, page), linesOf(verdict.nearest, nearest)) : null;
+  return (
+    <AdminBox heading="Verdict" id="verdict">
+      <p className="verdict-score">
+        <b className="tabular">{verdict.score}</b> of 100.{' '}
+        {verdict.indexable ? 'Search engines may list this page.' : 'This page is held back from search engines.'}
+      </p>
+      <ul className="verdict-reasons">
+        {verdict.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Measures measures={measuresOf(verdict, floors)} />
+      {unjudged && (
+        <p className="muted">The words changed after this verdict. They are being judged: reload in a few seconds.</p>
+      )}
+      {compared && (
+        <details>
+          <summary>Side by side with the nearest page: {percent(compared.similarity)} alike now</summary>
+          <p className="muted">
+            Marked are the words in runs of five that both pages have. Names of services, trades and places are not
+            compared.
+          </p>
+          <div className="compared-pair">
+            <Text slug={page.slug} label="This page" lines={compared.left} stored />
+            <Text slug={verdict.nearest} label="The nearest page" lines={compared.right} stored={nearest !== null} />
+          </div>
+        </details>
+      )}
+    </AdminBox>
+  );
+}

@@ -1,0 +1,23 @@
+import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
+import { replyClock } from '../../../domain/leads/reply-clock.ts';
+
+interface LeadClockProps {
+  dueAt: number;
+  now: number;
+}
+
+/** One cell a minute, always with words; enhance/lead-desk.ts keeps it going. */
+export function LeadClock({ dueAt, now }: LeadClockProps) {
+  const { words, cells, state } = replyClock(dueAt, now);
+  return (
+    <span className="lead-clock" data-due={dueAt} data-state={state}>
+      <span className="lead-clock-words tabular">{words}</span>
+      <span className="lead-clock-cells" aria-hidden="true">
+        {Array.from({ length: promiseMinutes }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+          <i key={at} data-on={at < cells ? '' : undefined} />
+        ))}
+      </span>
+    </span>
+  );
+}

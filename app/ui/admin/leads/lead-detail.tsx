@@ -1,0 +1,123 @@
+import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
+import type { LeadView } from '../../../domain/leads/lead-view.ts';
+import { telephoneLink } from '../../../domain/leads/phone.ts';
+import type { ReplyDraft } from '../../../domain/leads/reply.ts';
+import { Phone } from '../../art/icons.tsx';
+import { AdminBox } from '../admin-shell.tsx';
+import { Notice } from '../notice.tsx';
+import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
+import { AssignForm, CalledForm, NoteForm, ReplyForm, StatusForm } from './lead-forms.tsx';
+import { LeadTimeline } from './lead-timeline.tsx';
+
+interface LeadDetailProps {
+  lead: LeadView;
+  entries: readonly TimelineEntry[];
+  people: readonly { id: string; name: string }[];
+  reply: { draft: ReplyDraft; end: string };
+  /** The list as it was. */
+  back: string;
+  mayAct: boolean;
+  now: number;
+  said: string | null;
+  answer: {
+    sentence: string | null;
+    conflict: { theirs: readonly string[]; yours: string } | null;
+    reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
+    note: { text: string; fault: string } | null;
+    version: number | null;
+  };
+}
+
+function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string }) {
+  return (
+    <Notice kind="error">
+      <p>
+        <b>Somebody changed this lead after you opened it. Nothing of yours is saved yet.</b>
+      </p>
+      <dl className="lead-conflict">
+        <dt>Since then</dt>
+        {theirs.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+        <dt>Yours</dt>
+        <dd>{yours}</dd>
+      </dl>
+      <p>The lead stands below as it is now. If you still want it, do it again.</p>
+    </Notice>
+  );
+}
+
+/** Everything about one lead, and what can be done with it. */
+export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, said, answer }: LeadDetailProps) {
+  const { version } = lead;
+  const draft = answer.reply?.draft ?? reply.draft;
+  return (
+    <article className="lead-page" aria-labelledby="lead-name">
+      <p className="lead-back">
+        <a href={back}>All leads</a>
+      </p>
+      <header className="lead-head">
+        <div>
+          <h2 id="lead-name">{lead.name}</h2>
+          <p className="muted">{lead.company}</p>
+        </div>
+        <div className="lead-deeds">
+          <a className="button button--small" href={telephoneLink(lead.phone)}>
+            <Phone size={18} />
+            Call {lead.phone}
+          </a>
+          {mayAct && <CalledForm version={version} />}
+          {mayAct && (
+            <a className="button button--outline button--small" href="#reply-box">
+              Reply
+            </a>
+          )}
+        </div>
+      </header>
+      {said && <Notice kind="done">{said}</Notice>}
+      {answer.sentence && <Notice kind="error">{answer.sentence}</Notice>}
+      {answer.conflict && <Conflict {...answer.conflict} />}
+      <LeadPromise lead={lead} now={now} />
+      <div className="lead-columns">
+        <div className="lead-main">
+          {lead.message && (
+            <AdminBox heading="Message" id="message">
+              <p className="lead-words">{lead.message}</p>
+            </AdminBox>
+          )}
+          {lead.assessment && <LeadAssessment {...lead.assessment} />}
+          {mayAct && (
+            <AdminBox heading="Reply" id="reply">
+              <ReplyForm
+                draft={draft}
+                faults={answer.reply?.faults ?? {}}
+                to={lead.email}
+                end={reply.end}
+                version={answer.version ?? version}
+              />
+            </AdminBox>
+          )}
+          <AdminBox heading="Timeline" id="timeline">
+            <LeadTimeline entries={entries} now={now} />
+          </AdminBox>
+        </div>
+        <div className="lead-side">
+          {mayAct ? (
+            <AdminBox heading="Handling" id="handling">
+              <StatusForm status={lead.status} version={version} />
+              <AssignForm assignedTo={lead.assignedTo} people={people} version={version} />
+              <NoteForm text={answer.note?.text ?? ''} fault={answer.note?.fault} />
+            </AdminBox>
+          ) : (
+            <AdminBox heading="Handling" id="handling">
+              <p className="muted">You may look. An editor may answer and change the lead.</p>
+            </AdminBox>
+          )}
+          <LeadContact lead={lead} />
+          <LeadSource lead={lead} />
+          <LeadConsents consents={lead.consents} />
+        </div>
+      </div>
+    </article>
+  );
+}

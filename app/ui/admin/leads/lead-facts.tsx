@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { isWaiting, kindNames } from '../../../domain/leads/inbox.ts';
+import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
+import { telephoneLink } from '../../../domain/leads/phone.ts';
+import { replyTime } from '../../../domain/leads/reply-clock.ts';
+import { displayTime, shortTime } from '../../../domain/site/dates.ts';
+import { AdminBox } from '../admin-shell.tsx';
+import { LeadClock } from './lead-clock.tsx';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="lead-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** How long the enquiry waits, or how long it waited. */
+export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
+  if (isWaiting(lead) && lead.dueAt !== null)
+    return (
+      <div className="lead-promise">
+        <LeadClock dueAt={lead.dueAt} now={now} />
+        <span>
+          {now < lead.dueAt ? 'Answer by ' : 'Was promised by '}
+          <b className="tabular">{shortTime(lead.dueAt, now)}</b>
+        </span>
+      </div>
+    );
+  if (lead.firstContactAt === null) return null;
+  return (
+    <p className="lead-promise lead-promise--done">
+      Answered in {replyTime(lead, lead.firstContactAt)}
+      {lead.dueAt === null ? '' : lead.firstContactAt <= lead.dueAt ? ', as promised.' : ', later than promised.'}
+    </p>
+  );
+}
+
+export function LeadContact({ lead }: { lead: LeadView }) {
+  return (
+    <AdminBox heading="Contact" id="contact">
+      <Facts
+        facts={[
+          [
+            'Phone',
+            <a key="phone" href={telephoneLink(lead.phone)}>
+              {lead.phone}
+            </a>,
+          ],
+          ['E-mail', lead.email],
+          ['Company', lead.company],
+          ['Reference', lead.reference],
+          ['Received', displayTime(lead.receivedAt)],
+        ]}
+      />
+    </AdminBox>
+  );
+}
+
+export function LeadSource({ lead }: { lead: LeadView }) {
+  return (
+    <AdminBox heading="Source" id="source">
+      <Facts
+        facts={[
+          ['Form', kindNames[lead.kind]],
+          ['Service', lead.service],
+          ['Plan', lead.plan],
+          ['Page', lead.page && <a href={lead.page}>{lead.page}</a>],
+          ['Campaign', lead.campaign],
+        ]}
+      />
+    </AdminBox>
+  );
+}
+
+const purposes = { enquiry: 'To answer the enquiry', marketing: 'To send marketing e-mail', customer: 'As a customer' };
+
+export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
+  return (
+    <AdminBox heading="Consent" id="consent">
+      {consents.length === 0 && <p className="muted">No record.</p>}
+      {consents.map(({ id, purpose, type, wording, wordingVersion, form, givenAt, expiresAt }) => (
+        <div key={id} className="lead-consent">
+          <h3>{purposes[purpose]}</h3>
+          <p className="lead-words">“{wording}”</p>
+          <p className="muted">
+            {type === 'express' ? 'Express' : 'Implied'}, {form} form, {displayTime(givenAt)}, wording of{' '}
+            {wordingVersion}. {expiresAt === null ? 'Until withdrawn.' : `Until ${displayTime(expiresAt)}.`}
+          </p>
+        </div>
+      ))}
+    </AdminBox>
+  );
+}
+
+export function LeadAssessment({ riskLevel, missing, inPlace }: Assessment) {
+  return (
+    <AdminBox heading="Assessment" id="assessment">
+      <p>
+        Risk level: <b>{riskLevel}</b>. {missing.length} of {missing.length + inPlace.length} measures are missing.
+      </p>
+      <ul className="lead-measures">
+        {missing.map((title) => (
+          <li key={title}>
+            <span className="state-window" aria-hidden="true" />
+            <span>
+              {title} <span className="lead-bad">missing</span>
+            </span>
+          </li>
+        ))}
+        {inPlace.map((title) => (
+          <li key={title}>
+            <span className="state-window" data-state="new" aria-hidden="true" />
+            <span>
+              {title} <span className="muted">in place</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminBox>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
+import {
+  type InboxFigures,
+  type InboxQuery,
+  inboxQueryString,
+  kindNames,
+  leadStatuses,
+  statusNames,
+} from '../../../domain/leads/inbox.ts';
+import { SearchIcon } from '../icons.tsx';
+
+const everything: InboxQuery = { search: '', state: 'open', page: 1 };
+
+const tabs: readonly { label: string; query: InboxQuery }[] = [
+  { label: 'Waiting and open', query: everything },
+  { label: 'Mine', query: { ...everything, assigned: 'me' } },
+  { label: 'Won', query: { ...everything, state: 'won' } },
+  { label: 'Closed', query: { ...everything, state: 'closed' } },
+];
+
+/** The four lists that are asked for most, as links. */
+export function LeadTabs({ query }: { query: InboxQuery }) {
+  const asked = inboxQueryString({ ...query, page: 1 });
+  return (
+    <nav className="lead-tabs" aria-label="Lists of leads">
+      {tabs.map(({ label, query: tab }) => (
+        <a
+          key={label}
+          href={`/admin/leads${inboxQueryString(tab)}`}
+          aria-current={inboxQueryString(tab) === asked ? 'true' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface SelectProps {
+  name: keyof InboxQuery;
+  label: string;
+  value: string | undefined;
+  children: ReactNode;
+}
+
+function FilterSelect({ name, label, value, children }: SelectProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** Looks among all leads, whatever the list beside it shows. */
+function LeadSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <form method="get" action="/admin/leads" className="lead-search">
+        <label htmlFor="filter-q" className="visually-hidden">
+          Name, company, e-mail, phone or reference
+        </label>
+        <span className="field">
+          <input
+            id="filter-q"
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={search}
+            placeholder="Name, phone, reference"
+          />
+        </span>
+        <button type="submit" className="button button--outline button--small">
+          <SearchIcon size={18} />
+          <span className="visually-hidden">Search</span>
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** Plain forms: the address bar holds what is looked for. Open when something other than a list above is asked for. */
+export function LeadFilters({ query }: { query: InboxQuery }) {
+  const asked = inboxQueryString({ ...query, search: '', page: 1 });
+  const isTab = tabs.some(({ query: tab }) => inboxQueryString(tab) === asked);
+  const onlySearch = query.search !== '' && asked === inboxQueryString({ ...everything, state: 'all' });
+  return (
+    <div className="lead-filters">
+      <LeadSearch search={query.search} />
+      <details open={!isTab && !onlySearch}>
+        <summary>Filters</summary>
+        <form method="get" action="/admin/leads" className="lead-filter-fields">
+          {query.search && <input type="hidden" name="q" value={query.search} />}
+          <FilterSelect name="state" label="Status" value={query.state}>
+            <option value="open">Waiting and open</option>
+            {leadStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+            <option value="closed">Closed</option>
+            <option value="all">All</option>
+          </FilterSelect>
+          <FilterSelect name="kind" label="Kind" value={query.kind}>
+            <option value="">All</option>
+            {Object.entries(kindNames).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </FilterSelect>
+          <FilterSelect name="assigned" label="Assigned to" value={query.assigned}>
+            <option value="">Anyone</option>
+            <option value="me">Me</option>
+            <option value="nobody">Nobody</option>
+          </FilterSelect>
+          <FilterSelect name="clock" label="Answer" value={query.clock}>
+            <option value="">All</option>
+            <option value="waiting">Waiting</option>
+            <option value="late">Late</option>
+          </FilterSelect>
+          <p className="lead-filter-end">
+            <button type="submit" className="button button--outline button--small">
+              Show
+            </button>
+            <a href="/admin/leads">Clear</a>
+          </p>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+/** How the desk does; the two counts lead to their leads. */
+export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures) {
+  return (
+    <ul className="lead-figures" data-live="figures">
+      <li>
+        <b className="tabular">{waiting.toLocaleString('en-CA')}</b>
+        <a href="/admin/leads?clock=waiting">waiting for a reply</a>
+      </li>
+      <li className={late > 0 ? 'lead-bad' : undefined}>
+        <b className="tabular">{late.toLocaleString('en-CA')}</b>
+        <a href="/admin/leads?clock=late">past {promiseMinutes} minutes</a>
+      </li>
+      <li>
+        <b className="tabular">{kept === null ? '–' : `${Math.floor(kept * 100)}%`}</b>
+        <span>kept the promise this week</span>
+      </li>
+      <li>
+        <b className="tabular">{usualMinutes === null ? '–' : `${Math.round(usualMinutes)} min`}</b>
+        <span>usual reply</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,157 @@
+import { replyTemplates } from '../../../content/reply-templates.ts';
+import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/inbox.ts';
+import type { ReplyDraft } from '../../../domain/leads/reply.ts';
+import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+
+/** The version of the lead that the person sees goes with every form: who is late is told, and nothing is overwritten. */
+function Version({ version }: { version: number }) {
+  return <input type="hidden" name="version" value={version} />;
+}
+
+interface ReplyFormProps {
+  draft: ReplyDraft;
+  faults: Record<string, string>;
+  to: string;
+  /** What is added below the words. */
+  end: string;
+  version: number;
+}
+
+export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
+  return (
+    <form method="post" className="lead-form">
+      <Version version={version} />
+      <p className="muted">To {to}</p>
+      <Field
+        id="reply-subject"
+        name="subject"
+        label="Subject"
+        maxLength={200}
+        defaultValue={draft.subject}
+        error={faults.subject}
+      />
+      <div className="lead-template">
+        <div className="field">
+          <label htmlFor="reply-template">Template</label>
+          <select id="reply-template" name="template" defaultValue={replyTemplates[0]?.id}>
+            {replyTemplates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" name="intent" value="insert" className="button button--outline button--small">
+          Insert
+        </button>
+      </div>
+      <div className="field">
+        <FieldLabel id="reply-text" label="Your answer" />
+        <textarea
+          id="reply-text"
+          name="text"
+          rows={9}
+          maxLength={10_000}
+          defaultValue={draft.text}
+          {...errorAttributes('reply-text', faults.text)}
+        />
+        <FieldError id="reply-text" error={faults.text} />
+      </div>
+      <details className="lead-reply-end">
+        <summary>Stands below your answer</summary>
+        <p className="lead-words muted">{end}</p>
+      </details>
+      <button type="submit" name="intent" value="reply" className="button button--outline button--small">
+        Send the reply
+      </button>
+    </form>
+  );
+}
+
+interface StatusFormProps {
+  status: LeadStatus;
+  version: number;
+}
+
+export function StatusForm({ status, version }: StatusFormProps) {
+  return (
+    <form method="post" className="lead-line">
+      <Version version={version} />
+      <div className="field">
+        <label htmlFor="lead-status">Status</label>
+        <select id="lead-status" name="status" defaultValue={status}>
+          {leadStatuses.map((value) => (
+            <option key={value} value={value}>
+              {statusNames[value]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" name="intent" value="status" className="button button--outline button--small">
+        Save<span className="visually-hidden"> the status</span>
+      </button>
+    </form>
+  );
+}
+
+interface AssignFormProps {
+  assignedTo: string | null;
+  people: readonly { id: string; name: string }[];
+  version: number;
+}
+
+export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
+  return (
+    <form method="post" className="lead-line">
+      <Version version={version} />
+      <div className="field">
+        <label htmlFor="lead-assignee">Assigned to</label>
+        <select id="lead-assignee" name="assignee" defaultValue={assignedTo ?? ''}>
+          <option value="">Nobody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" name="intent" value="assign" className="button button--outline button--small">
+        Save<span className="visually-hidden"> who answers</span>
+      </button>
+    </form>
+  );
+}
+
+/** Says that somebody has called: the clock stops. */
+export function CalledForm({ version }: { version: number }) {
+  return (
+    <form method="post">
+      <Version version={version} />
+      <button type="submit" name="intent" value="called" className="button button--outline button--small">
+        I have called
+      </button>
+    </form>
+  );
+}
+
+export function NoteForm({ text, fault }: { text: string; fault: string | undefined }) {
+  return (
+    <form method="post" className="lead-form">
+      <div className="field">
+        <FieldLabel id="lead-note" label="Note for the desk" />
+        <textarea
+          id="lead-note"
+          name="note"
+          rows={3}
+          maxLength={5000}
+          defaultValue={text}
+          {...errorAttributes('lead-note', fault)}
+        />
+        <FieldError id="lead-note" error={fault} />
+      </div>
+      <button type="submit" name="intent" value="note" className="button button--outline button--small">
+        Add the note
+      </button>
+    </form>
+  );
+}

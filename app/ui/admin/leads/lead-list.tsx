@@ -1,0 +1,142 @@
+import {
+  type DeliveryState,
+  type InboxQuery,
+  inboxLength,
+  inboxQueryString,
+  isWaiting,
+  kindNames,
+  type LeadStatus,
+  type LeadSummary,
+  statusNames,
+} from '../../../domain/leads/inbox.ts';
+import { replyTime } from '../../../domain/leads/reply-clock.ts';
+import { shortTime } from '../../../domain/site/dates.ts';
+import { Check, Clock } from '../../art/icons.tsx';
+import { AlertIcon, KindIcon } from '../icons.tsx';
+import { LeadClock } from './lead-clock.tsx';
+
+/** The window that stands for a status; the words stand beside it. */
+export const statusWindow = (status: LeadStatus): string =>
+  status === 'new' ? 'new' : status === 'contacted' || status === 'qualified' ? 'open' : 'done';
+
+function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
+  const bad = state === 'failed' || state === 'retrying';
+  return (
+    <span className={bad ? 'lead-bad' : state === 'delivered' ? 'lead-good' : undefined}>
+      {bad ? <AlertIcon size={15} /> : state === 'delivered' ? <Check size={15} /> : <Clock size={15} />}
+      {words}
+    </span>
+  );
+}
+
+function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
+  if (isWaiting(lead) && lead.dueAt !== null) return <LeadClock dueAt={lead.dueAt} now={now} />;
+  const { status, firstContactAt } = lead;
+  return (
+    <span className="lead-answered tabular">
+      {status !== 'contacted' && statusNames[status]}
+      {status !== 'contacted' && firstContactAt !== null && <br />}
+      {firstContactAt !== null && `Answered in ${replyTime(lead, firstContactAt)}`}
+    </span>
+  );
+}
+
+interface RowProps {
+  lead: LeadSummary;
+  href: string;
+  current: boolean;
+  now: number;
+  /** Null when it is nobody's. */
+  assignee: string | null;
+}
+
+function LeadRow({ lead, href, current, now, assignee }: RowProps) {
+  return (
+    <li data-key={lead.id}>
+      <a href={href} className="lead-row" aria-current={current ? 'page' : undefined}>
+        <span className="state-window" data-state={statusWindow(lead.status)}>
+          <span className="visually-hidden">{statusNames[lead.status]}:</span>
+        </span>
+        <span className="lead-row-who">
+          <b>{lead.name}</b>
+          <span className="muted">{lead.company}</span>
+        </span>
+        <Answered lead={lead} now={now} />
+        <span className="lead-row-meta">
+          <span>
+            <KindIcon kind={lead.kind} size={15} />
+            {kindNames[lead.kind]}
+          </span>
+          <time className="tabular" dateTime={new Date(lead.receivedAt).toISOString()}>
+            {shortTime(lead.receivedAt, now)}
+          </time>
+          <Delivery delivery={lead.delivery} />
+          {assignee && <span>For {assignee}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+interface LeadListProps {
+  leads: readonly LeadSummary[];
+  total: number;
+  query: InboxQuery;
+  /** Of the lead that is open beside the list. */
+  openId: string | undefined;
+  now: number;
+  nameOf: (userId: string) => string;
+}
+
+const count = (number: number) => number.toLocaleString('en-CA');
+
+/** Which leads the list shows, of how many. */
+export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' | 'total' | 'query'>) {
+  const first = (query.page - 1) * inboxLength + 1;
+  return (
+    <span className="muted tabular" data-live="count">
+      {leads.length > 0
+        ? `${count(first)} to ${count(first + leads.length - 1)} of ${count(total)}`
+        : query.search
+          ? 'No lead matches.'
+          : 'No lead here.'}
+    </span>
+  );
+}
+
+/** The rows, each a link that keeps what was looked for. */
+export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListProps) {
+  const last = Math.max(1, Math.ceil(total / inboxLength));
+  const to = (page: number) => `/admin/leads${inboxQueryString({ ...query, page })}`;
+  return (
+    <>
+      <ul className="lead-rows" data-live="list">
+        {leads.map((lead) => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            href={`/admin/leads/${lead.id}${inboxQueryString(query)}`}
+            current={lead.id === openId}
+            now={now}
+            assignee={lead.assignedTo === null ? null : nameOf(lead.assignedTo)}
+          />
+        ))}
+      </ul>
+      <nav className="paging lead-paging" aria-label="Parts of the list" data-live="paging" hidden={last === 1}>
+        {query.page > 1 && (
+          <a className="button button--outline button--small" rel="prev" href={to(Math.min(query.page - 1, last))}>
+            Newer
+          </a>
+        )}
+        <span className="tabular">
+          Part {count(query.page)} of {count(last)}
+        </span>
+        {query.page < last && (
+          <a className="button button--outline button--small" rel="next" href={to(query.page + 1)}>
+            Older
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
+import { shortTime } from '../../../domain/site/dates.ts';
+
+/** What happened, from top to bottom; what is still to come stands below in unlit windows. */
+export function LeadTimeline({ entries, now }: { entries: readonly TimelineEntry[]; now: number }) {
+  return (
+    <ol className="lead-timeline" data-live="timeline">
+      {entries.map(({ key, at, title, text, state }) => (
+        <li key={key} data-key={key}>
+          <time className="tabular" dateTime={new Date(at).toISOString()}>
+            {shortTime(at, now)}
+          </time>
+          <span className="state-window" data-state={state} aria-hidden="true" />
+          <div>
+            <b className={state === 'failed' ? 'lead-bad' : undefined}>{title}</b>
+            {text && <p className="lead-words">{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

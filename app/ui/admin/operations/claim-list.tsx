@@ -1,0 +1,160 @@
+import type { ClaimPlaces } from '../../../content/claim-pages.ts';
+import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
+import { claimAnchor } from '../../../domain/operations/launch-check.ts';
+import { Field, Tick } from '../../islands/field.tsx';
+import { Notice } from '../notice.tsx';
+
+export interface ClaimRow extends ClaimDraft {
+  id: string;
+  kind: 'claim' | 'testimonial';
+  statement: string;
+  /** The words that pages print; null for a testimonial, whose statement they are. */
+  words: string | null;
+  places: ClaimPlaces;
+  state: ClaimState;
+  basedOn: string;
+}
+
+/** A form that was refused: what was typed, and why. */
+export interface RefusedClaim {
+  id: string;
+  draft: ClaimDraft;
+  faults: Record<string, string>;
+  /** What the person saw when the form was filled in; null where a newer state now stands above it. */
+  basedOn: string | null;
+  /** Why, when no single field is at fault. */
+  sentence: string | null;
+}
+
+const lights: Record<ClaimState, 'new' | 'open' | 'off'> = {
+  proved: 'new',
+  unproved: 'open',
+  expired: 'open',
+  off: 'off',
+};
+
+const stateWords: Record<ClaimState, string> = {
+  proved: 'Proved',
+  unproved: 'Not proved',
+  expired: 'Proof expired',
+  off: 'Switched off: it is printed nowhere',
+};
+
+const fewPages = 5;
+
+function Places({ pages, landingPages }: ClaimPlaces) {
+  if (pages.length === 0) return 'for programs only, in structured data';
+  const links = pages.map((path, at) => (
+    <span key={path}>
+      {at > 0 && ', '}
+      <a href={path}>{path}</a>
+    </span>
+  ));
+  const too = landingPages ? ' and on every landing page' : '';
+  if (pages.length <= fewPages)
+    return (
+      <>
+        on {links}
+        {too}
+      </>
+    );
+  return (
+    <details className="claim-pages">
+      <summary>
+        on {pages.length} pages{too}
+      </summary>
+      <p>{links}</p>
+    </details>
+  );
+}
+
+function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | null }) {
+  const { proof, owner, expires, enabled } = refused?.draft ?? row;
+  const faults = refused?.faults ?? {};
+  const isClaim = row.kind === 'claim';
+  const idOf = (field: string) => `${claimAnchor(row.id)}-${field}`;
+  return (
+    <form method="post" className="admin-form">
+      {refused?.sentence && <Notice kind="error">{refused.sentence}</Notice>}
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="basedOn" value={refused?.basedOn ?? row.basedOn} />
+      <Field
+        id={idOf('proof')}
+        name="proof"
+        label={isClaim ? 'Where the proof is kept' : 'Where the written permission is kept'}
+        defaultValue={proof}
+        maxLength={500}
+        error={faults.proof}
+      />
+      <Field
+        id={idOf('owner')}
+        name="owner"
+        label="Who answers for it"
+        defaultValue={owner}
+        maxLength={100}
+        error={faults.owner}
+      />
+      <Field
+        id={idOf('expires')}
+        name="expires"
+        type="date"
+        label="Prove it anew after"
+        defaultValue={expires ?? ''}
+        error={faults.expires}
+      />
+      <Tick id={idOf('enabled')} name="enabled" defaultChecked={enabled}>
+        Print it on the site
+      </Tick>
+      <button type="submit" className="button button--outline button--small">
+        Save<span className="visually-hidden">: {row.statement}</span>
+      </button>
+    </form>
+  );
+}
+
+/** What is known of the proof, in one line. */
+function Proof({ proof, owner, expires, kind }: ClaimRow) {
+  const parts = [
+    proof && `${kind === 'claim' ? 'Proof' : 'Permission'}: ${proof}`,
+    owner && `${owner} answers for it`,
+    expires && `To be proved anew after ${expires}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? <p>{parts.join('. ')}.</p> : null;
+}
+
+interface ClaimListProps {
+  claims: readonly ClaimRow[];
+  mayEdit: boolean;
+  refused: RefusedClaim | null;
+}
+
+export function ClaimList({ claims, mayEdit, refused }: ClaimListProps) {
+  return (
+    <ul className="claims">
+      {claims.map((row) => (
+        <li key={row.id} id={claimAnchor(row.id)} className="claim">
+          <span className="state-window" data-state={lights[row.state]} aria-hidden="true" />
+          <div>
+            <h3>{row.statement}</h3>
+            <div className="claim-line">
+              <b>{stateWords[row.state]}</b>
+              <span>
+                {row.words ? `Said as “${row.words}” ` : 'Shown '}
+                <Places {...row.places} />
+              </span>
+            </div>
+            <Proof {...row} />
+            {mayEdit && (
+              <details open={refused?.id === row.id}>
+                <summary>
+                  Change<span className="visually-hidden">: {row.statement}</span>
+                </summary>
+                <ClaimForm row={row} refused={refused?.id === row.id ? refused : null} />
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

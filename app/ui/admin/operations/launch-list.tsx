@@ -1,0 +1,20 @@
+import type { Finding } from '../../../domain/operations/launch-check.ts';
+
+/** What stands between the site and its launch, each with what to do. */
+export function LaunchList({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ol className="attention">
+      {findings.map(({ what, todo, place }) => (
+        <li key={what}>
+          <span className="state-window" data-state="off" aria-hidden="true" />
+          <div>
+            <p className="launch-what">{what}</p>
+            <p>
+              {todo} {place && <a href={place.href}>{place.label}</a>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../islands/field.tsx';
+import { Notice } from '../notice.tsx';
+import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface Session {
+  key: string;
+  begun: string;
+  used: string;
+  /** The one that shows this page. */
+  here: boolean;
+}
+
+export interface AccountForms {
+  totpEnabled: boolean;
+  /** A secret that waits for its first code. */
+  proposal: { secret: string; uri: string } | null;
+  codesLeft: number;
+  /** Where the person is signed in, this browser included. */
+  sessions: readonly Session[];
+  /** The form that was refused, and why. */
+  refused: { intent: string; sentence: string | null } | null;
+}
+
+interface IntentFormProps {
+  intent: string;
+  button: string;
+  refused: AccountForms['refused'];
+  outline?: boolean;
+  /** A second button, for the same fields. */
+  second?: { intent: string; button: string };
+  children?: ReactNode;
+}
+
+/** One form, one intent or two, its refusal above its fields. */
+function IntentForm({ intent, button, refused, outline = false, second, children }: IntentFormProps) {
+  const intents = [{ intent, button }, ...(second ? [second] : [])];
+  return (
+    <form method="post" className="admin-form">
+      {intents.some((one) => one.intent === refused?.intent) && <Notice kind="error">{refused?.sentence}</Notice>}
+      {children}
+      {intents.map((one) => (
+        <button
+          key={one.intent}
+          type="submit"
+          name="intent"
+          value={one.intent}
+          className={`button button--small${outline ? ' button--outline' : ''}`}
+        >
+          {one.button}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+export function PasswordForm({ refused }: AccountForms) {
+  return (
+    <IntentForm intent="password" button="Change password" refused={refused} outline>
+      <CurrentPasswordField id="password-current" />
+      <NewPasswordField id="password-new" label="New password, at least 12 characters" />
+    </IntentForm>
+  );
+}
+
+function Proposal({ secret, uri, refused }: { secret: string; uri: string; refused: AccountForms['refused'] }) {
+  return (
+    <>
+      <p>Scan this with an authenticator app, then enter the six digits it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p className="muted">
+        Or type the key: <code className="totp-secret">{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+      </p>
+      <IntentForm intent="totp-confirm" button="Turn on one-time codes" refused={refused}>
+        <Field
+          id="totp-code"
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+      </IntentForm>
+    </>
+  );
+}
+
+export function TotpForms({ totpEnabled, proposal, refused }: AccountForms) {
+  if (totpEnabled)
+    return (
+      <>
+        <p>
+          <span className="state-window" data-state="new" aria-hidden="true" /> On. Signing in needs your password and a
+          code.
+        </p>
+        <IntentForm intent="totp-off" button="Turn off" refused={refused} outline>
+          <CurrentPasswordField id="totp-off-current" />
+        </IntentForm>
+      </>
+    );
+  return (
+    <>
+      {proposal ? (
+        <Proposal {...proposal} refused={refused} />
+      ) : (
+        <>
+          <p>
+            <span className="state-window" aria-hidden="true" /> Off. With them on, a stolen password alone opens
+            nothing.
+          </p>
+          <IntentForm intent="totp-start" button="Set up one-time codes" refused={refused}>
+            <CurrentPasswordField id="totp-start-current" />
+          </IntentForm>
+        </>
+      )}
+    </>
+  );
+}
+
+export function BackupForms({ codesLeft, refused }: AccountForms) {
+  return (
+    <>
+      <p>{codesLeft === 0 ? 'You have none.' : `${codesLeft} of 10 are left. New ones replace them.`}</p>
+      <IntentForm intent="backup-codes" button="Make new backup codes" refused={refused} outline>
+        <CurrentPasswordField id="backup-current" />
+      </IntentForm>
+    </>
+  );
+}
+
+export function SessionsForm({ sessions, refused }: AccountForms) {
+  const here = sessions.find((session) => session.here);
+  const others = sessions.filter((session) => !session.here);
+  return (
+    <>
+      <p>
+        This device: signed in {here?.begun}. {others.length === 0 && 'You are signed in nowhere else.'}
+      </p>
+      {others.length > 0 && (
+        <IntentForm
+          intent="session-end"
+          button="Sign out the chosen device"
+          second={{ intent: 'sign-out', button: 'Sign out everywhere else' }}
+          refused={refused}
+          outline
+        >
+          <fieldset className="devices">
+            <legend>Also signed in</legend>
+            {others.map(({ key, begun, used }, index) => (
+              <label key={key}>
+                <input type="radio" name="session" value={key} defaultChecked={index === 0} />
+                <span>
+                  {begun}, last used {used}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <CurrentPasswordField id="devices-current" />
+        </IntentForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Field } from '../../islands/field.tsx';
+import { Notice } from '../notice.tsx';
+
+/** `email` is what was typed before the refusal that `sentence` explains. */
+export function LoginForm({ email, sentence }: { email: string; sentence: string | null }) {
+  return (
+    <form method="post" className="admin-form">
+      {sentence && <Notice kind="error">{sentence}</Notice>}
+      <Field
+        id="email"
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        defaultValue={email}
+      />
+      <Field
+        id="password"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <button type="submit" className="button">
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+/** The second step; `step` is the server's word for the first. */
+export function CodeForm({ step, sentence }: { step: string; sentence: string | null }) {
+  return (
+    <form method="post" className="admin-form">
+      {sentence && <Notice kind="error">{sentence}</Notice>}
+      <input type="hidden" name="step" value={step} />
+      <Field id="code" name="code" label="Code" type="text" autoComplete="one-time-code" maxLength={60} required />
+      <button type="submit" className="button">
+        Sign in
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Notice } from '../notice.tsx';
+
+/** Shown once, to be handed over by the owner; only its hash is kept. */
+export function OneTimeLink({ email, url }: { email: string; url: string }) {
+  return (
+    <Notice kind="done">
+      <p>
+        <b>Send this link to {email}.</b> It works once, for 24 hours, and is not shown again.
+      </p>
+      <p>
+        <label htmlFor="link">One-time link</label>
+        <input id="link" className="link-box" type="text" readOnly value={url} />
+      </p>
+    </Notice>
+  );
+}

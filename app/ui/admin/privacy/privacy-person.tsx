@@ -1,0 +1,198 @@
+import { Field } from '../../islands/field.tsx';
+
+export interface Person {
+  address: string;
+  leads: readonly {
+    id: string;
+    reference: string;
+    kind: string;
+    status: string;
+    quarantined: boolean;
+    at: string;
+    messages: number;
+    events: number;
+  }[];
+  consents: readonly {
+    id: string;
+    reference: string;
+    purpose: 'enquiry' | 'marketing' | 'customer';
+    type: string;
+    given: string;
+    /** Null until it is withdrawn. */
+    ends: string | null;
+    over: boolean;
+  }[];
+  noMarketingSince: string | null;
+  mayMarket: boolean;
+  /** Somebody signs in with this address. */
+  isUser: boolean;
+}
+
+export function FindPerson({ email }: { email: string }) {
+  return (
+    <form method="post" className="admin-form">
+      <Field
+        id="person-email"
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="off"
+        maxLength={254}
+        required
+        defaultValue={email}
+      />
+      <button type="submit" name="intent" value="find" className="button button--small">
+        Find
+      </button>
+    </form>
+  );
+}
+
+const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** Where an enquiry is read: one that is held back stands in the quarantine and nowhere else. */
+function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
+  if (!quarantined) return `/admin/leads/${id}`;
+  return status === 'spam' ? '/admin/quarantine?state=spam' : '/admin/quarantine';
+}
+
+function Leads({ leads }: Pick<Person, 'leads'>) {
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table page-table">
+        <thead>
+          <tr>
+            <th scope="col">Enquiry</th>
+            <th scope="col">Received</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Status</th>
+            <th scope="col">With it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <tr key={lead.id}>
+              <th scope="row" className="nowrap">
+                <a href={pathOf(lead)}>{lead.reference}</a>
+              </th>
+              <td data-label="Received">{lead.at}</td>
+              <td data-label="Kind">{lead.kind}</td>
+              <td data-label="Status">{lead.status}</td>
+              <td data-label="With it">
+                {many(lead.messages, 'message')}, {many(lead.events, 'note')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const purposes = { enquiry: 'To answer the enquiry', marketing: 'Marketing e-mail', customer: 'As a customer' };
+
+function Consents({ consents }: Pick<Person, 'consents'>) {
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table page-table">
+        <thead>
+          <tr>
+            <th scope="col">Consent</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Given</th>
+            <th scope="col">Ends</th>
+            <th scope="col">Enquiry</th>
+          </tr>
+        </thead>
+        <tbody>
+          {consents.map(({ id, purpose, type, given, ends, over, reference }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className="state-words">
+                  <span className="state-window" data-state={over ? 'off' : 'new'} aria-hidden="true" />
+                  {purposes[purpose]}
+                </span>
+              </th>
+              <td data-label="Kind">{type}</td>
+              <td data-label="Given">{given}</td>
+              <td data-label="Ends">{ends === null ? 'When withdrawn' : over ? `Ended ${ends}` : ends}</td>
+              <td data-label="Enquiry">{reference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Deeds({ address, noMarketingSince }: Person) {
+  return (
+    <div className="privacy-deeds">
+      <form method="post" action="/api/admin/person-export">
+        <input type="hidden" name="email" value={address} />
+        <button type="submit" className="button button--outline button--small">
+          Download everything (JSON)
+        </button>
+      </form>
+      {noMarketingSince === null && (
+        <form method="post">
+          <input type="hidden" name="email" value={address} />
+          <button type="submit" name="intent" value="unsubscribe" className="button button--outline button--small">
+            Note: no marketing e-mail
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function EraseForm({ address }: Pick<Person, 'address'>) {
+  return (
+    <form method="post" className="admin-form" aria-labelledby="erase-heading">
+      <h3 id="erase-heading">Erase this person</h3>
+      <p className="muted">
+        Takes away enquiries, notes, messages, mail files and the address wherever else it stands. It cannot be undone.
+        That somebody was erased is noted, not who.
+      </p>
+      <input type="hidden" name="email" value={address} />
+      <Field
+        id="erase-confirm"
+        name="confirm"
+        type="email"
+        label="Type the address again to erase it"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+      <button type="submit" name="intent" value="erase" className="button button--small">
+        Erase for good
+      </button>
+    </form>
+  );
+}
+
+export function PersonFound({ person }: { person: Person }) {
+  const { address, leads, consents, noMarketingSince, mayMarket, isUser } = person;
+  return (
+    <section className="privacy-person" aria-labelledby="found-heading">
+      <h3 id="found-heading" className="breakable">
+        {address}
+      </h3>
+      <p>
+        {leads.length === 0
+          ? 'No enquiry is held.'
+          : `${leads.length === 1 ? '1 enquiry is' : `${leads.length} enquiries are`} held.`}{' '}
+        {noMarketingSince !== null
+          ? `Asked for no marketing e-mail on ${noMarketingSince}.`
+          : mayMarket
+            ? 'Marketing e-mail is allowed.'
+            : 'Marketing e-mail is not allowed: there is no consent to it.'}
+        {isUser && ' This is also the address of somebody who signs in here: see People.'}
+      </p>
+      {leads.length > 0 && <Leads leads={leads} />}
+      {consents.length > 0 && <Consents consents={consents} />}
+      <Deeds {...person} />
+      <EraseForm address={address} />
+    </section>
+  );
+}

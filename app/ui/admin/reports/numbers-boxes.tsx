@@ -1,0 +1,170 @@
+import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
+import { fewViewsNote } from '../../../domain/reports/few-views.ts';
+import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
+import type { Conversion, Count } from '../../../domain/reports/numbers.ts';
+import { isGood, type Numbers, numbersTable, type TableId } from '../../../domain/reports/numbers-tables.ts';
+import { AdminBox } from '../admin-shell.tsx';
+import { ChartRows } from './chart-rows.tsx';
+import { ChartWeeks } from './chart-weeks.tsx';
+import { TableBehind } from './numbers-table.tsx';
+
+const rowsAtMost = 12;
+
+interface BoxProps {
+  numbers: Numbers;
+  weeks: number;
+}
+
+/** The four figures that matter most. */
+export function Headlines({ numbers }: { numbers: Numbers }) {
+  const { kept, missed, medianMinutes, measured } = numbers.answers;
+  const leads = numbers.weeks.reduce((sum, week) => sum + week.leads, 0);
+  const views = numbers.weeks.reduce((sum, week) => sum + week.views, 0);
+  const figures: [value: string, label: string][] = [
+    [leads.toLocaleString('en-CA'), leads === 1 ? 'lead' : 'leads'],
+    [views.toLocaleString('en-CA'), 'page views'],
+    [
+      medianMinutes === null ? '–' : `${Math.round(medianMinutes).toLocaleString('en-CA')} min`,
+      measured === 0
+        ? 'nobody was answered yet'
+        : `the usual wait for a first contact, in business minutes (median of ${measured.toLocaleString('en-CA')} leads)`,
+    ],
+    [
+      kept + missed === 0 ? '–' : `${Math.round((100 * kept) / (kept + missed))}%`,
+      kept + missed === 0
+        ? 'no promise has run out yet'
+        : `answered within ${promiseMinutes} minutes, ${kept.toLocaleString('en-CA')} of ${(kept + missed).toLocaleString('en-CA')}`,
+    ],
+  ];
+  return (
+    <ul className="numbers-headlines tabular">
+      {figures.map(([value, label]) => (
+        <li key={label}>
+          <b>{value}</b> <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WeeksBox({ numbers, weeks }: BoxProps) {
+  return (
+    <AdminBox heading="Leads per week" id="weeks">
+      <ChartWeeks weeks={numbers.weeks} />
+      <TableBehind id="weeks" table={numbersTable('weeks', numbers)} weeks={weeks} />
+    </AdminBox>
+  );
+}
+
+function conversionDetail({ views, rate, few }: Conversion): string {
+  if (rate === null) return 'no view counted';
+  const seen = `${views.toLocaleString('en-CA')} ${views === 1 ? 'view' : 'views'}`;
+  return few ? `${seen}: ${fewViewsNote}` : `${seen}, ${rate.toFixed(1)} leads per 100`;
+}
+
+interface ConversionBoxProps extends BoxProps {
+  id: 'pages' | 'campaigns';
+  heading: string;
+  hint: string;
+}
+
+/** Leads beside views: by page or by campaign. */
+export function ConversionBox({ id, heading, hint, numbers, weeks }: ConversionBoxProps) {
+  const all = numbers[id];
+  return (
+    <AdminBox heading={heading} id={id}>
+      <p className="muted">{hint}</p>
+      <ChartRows
+        rows={all.slice(0, rowsAtMost).map((row) => ({
+          label: row.label,
+          value: row.leads,
+          href: row.label.startsWith('/') ? row.label : undefined,
+          detail: conversionDetail(row),
+        }))}
+      />
+      <TableBehind id={id} table={numbersTable(id, numbers)} weeks={weeks} />
+    </AdminBox>
+  );
+}
+
+interface CountBoxProps extends BoxProps {
+  id: Exclude<TableId, 'weeks' | 'pages' | 'campaigns' | 'speed'>;
+  heading: string;
+}
+
+export function CountBox({ id, heading, numbers, weeks }: CountBoxProps) {
+  const counts: readonly Count[] = numbers[id];
+  return (
+    <AdminBox heading={heading} id={id}>
+      {counts.length === 0 ? (
+        <p className="muted">No lead in these weeks.</p>
+      ) : (
+        <>
+          <ChartRows rows={counts.slice(0, rowsAtMost).map(({ label, leads }) => ({ label, value: leads }))} />
+          <TableBehind id={id} table={numbersTable(id, numbers)} weeks={weeks} />
+        </>
+      )}
+    </AdminBox>
+  );
+}
+
+function Speed({ name, value }: { name: MetricName; value: number | null }) {
+  if (value === null) return '–';
+  const text = name === 'CLS' ? value.toFixed(2) : `${value.toLocaleString('en-CA')} ms`;
+  return (
+    <>
+      <span className="state-window" data-state={isGood(name, value) ? 'new' : 'off'} aria-hidden="true" /> {text}
+      <span className="visually-hidden">{isGood(name, value) ? ', good' : ', not good'}</span>
+    </>
+  );
+}
+
+/** Speed as visitors met it who agreed to analytics. */
+export function SpeedBox({ numbers, weeks }: BoxProps) {
+  if (numbers.speed.length === 0)
+    return (
+      <AdminBox heading="Speed for visitors" id="speed">
+        <p className="muted">Nothing measured: only visitors who agree to analytics send how fast a page was.</p>
+      </AdminBox>
+    );
+  return (
+    <AdminBox heading="Speed for visitors" id="speed">
+      <p className="muted">
+        Three of four page loads were at least this fast. A lit window is good by the thresholds of Core Web Vitals.
+      </p>
+      <div className="admin-table-frame">
+        <table className="admin-table tabular">
+          <thead>
+            <tr>
+              <th scope="col">Kind of page</th>
+              {metricNames.map((name) => (
+                <th key={name} scope="col">
+                  <abbr title={metrics[name].meaning}>{name}</abbr>
+                </th>
+              ))}
+              <th scope="col" className="number">
+                Page loads
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.speed.map(({ template, values, samples }) => (
+              <tr key={template}>
+                <th scope="row">{template}</th>
+                {metricNames.map((name) => (
+                  <td key={name}>
+                    <Speed name={name} value={values[name]} />
+                  </td>
+                ))}
+                <td className="number">{samples.toLocaleString('en-CA')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <a href={`/admin/numbers/speed.csv?weeks=${weeks}`}>Download as CSV</a>
+      </p>
+    </AdminBox>
+  );
+}

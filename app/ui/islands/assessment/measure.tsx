@@ -1,0 +1,42 @@
+import type { AssessmentMeasure } from '../../../content/assessment.ts';
+
+interface MeasureTickProps {
+  id: string;
+  measure: AssessmentMeasure;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  onChange?: (checked: boolean) => void;
+}
+
+/** One measure: a window that is lit when the measure is in place. */
+export function MeasureTick({ id, measure, checked, defaultChecked, onChange }: MeasureTickProps) {
+  return (
+    <label className="measure-tick" htmlFor={id}>
+      <input
+        className="window"
+        type="checkbox"
+        id={id}
+        name="answers"
+        value={measure.id}
+        checked={checked}
+        defaultChecked={defaultChecked}
+        onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
+        aria-describedby={`${id}-detail`}
+      />
+      <b>{measure.title}</b>
+      <span className="measure-detail" id={`${id}-detail`}>
+        {measure.detail}
+      </span>
+    </label>
+  );
+}
+
+/** Why a measure matters and where it comes from. */
+export function MeasureReason({ measure }: { measure: AssessmentMeasure }) {
+  return (
+    <>
+      <p>{measure.why}</p>
+      <p>Canadian Centre for Cyber Security, baseline control: {measure.baselineControl}.</p>
+    </>
+  );
+}

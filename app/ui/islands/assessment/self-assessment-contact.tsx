@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { AssessmentMeasure } from '../../../content/assessment.ts';
+import { campaignIn } from '../../../domain/leads/campaign.ts';
+import { assessmentWording } from '../../../domain/leads/consent.ts';
+import { newKey, postEnquiry } from '../post-enquiry.ts';
+import { showToast } from '../toaster.ts';
+import { renewTurnstile, Turnstile } from '../turnstile.tsx';
+import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
+import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
+import type { AssessmentCopy } from './self-assessment-form.tsx';
+
+const idOf = (field: string) => `check-${field}`;
+
+interface ContactStepProps {
+  copy: AssessmentCopy;
+  gaps: readonly AssessmentMeasure[];
+  answers: readonly number[];
+  turnstileKey: string | undefined;
+  onSent: (reference: string | null) => void;
+}
+
+/** Asks for the details once level and gaps are shown, and sends both. */
+export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: ContactStepProps) {
+  const { contact, result } = copy;
+  const key = useRef<string | null>(null);
+  const [complete, setComplete] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  /** Stays when the toast is gone: why nothing was sent. */
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(currentTarget);
+    setComplete(assessmentLines.every(({ name }) => String(data.get(name) ?? '').trim() !== ''));
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!complete || sending) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    key.current ??= newKey();
+    setSending(true);
+    setFailure(null);
+    const campaign = campaignIn(location.search) ?? undefined;
+    const body = { ...values, answers, campaign, page: location.pathname, marketing: values.marketing === 'on' };
+    const answer = await postEnquiry('/api/assessment', body, key.current);
+    setSending(false);
+    if (answer.ok) {
+      showToast({ title: copy.toast.title, description: copy.toast.text });
+      return onSent(answer.reference);
+    }
+    // Refused without a field at fault: an earlier send arrived after all, and these words are another request.
+    if (answer.status === 422 && Object.keys(answer.errors).length === 0) key.current = null;
+    renewTurnstile();
+    setErrors(answer.errors);
+    setFailure(answer.message ?? '');
+    showToast({ title: copy.failure.title, description: answer.message ?? copy.failure.text, variant: 'destructive' });
+    const wrong = assessmentLines.find(({ name }) => answer.errors[name]);
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+  };
+
+  return (
+    <div className="assessment-columns">
+      <div className="assessment-panel on-night">
+        <AssessmentLevel gaps={gaps} copy={result} />
+      </div>
+      <div>
+        <h3>{result.gaps}</h3>
+        <AssessmentGaps gaps={gaps} copy={result} />
+        <form className="assessment-contact" onInput={onInput} onSubmit={onSubmit}>
+          <h3>{contact.heading}</h3>
+          <p>{contact.text}</p>
+          <AssessmentFields copy={contact} idOf={idOf} errors={errors} />
+          {failure !== null && (
+            <p className="notice notice--error">
+              <span>
+                {copy.failure.title}
+                {failure && ` (${failure})`}. {copy.failure.text}
+              </span>
+            </p>
+          )}
+          <Turnstile siteKey={turnstileKey} />
+          <p className="field-hint">
+            {assessmentWording} {contact.privacyNotice}
+          </p>
+          <button
+            type="submit"
+            className="button"
+            disabled={!complete || sending}
+            aria-describedby={complete ? undefined : idOf('hint')}
+          >
+            {sending ? contact.submitting : contact.submit}
+          </button>
+          {!complete && (
+            <p className="field-hint" id={idOf('hint')}>
+              {contact.hint}
+            </p>
+          )}
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AssessmentMeasure } from '../../../content/assessment.ts';
+import { assessmentLevel } from '../../../domain/leads/assessment.ts';
+import { ArrowRight } from '../../art/island-icons.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import { AssessmentLevel } from './assessment-result.tsx';
+import { MeasureReason, MeasureTick } from './measure.tsx';
+import { ContactStep } from './self-assessment-contact.tsx';
+import type { AssessmentCopy } from './self-assessment-form.tsx';
+
+type Step = 'intro' | 'questionnaire' | 'contact' | 'thank-you';
+
+interface SelfAssessmentProps {
+  measures: readonly AssessmentMeasure[];
+  copy: AssessmentCopy;
+  /** Where Turnstile is configured. */
+  turnstileKey?: string | undefined;
+}
+
+/** A step's heading takes the focus when the step opens, so that a screen reader reads on from there. */
+function StepHeading({ focus = true, children }: { focus?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  return (
+    <h2 className="assessment-title" ref={heading} tabIndex={focus ? -1 : undefined}>
+      {children}
+    </h2>
+  );
+}
+
+function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: MouseEvent) => void }) {
+  const { heading, intro } = copy;
+  return (
+    <div className="assessment-intro">
+      <div>
+        <StepHeading focus={false}>{heading}</StepHeading>
+        <p className="lead">{intro.text}</p>
+        {/* Links: without the script they lead to the same questions on a page of their own. */}
+        <a className="button" href="/assessment" data-tap="" onClick={onStart}>
+          {intro.start} <ArrowRight />
+        </a>
+      </div>
+      <div className="assessment-aside on-night">
+        {intro.statistic.text && (
+          <p className="assessment-statistic">
+            <span className="assessment-label">{intro.statistic.label}</span>
+            {intro.statistic.text}
+          </p>
+        )}
+        <p>{intro.baseline}</p>
+        <a className="button button--window" href="/assessment" data-tap="" onClick={onStart}>
+          {intro.begin}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface MeasureProps {
+  measure: AssessmentMeasure;
+  checked: boolean;
+  why: string;
+  onChange: (checked: boolean) => void;
+}
+
+function Measure({ measure, checked, why, onChange }: MeasureProps) {
+  const [open, setOpen] = useState(false);
+  const id = `check-measure-${measure.id}`;
+  return (
+    <li className="measure">
+      <MeasureTick id={id} measure={measure} checked={checked} onChange={onChange} />
+      <Tooltip text={measure.why}>
+        <button
+          type="button"
+          className="measure-why"
+          aria-label={`${why}: ${measure.title}`}
+          aria-expanded={open}
+          aria-controls={`${id}-why`}
+          onClick={() => setOpen(!open)}
+        >
+          ?
+        </button>
+      </Tooltip>
+      <div className="measure-reason" id={`${id}-why`} hidden={!open}>
+        <MeasureReason measure={measure} />
+      </div>
+    </li>
+  );
+}
+
+interface QuestionnaireProps extends SelfAssessmentProps {
+  inPlace: ReadonlySet<number>;
+  gaps: readonly AssessmentMeasure[];
+  onToggle: (id: number, checked: boolean) => void;
+  onNext: () => void;
+}
+
+function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: QuestionnaireProps) {
+  const { questionnaire, result } = copy;
+  return (
+    <>
+      <StepHeading>{questionnaire.heading}</StepHeading>
+      <p>{questionnaire.instruction}</p>
+      <div className="assessment-columns" data-tips="">
+        <ol className="measures">
+          {measures.map((measure) => (
+            <Measure
+              key={measure.id}
+              measure={measure}
+              checked={inPlace.has(measure.id)}
+              why={questionnaire.why}
+              onChange={(checked) => onToggle(measure.id, checked)}
+            />
+          ))}
+        </ol>
+        <div className="assessment-panel on-night">
+          <p className="assessment-label">{result.heading}</p>
+          <AssessmentLevel gaps={gaps} copy={result} />
+          <button type="button" className="button button--window" onClick={onNext}>
+            {questionnaire.next}
+          </button>
+          <p className="visually-hidden" role="status">
+            {result[assessmentLevel(gaps.length)].label}. {result.missing}: {gaps.length}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ThankYou({ copy, reference }: { copy: AssessmentCopy['thankYou']; reference: string | null }) {
+  return (
+    <>
+      <StepHeading>{copy.heading}</StepHeading>
+      <p className="lead">{copy.text}</p>
+      {reference && (
+        <p>
+          {copy.reference}: <strong>{reference}</strong>
+        </p>
+      )}
+      <ul className="assessment-links">
+        {copy.links.map(({ label, href }) => (
+          <li key={href}>
+            <a className="more-link" href={href}>
+              {label} <ArrowRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing leaves the page before the last button. */
+export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentProps) {
+  const [step, setStep] = useState<Step>('intro');
+  const [inPlace, setInPlace] = useState<ReadonlySet<number>>(new Set());
+  const [reference, setReference] = useState<string | null>(null);
+  const gaps = measures.filter(({ id }) => !inPlace.has(id));
+
+  const start = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setStep('questionnaire');
+  };
+  const toggle = (id: number, checked: boolean) =>
+    setInPlace((ids) => new Set(checked ? [...ids, id] : [...ids].filter((other) => other !== id)));
+
+  return (
+    <div className="assessment" data-step={step}>
+      {step === 'intro' && <Intro copy={copy} onStart={start} />}
+      {step === 'questionnaire' && (
+        <Questionnaire
+          measures={measures}
+          copy={copy}
+          inPlace={inPlace}
+          gaps={gaps}
+          onToggle={toggle}
+          onNext={() => setStep('contact')}
+        />
+      )}
+      {step === 'contact' && (
+        <>
+          <StepHeading>{copy.result.heading}</StepHeading>
+          <ContactStep
+            copy={copy}
+            gaps={gaps}
+            turnstileKey={turnstileKey}
+            answers={measures.filter(({ id }) => inPlace.has(id)).map(({ id }) => id)}
+            onSent={(number) => {
+              setReference(number);
+              setStep('thank-you');
+            }}
+          />
+        </>
+      )}
+      {step === 'thank-you' && <ThankYou copy={copy.thankYou} reference={reference} />}
+    </div>
+  );
+}
+
+export { SelfAssessment as Component };

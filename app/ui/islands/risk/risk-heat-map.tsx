@@ -1,0 +1,118 @@
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import type { riskAssessment } from '../../../content/risk-assessment.ts';
+import { encodeLevels, type Levels, riskSummary } from '../../../domain/leads/risk-map.ts';
+import { Printer } from '../../art/icons.tsx';
+import { showToast } from '../toaster.ts';
+import { RiskAdvice } from './risk-advice.tsx';
+import { RiskBoard } from './risk-board.tsx';
+import { RiskReport } from './risk-report.tsx';
+import { useRiskLevels } from './use-risk-levels.ts';
+
+type Copy = typeof riskAssessment.tool;
+
+/** The contact form takes the summary from there into its message; without storage it opens all the same. */
+function keepSummary(levels: Levels) {
+  try {
+    sessionStorage.setItem('contact-prefill', riskSummary(levels));
+  } catch {
+    // switched off or full
+  }
+}
+
+interface AssessmentLinkProps {
+  levels: Levels;
+  label: string;
+  outline?: boolean;
+}
+
+function AssessmentLink({ levels, label, outline = false }: AssessmentLinkProps) {
+  const classes = outline ? 'button button--outline' : 'button';
+  return (
+    <a className={classes} href="/contact" data-tap="" onClick={() => keepSummary(levels)}>
+      {label}
+    </a>
+  );
+}
+
+function CopyLink({ link, copy }: { link: () => string; copy: Copy }) {
+  const { title, text, failed, failedText } = copy.copied;
+  const onClick = async () => {
+    try {
+      await navigator.clipboard.writeText(link());
+      showToast({ title, description: text });
+    } catch {
+      // no clipboard on plain http, or not allowed
+      showToast({ title: failed, description: failedText });
+    }
+  };
+  return (
+    <button type="button" className="button button--outline" onClick={onClick}>
+      {copy.actions.copy}
+    </button>
+  );
+}
+
+const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date());
+
+function Report({ levels, copy }: { levels: Levels; copy: Copy }) {
+  const { heading, madeOn, madeWith, print, back } = copy.report;
+  return (
+    <RiskReport levels={levels} copy={copy} heading={heading} notes={[`${madeOn} ${today()}`, madeWith]}>
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => window.print()}>
+          <Printer /> {print}
+        </button>
+        <AssessmentLink levels={levels} label={copy.actions.assessment} outline />
+        <a className="button button--outline" href={encodeLevels(levels) || '#'}>
+          {back}
+        </a>
+      </div>
+    </RiskReport>
+  );
+}
+
+const Advice = memo(RiskAdvice);
+
+export function RiskHeatMap({ copy }: { copy: Copy }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { levels, report, change, link } = useRiskLevels(root);
+  // The picked level is shown first; what follows from it, in the next frame.
+  const settled = useDeferredValue(levels);
+
+  // The focus goes where the visitor went: into the report, and back to the link that opened it.
+  const wasReport = useRef(false);
+  useEffect(() => {
+    if (report === wasReport.current) return;
+    wasReport.current = report;
+    const place = root.current?.querySelector<HTMLElement>(report ? '#risk-report' : '.risk-open-report');
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: report ? 'start' : 'center', behavior: 'instant' });
+  }, [report]);
+
+  if (report) {
+    return (
+      <div className="risk" ref={root}>
+        <Report levels={levels} copy={copy} />
+      </div>
+    );
+  }
+
+  return (
+    <div className="risk" ref={root}>
+      <RiskBoard levels={levels} onChange={change} copy={copy} />
+      <section className="risk-actions">
+        <Advice levels={settled} copy={copy.advice} />
+        <div className="buttons">
+          <AssessmentLink levels={levels} label={copy.actions.assessment} />
+          <a className="button button--outline risk-open-report" href={encodeLevels(levels, true)}>
+            {copy.actions.report}
+          </a>
+          <CopyLink link={link} copy={copy} />
+        </div>
+        <p className="small muted">{copy.actions.note}</p>
+      </section>
+    </div>
+  );
+}
+
+export { RiskHeatMap as Component };

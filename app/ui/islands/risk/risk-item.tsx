@@ -1,0 +1,48 @@
+import { type RiskItem, type RiskLevel, riskLevels } from '../../../content/risk-map.ts';
+import { labelOf } from '../../../domain/leads/risk-map.ts';
+import { LevelBars } from '../../art/windows.tsx';
+import { Tooltip } from '../tooltip.tsx';
+
+interface RiskItemPickerProps {
+  item: RiskItem;
+  level: RiskLevel;
+  onChange: (level: RiskLevel) => void;
+}
+
+/** One item and its four levels, a radio group: the bars, the word and the colour each tell the level. */
+export function RiskItemPicker({ item, level, onChange }: RiskItemPickerProps) {
+  const id = `risk-${item.id}`;
+  return (
+    <fieldset className="risk-item" aria-describedby={`${id}-hint ${id}-means`}>
+      <legend>{item.name}</legend>
+      <p className="risk-hint" id={`${id}-hint`}>
+        {item.hint}
+      </p>
+      <div className="risk-levels">
+        {riskLevels.map(({ id: choice, label, value }) => (
+          <div className="risk-choice" data-level={choice} key={choice}>
+            {/* Beside the tooltip, not inside: the control that a tooltip wraps is exchanged once, and would lose the focus. */}
+            <input
+              type="radio"
+              id={`${id}-${choice}`}
+              name={id}
+              value={choice}
+              data-item={item.id}
+              checked={choice === level}
+              onChange={() => onChange(choice)}
+            />
+            <Tooltip text={`${label}: ${item.means[choice]}`}>
+              <label htmlFor={`${id}-${choice}`}>
+                <LevelBars filled={value} />
+                {label}
+              </label>
+            </Tooltip>
+          </div>
+        ))}
+      </div>
+      <p className="risk-means" id={`${id}-means`}>
+        <b>{labelOf(level)}:</b> {item.means[level]}
+      </p>
+    </fieldset>
+  );
+}

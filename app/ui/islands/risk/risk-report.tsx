@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { riskAssessment } from '../../../content/risk-assessment.ts';
+import { type RiskItem, riskCategories } from '../../../content/risk-map.ts';
+import { band, type Levels, levelOf, needsAction, score } from '../../../domain/leads/risk-map.ts';
+import { LevelTag } from './risk-level.tsx';
+
+type ToolCopy = typeof riskAssessment.tool;
+
+interface RiskReportProps {
+  levels: Levels;
+  copy: ToolCopy;
+  heading: string;
+  /** Buttons or an explanation, left out on paper. */
+  children?: ReactNode;
+  /** Lines for paper: when and with what it was made. */
+  notes?: readonly string[];
+}
+
+function ReportItem({ item, levels, advise }: { item: RiskItem; levels: Levels; advise: string }) {
+  const level = levelOf(levels, item);
+  return (
+    <li>
+      <h4>{item.name}</h4>
+      <LevelTag level={level} />
+      <p>{item.means[level]}</p>
+      {needsAction(level) && (
+        <p className="risk-report-advice">
+          <b>
+            {advise}: {item[level].title}.
+          </b>{' '}
+          {item[level].advice}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** All twenty items with their levels, and advice for those at high or critical: for reading and for paper. */
+export function RiskReport({ levels, copy, heading, children, notes = [] }: RiskReportProps) {
+  const percent = score(levels);
+  return (
+    <section className="risk-report" aria-labelledby="risk-report">
+      <div className="risk-report-head">
+        <h2 id="risk-report" tabIndex={-1}>
+          {heading}
+        </h2>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {children}
+        <p className="risk-report-score">
+          {copy.score.heading}: <strong className="tabular">{percent}%</strong> <LevelTag level={band(percent)} />
+        </p>
+        <p className="small muted">{copy.score.lowest}</p>
+      </div>
+      {riskCategories.map((category) => (
+        <div className="risk-report-category" key={category.id}>
+          <h3>{category.name}</h3>
+          <ul className="risk-report-items">
+            {category.items.map((item) => (
+              <ReportItem key={item.id} item={item} levels={levels} advise={copy.report.advise} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

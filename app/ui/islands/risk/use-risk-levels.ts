@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RiskLevel } from '../../../content/risk-map.ts';
+import {
+  asksForReport,
+  decodeLevels,
+  defaultLevels,
+  encodeLevels,
+  type Levels,
+  statesLevels,
+} from '../../../domain/leads/risk-map.ts';
+
+interface State {
+  levels: Levels;
+  report: boolean;
+}
+
+const initial: State = { levels: defaultLevels, report: false };
+
+/** The same page with `hash`, for replaceState and for sharing. */
+const address = (hash: string) => `${location.pathname}${location.search}${hash}`;
+
+function write({ levels, report }: State) {
+  try {
+    history.replaceState(history.state, '', address(encodeLevels(levels, report)));
+  } catch {
+    // Safari refuses more than 100 a half-minute, as when an arrow key is held down: the next change writes it.
+  }
+}
+
+/** Levels that the visitor picked before the script arrived; the first render left them as they were. */
+function pickedEarly(map: HTMLElement | null): Record<string, RiskLevel> {
+  const picked = [...(map?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
+  return Object.fromEntries(
+    picked.filter((input) => !input.defaultChecked).map(({ dataset, value }) => [dataset.item, value as RiskLevel]),
+  );
+}
+
+/**
+ * The map's levels, which live in the address: read once the page is alive, since the server draws the defaults, and
+ * again whenever the visitor changes the address by hand, by a link or by going back.
+ */
+export function useRiskLevels(map: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState(initial);
+  const current = useRef(state);
+
+  const set = (next: State) => {
+    current.current = next;
+    setState(next);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads the state through its ref
+  useEffect(() => {
+    const read = () => {
+      const { hash } = location;
+      const report = asksForReport(hash);
+      if (statesLevels(hash)) set({ levels: decodeLevels(hash), report });
+      else if (report || hash === '') set({ ...current.current, report });
+      // An anchor such as the skip link's has done its work: the address names the levels again.
+      else if (encodeLevels(current.current.levels, current.current.report)) write(current.current);
+    };
+    read();
+    const early = pickedEarly(map.current);
+    if (Object.keys(early).length > 0) change({ ...current.current.levels, ...early });
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+
+  const change = (levels: Levels) => {
+    const next = { ...current.current, levels };
+    set(next);
+    write(next);
+  };
+
+  return {
+    ...state,
+    change,
+    /** Full address of the map at these levels. */
+    link: () => new URL(address(encodeLevels(current.current.levels)), location.href).href,
+  };
+}

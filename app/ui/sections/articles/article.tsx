@@ -1,0 +1,94 @@
+import type { ArticleCard } from '../../../domain/site/article-card.ts';
+import type { ServiceLink } from '../../../domain/site/article-services.ts';
+import type { Heading } from '../../../domain/site/markdown.ts';
+import { ArrowRight, Clock } from '../../art/icons.tsx';
+import { Spot } from '../../art/spots.tsx';
+import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
+import { ButtonLink } from '../../button.tsx';
+import { ShareButton, type ShareCopy } from '../../share-button.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+
+interface ArticleHeadProps {
+  article: ArticleCard & { author: string };
+  crumbs: readonly Crumb[];
+  minutes: string;
+  /** Absolute address of the article. */
+  url: string;
+  share: ShareCopy;
+}
+
+export function ArticleHead({ article, crumbs, minutes, url, share }: ArticleHeadProps) {
+  return (
+    <div className="page-head article-head">
+      <div className="wrap">
+        <div className="page-head-text">
+          <Breadcrumbs crumbs={crumbs} />
+          <p className="article-topic">{article.category}</p>
+          <h1>{article.title}</h1>
+          <p className="article-facts">
+            <time dateTime={article.date}>{article.dateLabel}</time>
+            <span>
+              <Clock size={18} /> {article.readMinutes} {minutes}
+            </span>
+            <span>{article.author}</span>
+          </p>
+          <ShareButton url={url} copy={share} />
+        </div>
+        <Spot id={article.art} />
+      </div>
+    </div>
+  );
+}
+
+export interface ArticleAsideCopy {
+  contents: string;
+  servicesHeading: string;
+  help: { heading: string; text: string; button: string };
+}
+
+interface ArticleBodyProps {
+  html: string;
+  headings: readonly Heading[];
+  services: readonly ServiceLink[];
+  copy: ArticleAsideCopy;
+}
+
+/** The text, with its table of contents, the matching services and a way to ask beside it. */
+export function ArticleBody({ html, headings, services, copy }: ArticleBodyProps) {
+  return (
+    <div className="article-columns wrap section">
+      <nav className="article-contents" aria-label={copy.contents}>
+        <h2>{copy.contents}</h2>
+        <ol className="article-contents-list">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {/* Rendered from our own Markdown, whose HTML is escaped. */}
+      <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <aside className="article-aside">
+        <h2>{copy.servicesHeading}</h2>
+        <ul className="article-services">
+          {services.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>
+                {label} <ArrowRight size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="article-help">
+          <h2>{copy.help.heading}</h2>
+          <p>{copy.help.text}</p>
+          <ButtonLink href="/contact" small>
+            {copy.help.button}
+          </ButtonLink>
+          <PhoneLink className="article-phone" />
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { home } from '../../../content/home.ts';
+import { fill } from '../../../domain/site/copy.ts';
+import { MapPin } from '../../art/icons.tsx';
+import { City, Ferry, Sun, Tower, Water } from '../../art/skyline.tsx';
+import { ButtonLink } from '../../button.tsx';
+import { printable } from '../printable.ts';
+
+interface HeroProps {
+  copy: typeof home.hero;
+  /** Words of a link to the self-assessment further down the page. */
+  assessment?: string;
+  /** A photograph in place of the artwork. */
+  image?: string | null;
+}
+
+function Half({ className, lines }: { className: string; lines: readonly string[] }) {
+  const [first = '', second = ''] = lines.map((line) => fill(line).trim());
+  return (
+    <span className={className}>
+      {`${first} `}
+      <br />
+      {second}
+    </span>
+  );
+}
+
+export function Hero({ copy, assessment, image }: HeroProps) {
+  return (
+    <>
+      <section className="hero">
+        <div className="hero-stage">
+          {image ? (
+            <img className="hero-photo" src={image} alt="" fetchPriority="high" />
+          ) : (
+            <>
+              <Sun />
+              <City />
+              <Tower />
+            </>
+          )}
+          <div className="wrap">
+            <h1>
+              <Half className="hero-left" lines={copy.left} /> <span className="visually-hidden">|</span>{' '}
+              <Half className="hero-right" lines={copy.right} />
+            </h1>
+            <p className="hero-text">{printable(copy.text)}</p>
+            <div className="hero-actions">
+              <ButtonLink href="/contact" track="hero_cta_click">
+                {copy.primary}
+              </ButtonLink>
+              <ButtonLink href="/services" look="outline" track="hero_cta_click">
+                {copy.secondary}
+              </ButtonLink>
+            </div>
+            {assessment && (
+              <a className="hero-assessment" href="#assessment" data-track="security_assessment_click">
+                {assessment}
+              </a>
+            )}
+          </div>
+        </div>
+      </section>
+      <div className="lake">
+        <Water />
+        <Ferry />
+        <p className="wrap serving">
+          <MapPin />
+          <span>{fill(copy.line)}</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Laker } from '../../art/spots.tsx';
+import { printable } from '../printable.ts';
+
+interface ParentPanelProps {
+  copy: { heading: string; text: string };
+  /** Stands below the text. */
+  children: ReactNode;
+}
+
+/** The night panel with the large ship: more hands than the visitor sees. */
+export function ParentPanel({ copy, children }: ParentPanelProps) {
+  return (
+    <div className="parent-panel on-night">
+      <Laker />
+      <div>
+        <h2>{printable(copy.heading)}</h2>
+        <p>{printable(copy.text)}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { printable } from '../printable.ts';
+
+export interface Reason {
+  title: string;
+  text: string;
+}
+
+/** A lit window before each point. `level` fits the headings to the page's outline. */
+export function Reasons({ items, level = 3 }: { items: readonly Reason[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="reasons">
+      {items
+        .map(({ title, text }) => ({ title, text: printable(text) }))
+        .filter(({ text }) => text)
+        .map(({ title, text }) => (
+          <li key={title}>
+            <Heading>{title}</Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../button.tsx';
+
+interface AreaBoxProps {
+  copy: { heading: string; askHeading: string; askText: string; button: string };
+  /** Where the button leads. */
+  href: string;
+  map?: ReactNode;
+  /** `AreaGroup`s. */
+  children: ReactNode;
+}
+
+/** The box beside the text: where we work, and a button to ask. */
+export function AreaBox({ copy, href, map, children }: AreaBoxProps) {
+  return (
+    <aside className="area-box" aria-label={copy.heading}>
+      <h2>{copy.heading}</h2>
+      {map}
+      {children}
+      <div className="area-ask">
+        <h3>{copy.askHeading}</h3>
+        <p>{copy.askText}</p>
+        <ButtonLink href={href} small>
+          {copy.button}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+export function AreaGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

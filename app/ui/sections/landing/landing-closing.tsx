@@ -1,0 +1,24 @@
+import { ButtonLink } from '../../button.tsx';
+import { ClosingBand } from '../closing-band.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { printable } from '../printable.ts';
+
+interface LandingClosingProps {
+  copy: { heading: string; text: string };
+  contact: { href: string; label: string };
+  /** Label of the link to the risk assessment. */
+  assessment: string;
+}
+
+/** A landing page ends with a consultation, the risk assessment and the telephone. */
+export function LandingClosing({ copy, contact, assessment }: LandingClosingProps) {
+  return (
+    <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
+      <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+      <ButtonLink href="/risk-assessment" look="outline">
+        {assessment}
+      </ButtonLink>
+      <PhoneLink />
+    </ClosingBand>
+  );
+}

@@ -1,0 +1,218 @@
+import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
+import type { LandingPage, Section } from '../../../domain/landing/page.ts';
+import { Accordion } from '../../accordion.tsx';
+import type { MapPlace } from '../../art/map-base.tsx';
+import { PlaceMap } from '../../art/place-map.tsx';
+import { ServiceMap } from '../../art/service-map.tsx';
+import type { Crumb } from '../../breadcrumbs.tsx';
+import { ButtonLink } from '../../button.tsx';
+import { Reasons } from '../home/reasons.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { printable } from '../printable.ts';
+import { AreaGroup } from './area-box.tsx';
+import { PlaceHead } from './place-head.tsx';
+import { Quay } from './quay.tsx';
+import { Steps } from './steps.tsx';
+
+export type LandingView = Omit<LandingPage, 'sentences' | 'related'>;
+
+interface LandingPageProps {
+  page: LandingView;
+  place: MapPlace;
+  neighbours: readonly MapPlace[];
+  crumbs: readonly Crumb[];
+  /** Other pages; robots follow only those that may be listed. */
+  related: readonly { href: string; label: string; follow: boolean }[];
+  /** Where the contact buttons lead. */
+  contact: string;
+}
+
+/** A service for a trade in a place: the place's own map, its facts, and what follows from them. */
+export function LandingPageView({ page, place, neighbours, crumbs, related, contact }: LandingPageProps) {
+  const { context, keyFacts } = page;
+  const map = `Map of ${place.name} and its neighbours with the area we serve`;
+  return (
+    <article data-view={viewEvent(context)}>
+      <PlaceHead
+        crumbs={crumbs}
+        title={page.h1}
+        lead={page.lead}
+        map={<PlaceMap id="place" place={place} neighbours={neighbours} label={map} />}
+      >
+        <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
+        <ButtonLink href="/risk-assessment" look="outline">
+          {landingWords.assessment}
+        </ButtonLink>
+      </PlaceHead>
+      <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
+      <Quay facts={keyFacts.filter(isShortFact)} />
+      <div className="wrap section with-aside">
+        <div className="landing-text">
+          <h2>{page.h2}</h2>
+          <SearchPhrases phrases={shownKeywords(page)} />
+          <LandingText page={page} />
+          <section>
+            <h2>{printable(landingWords.why)}</h2>
+            <Reasons items={page.why} />
+          </section>
+        </div>
+        <LandingArea page={page} place={place} neighbours={neighbours} />
+      </div>
+      <Steps
+        copy={{ heading: landingWords.steps(context.serviceName) }}
+        steps={page.steps.map((step) => ({ ...step, id: step.title }))}
+      />
+      {page.faq.length > 0 && <LandingFaq items={page.faq} />}
+      {related.length > 0 && <RelatedPages links={related} />}
+      <LandingCall contact={contact} />
+    </article>
+  );
+}
+
+/** What analytics is told, after the visitor's yes, when the page is seen. */
+function viewEvent({ service, industry, location }: LandingPage['context']): string {
+  return JSON.stringify({
+    event: 'service_page_view',
+    category: 'service_engagement',
+    engagement_type: 'page_view',
+    service_type: service,
+    industry_type: industry,
+    location,
+  });
+}
+
+/** A few of the phrases that people type for this page, quietly. */
+function SearchPhrases({ phrases }: { phrases: readonly string[] }) {
+  if (phrases.length === 0) return null;
+  return (
+    <div className="searched">
+      <span id="searched">{landingWords.searched}</span>
+      <ul className="chips" aria-labelledby="searched">
+        {phrases.map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The sections as they were composed, a trade's day as a timetable; a person's words as the HTML they are. */
+function LandingText({ page }: { page: LandingView }) {
+  if (page.sections.length === 0) return <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />;
+  return (
+    <div className="prose">
+      {page.sections.map((section) => (
+        <TextSection key={section.heading} section={section} />
+      ))}
+    </div>
+  );
+}
+
+function TextSection({ section: { heading, paragraphs, list = [], timetable = [] } }: { section: Section }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list.length > 0 && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {timetable.length > 0 && (
+        <ol className="day">
+          {timetable.map(({ time, moment, control }) => (
+            <li key={time + moment}>
+              <time dateTime={time}>{time}</time> <span>{moment}:</span> <span>{control}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function LandingArea({ page, place, neighbours }: Pick<LandingPageProps, 'page' | 'place' | 'neighbours'>) {
+  const { area, keyFacts } = page;
+  return (
+    <aside className="area-box" aria-label={landingWords.area}>
+      <h2>{landingWords.area}</h2>
+      <ServiceMap
+        id="area-map"
+        places={neighbours}
+        focus={place.slug}
+        caption={`Map of the area around ${place.name}`}
+        variant="mini"
+      />
+      <div>
+        <ul className="chips">
+          {area.neighborhoods.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>{landingWords.radius(area.radiusKm)}</p>
+        {area.postalCodes.length > 0 && <p>{landingWords.postal(area.postalCodes)}</p>}
+      </div>
+      {keyFacts
+        .filter((fact) => !isShortFact(fact))
+        .map(({ label, value }) => (
+          <AreaGroup key={label} title={label}>
+            <p>{value}</p>
+          </AreaGroup>
+        ))}
+    </aside>
+  );
+}
+
+function LandingFaq({ items }: { items: LandingPage['faq'] }) {
+  return (
+    <section className="section section--continued">
+      <div className="wrap questions">
+        <h2>{landingWords.faq}</h2>
+        <Accordion
+          items={items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
+          name="questions"
+        />
+      </div>
+    </section>
+  );
+}
+
+function RelatedPages({ links }: { links: LandingPageProps['related'] }) {
+  return (
+    <section className="section section--shoal">
+      <div className="wrap">
+        <h2>{landingWords.related}</h2>
+        <ul className="card-links">
+          {links.map(({ href, label, follow }) => (
+            <li key={href}>
+              <a className="card-link" href={href} rel={follow ? undefined : 'nofollow'}>
+                <h3>{label}</h3>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function LandingCall({ contact }: { contact: string }) {
+  return (
+    <section className="closing-call">
+      <div className="wrap">
+        <p className="lead">{landingWords.closing}</p>
+        <div className="closing-call-actions">
+          <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
+          <ButtonLink href="/risk-assessment" look="outline">
+            {landingWords.assessment}
+          </ButtonLink>
+          <PhoneLink>{printable(landingWords.call)}</PhoneLink>
+        </div>
+      </div>
+    </section>
+  );
+}

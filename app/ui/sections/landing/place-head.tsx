@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../domain/site/copy.ts';
+import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
+import { printable } from '../printable.ts';
+
+interface PlaceHeadProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead: string;
+  /** The picture that fills the right half: a map of the place. */
+  map: ReactNode;
+  /** Buttons under the lead. */
+  children?: ReactNode;
+}
+
+/** Head of a page about one place: its own map is the picture. */
+export function PlaceHead({ crumbs, title, lead, map, children }: PlaceHeadProps) {
+  return (
+    <div className="place-head">
+      <div className="wrap">
+        <div className="place-head-text">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{fill(title)}</h1>
+          <p className="lead">{printable(lead)}</p>
+          <div className="buttons">{children}</div>
+        </div>
+        {map}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { business } from '../../../content/business.ts';
+import type { LocationPage } from '../../../content/location-pages.ts';
+import type { placeCopy } from '../../../content/places.ts';
+import type { Segment } from '../../../domain/site/auto-link.ts';
+import { ArrowRight } from '../../art/icons.tsx';
+import { ButtonLink } from '../../button.tsx';
+import { SectionHeading } from '../../section-heading.tsx';
+import { type CardLink, CardLinks } from '../articles/card-links.tsx';
+import { ClosingBand } from '../closing-band.tsx';
+import { LinkedText } from '../linked-text.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { printable } from '../printable.ts';
+import { AreaBox, AreaGroup } from './area-box.tsx';
+
+type PlaceCopy = ReturnType<typeof placeCopy>;
+
+interface PlaceCardProps {
+  page: Pick<LocationPage, 'slug' | 'blurb' | 'neighborhoods'>;
+  name: string;
+  href: string;
+  copy: { andMore: string; link: string };
+  map: ReactNode;
+}
+
+/** One location on the index: its map, its sentence and its first four neighbourhoods. */
+export function PlaceCard({ page, name, href, copy, map }: PlaceCardProps) {
+  return (
+    <li className="place-card">
+      {map}
+      <div>
+        <h2>{name}</h2>
+        <p>{printable(page.blurb)}</p>
+        <p className="place-card-area">
+          {page.neighborhoods.slice(0, 4).join(', ')} {copy.andMore}
+        </p>
+        <a className="more-link" href={href}>
+          {copy.link} {name} <ArrowRight />
+        </a>
+      </div>
+    </li>
+  );
+}
+
+export function PlaceBody({ heading, paragraphs }: { heading: string; paragraphs: readonly (readonly Segment[])[] }) {
+  return (
+    <div className="prose">
+      <h2>{heading}</h2>
+      {paragraphs.map((segments, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
+        <p key={index}>
+          <LinkedText segments={segments} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Address, telephone and e-mail of the office in this place. */
+export function OfficeBlock({ copy }: { copy: PlaceCopy['contact'] }) {
+  const { address, email, hours } = business;
+  return (
+    <section className="office">
+      <h2>{copy.heading}</h2>
+      <address>
+        {address.street}
+        <br />
+        {address.locality}, {address.region} {address.postalCode}
+      </address>
+      <PhoneLink />
+      <a className="contact-link" href={`mailto:${email.main}`}>
+        {email.main}
+      </a>
+      <p className="muted small">
+        {hours.label}. {copy.note}
+      </p>
+    </section>
+  );
+}
+
+interface PlaceAreaProps {
+  copy: PlaceCopy['area'];
+  neighbourhoods: readonly string[];
+  postalCodes: readonly string[];
+}
+
+/** Neighbourhoods and postal areas, and the button to ask about one's own street. */
+export function PlaceArea({ copy, neighbourhoods, postalCodes }: PlaceAreaProps) {
+  return (
+    <AreaBox copy={copy} href="/contact">
+      <AreaGroup title={copy.neighbourhoods}>
+        <ul className="chips">
+          {neighbourhoods.map((neighbourhood) => (
+            <li key={neighbourhood}>{neighbourhood}</li>
+          ))}
+        </ul>
+        <p className="muted small">{copy.andMore}</p>
+      </AreaGroup>
+      <AreaGroup title={copy.postal}>
+        <ul className="chips chips--outline">
+          {postalCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </AreaGroup>
+    </AreaBox>
+  );
+}
+
+interface CardSectionProps {
+  title: string;
+  lead?: string;
+  items: readonly CardLink[];
+  /** The link after the cards: to all of them. */
+  all: { href: string; label: string };
+  ground?: 'shoal';
+}
+
+/** A few cards and the way to the rest. */
+export function CardSection({ title, lead, items, all, ground }: CardSectionProps) {
+  return (
+    <section className={`section section--${ground ?? 'continued'}`}>
+      <div className="wrap">
+        <SectionHeading title={title} lead={lead} />
+        <CardLinks items={items} />
+        <a className="more-link" href={all.href}>
+          {all.label} <ArrowRight />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** A location ends with a consultation, or three services to read about first. */
+export function PlaceClosing({ copy }: { copy: PlaceCopy['closing'] }) {
+  const services = (
+    <p className="closing-call-links">
+      {copy.servicesLabel}
+      {copy.services.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+  return (
+    <ClosingBand heading={copy.heading} text={copy.text} more={services}>
+      <ButtonLink href="/contact">{copy.button}</ButtonLink>
+      <PhoneLink />
+    </ClosingBand>
+  );
+}

@@ -1,0 +1,25 @@
+import { fill, mayPrint } from '../../../domain/site/copy.ts';
+
+export interface QuayFact {
+  /** A figure or a few words, large. */
+  value: string;
+  label: string;
+}
+
+/** Three or four facts on a quay under the head of the page. A claim that is switched off leaves no gap. */
+export function Quay({ facts }: { facts: readonly QuayFact[] }) {
+  const shown = facts.filter(({ value, label }) => mayPrint(value + label));
+  if (shown.length === 0) return null;
+  return (
+    <div className="quay">
+      <dl className="wrap quay-list">
+        {shown.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{fill(label)}</dt>
+            <dd>{fill(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

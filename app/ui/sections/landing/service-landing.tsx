@@ -1,0 +1,75 @@
+import type { LandingServiceFacts } from '../../../content/landing-services.ts';
+import type { servicePageCopy } from '../../../content/service-pages.ts';
+import type { MapPlace } from '../../art/map-base.tsx';
+import { ServiceMap } from '../../art/service-map.tsx';
+import { printableItems } from '../printable.ts';
+import { Ticks } from '../ticks.tsx';
+import { AreaBox, AreaGroup } from './area-box.tsx';
+
+type Copy = typeof servicePageCopy;
+
+/** What is done, and what happens first. */
+export function ServiceScope({ facts, copy }: { facts: LandingServiceFacts; copy: Copy }) {
+  return (
+    <div className="scope">
+      <section>
+        <h2>{copy.includes}</h2>
+        <Ticks items={facts.includes.map(({ text }) => text)} />
+      </section>
+      <section>
+        <h2>{copy.firstMonth}</h2>
+        <ol className="numbered">
+          {printableItems(facts.firstMonth.map(({ text }) => text)).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+export interface PlaceLink {
+  href: string;
+  label: string;
+}
+
+interface ServiceAreaBoxProps {
+  copy: Copy['area'];
+  /** Where the button leads. */
+  href: string;
+  mapPlaces: readonly MapPlace[];
+  places: readonly PlaceLink[];
+  /** Pages about this service in one city. */
+  local: readonly PlaceLink[];
+}
+
+export function ServiceAreaBox({ copy, href, mapPlaces, places, local }: ServiceAreaBoxProps) {
+  return (
+    <AreaBox
+      copy={copy}
+      href={href}
+      map={<ServiceMap id="service-map" places={mapPlaces} focus="toronto" caption={copy.map} variant="mini" />}
+    >
+      <AreaGroup title={copy.places}>
+        <LinkChips links={places} />
+      </AreaGroup>
+      {local.length > 0 && (
+        <AreaGroup title={copy.local}>
+          <LinkChips links={local} />
+        </AreaGroup>
+      )}
+    </AreaBox>
+  );
+}
+
+function LinkChips({ links }: { links: readonly PlaceLink[] }) {
+  return (
+    <ul className="chips">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

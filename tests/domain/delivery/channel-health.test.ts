@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ChannelState,
+  deliveryTroubles,
+  isToSwitchOff,
+  longestFailure,
+} from '../../../app/domain/delivery/channel-health.ts';
+
+const now = Date.UTC(2026, 10, 21, 15);
+const minute = 60_000;
+const state = (channel: string, over: Partial<ChannelState> = {}): ChannelState => ({
+  channel,
+  failingSince: now - minute,
+  disabledAt: null,
+  noticedAt: null,
+  ...over,
+});
+const say = (states: ChannelState[], waited: number | null = null) =>
+  deliveryTroubles({ states, oldestWaitingAt: waited === null ? null : now - waited * minute, now });
+
+describe('the banner of the panel', () => {
+  it('is silent when everything is delivered', () => {
+    expect(say([])).toEqual([]);
+    expect(say([state('email', { failingSince: null }), state('webhook', { failingSince: null })], 9)).toEqual([]);
+  });
+
+  it('says that a channel fails', () => {
+    expect(say([state('email')], 20)).toEqual([
+      'Mail has failed since Nov 21, 2026, 09:59. Its messages are kept and tried again.',
+    ]);
+  });
+
+  it('says that the webhook is switched off before it says anything else', () => {
+    const [first, second] = say([state('email'), state('webhook', { disabledAt: now - minute })]);
+    expect(first).toContain('The webhook has been switched off since Nov 21, 2026, 09:59.');
+    expect(second).toContain('Mail has failed');
+  });
+
+  it('says that a test lead is lost, unless it is known that its way fails', () => {
+    expect(say([state('canary-email')])).toEqual([
+      'The test lead that left by mail at Nov 21, 2026, 09:59 did not come out at the other end.',
+    ]);
+    expect(say([state('canary-email'), state('email')])).toHaveLength(1);
+    expect(say([state('canary-webhook'), state('webhook', { disabledAt: now })])).toHaveLength(1);
+  });
+
+  it('says from ten minutes on that a message waits', () => {
+    expect(say([], 9.99)).toEqual([]);
+    expect(say([], 10)).toEqual(['A message has waited for 10 minutes.']);
+  });
+});
+
+describe('a webhook', () => {
+  it('is switched off after 120 hours of nothing but failures, or at once when it asks for that', () => {
+    expect(isToSwitchOff(false, now - longestFailure + 1, now)).toBe(false);
+    expect(isToSwitchOff(false, now - longestFailure, now)).toBe(true);
+    expect(longestFailure).toBe(120 * 3_600_000);
+    expect(isToSwitchOff(true, now, now)).toBe(true);
+  });
+});

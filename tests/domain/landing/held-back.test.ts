@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { edited } from '../../../app/domain/landing/edit.ts';
+import { estatePages } from '../../../app/domain/landing/estate.ts';
+import { faultNames, faultsOf } from '../../../app/domain/landing/held-back.ts';
+import { judgeEstate } from '../../../app/domain/landing/quality.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
+import { readListQuery } from '../../../app/domain/site/page-list.ts';
+
+describe('what holds a page back', () => {
+  const verdicts = judgeEstate(estatePages());
+
+  it('is known for each reason that the judge gives, of each page of the estate', () => {
+    const held = verdicts.filter(({ indexable }) => !indexable);
+    expect(held.length).toBeGreaterThan(100);
+    for (const verdict of held)
+      expect(faultsOf(verdict), verdict.reasons.join(' ')).toHaveLength(verdict.reasons.length);
+  });
+
+  it('is nothing for a page that may be listed, whose reasons say why', () => {
+    const listed = verdicts.filter(({ indexable }) => indexable);
+    expect(new Set(listed.flatMap(faultsOf))).toEqual(new Set());
+    expect(listed.every(({ reasons }) => reasons.length > 0)).toBe(true);
+  });
+
+  it('tells the place from the trade, and knows every other reason', () => {
+    const legal = compose(contextOf('cloud-services', 'legal', 'oakville'));
+    const dental = compose(contextOf('cloud-services', 'dental', 'oakville'));
+    const { title, h1, metaDescription } = legal;
+    const twins = judgeEstate([
+      legal,
+      edited(dental, { title, h1, metaDescription, content: '<p>Nothing.</p>', faq: [] }),
+    ]);
+    expect(twins.map(faultsOf)).toEqual([
+      expect.arrayContaining(['words', 'links']),
+      expect.arrayContaining(['place', 'trade', 'pair', 'words']),
+    ]);
+    const [, copy] = judgeEstate([legal, { ...legal, slug: 'copy' }]);
+    expect(copy && faultsOf(copy)).toEqual(expect.arrayContaining(['likeness', 'words']));
+    const [alone] = judgeEstate([compose(contextOf('cloud-services', 'general', 'toronto'))]);
+    expect(alone && faultsOf(alone)).toContain('twin');
+  });
+});
+
+describe("the admin's list of pages", () => {
+  const read = (query: string) => readListQuery(new URLSearchParams(query));
+
+  it('is asked for a reason and an order by the address, and by nothing that is unknown', () => {
+    expect(read('?fault=place&order=score-low&page=2')).toEqual({
+      search: '',
+      page: 2,
+      fault: 'place',
+      order: 'score-low',
+    });
+    for (const query of ['fault=__proto__', 'fault=', 'order=slug', 'order=constructor', 'order=price'])
+      expect(read(query), query).toEqual({ search: '', page: 1 });
+    for (const fault of Object.keys(faultNames)) expect(read(`fault=${fault}`).fault).toBe(fault);
+  });
+});

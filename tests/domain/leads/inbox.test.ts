@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { replyTemplates } from '../../../app/content/reply-templates.ts';
+import { deliveryState, inboxQueryString, readInboxQuery } from '../../../app/domain/leads/inbox.ts';
+import { telephoneLink } from '../../../app/domain/leads/phone.ts';
+import { readReply, replyEnd, templateText } from '../../../app/domain/leads/reply.ts';
+import { leadWords, searchTerms } from '../../../app/domain/leads/search-words.ts';
+import { newLead } from '../../fakes/lead.ts';
+
+const query = (text: string) => readInboxQuery(new URLSearchParams(text));
+
+describe('the address of the inbox', () => {
+  it('shows what waits and is open when nothing is asked for, and everything to who searches', () => {
+    expect(query('')).toEqual({ search: '', state: 'open', page: 1 });
+    expect(query('q=ana')).toMatchObject({ search: 'ana', state: 'all' });
+    expect(query('q=ana&state=won')).toMatchObject({ state: 'won' });
+  });
+
+  it('takes whatever is unknown for nothing', () => {
+    expect(query('state=__proto__&kind=x&assigned=u1&clock=soon&page=-3')).toEqual(query(''));
+  });
+
+  it('comes back as it was', () => {
+    for (const text of [
+      '',
+      '?state=won',
+      '?q=ana',
+      '?q=ana&state=open',
+      '?kind=assessment&assigned=me&clock=late&page=7',
+    ])
+      expect(inboxQueryString(query(text)), text).toBe(text);
+  });
+});
+
+describe('the search', () => {
+  const { lead } = newLead({ name: 'Ana Müller', company: 'Straße & Söhne', phone: '+1 (416) 555-0199' });
+  const finds = (search: string) =>
+    searchTerms(search).every((forms) => forms.some((form) => leadWords(lead).includes(form)));
+
+  it.each([
+    'müller',
+    'MULLER ana',
+    'strasse sohne',
+    lead.reference,
+    lead.reference.toLowerCase(),
+    'ana@EXAMPLE.com',
+    '4165550199',
+    '416-555-0199',
+    '(416) 555 0199',
+    '+1 416.555.0199',
+    '1-416-555-0199',
+    '555 0199',
+    'ana 555-0199',
+  ])('finds "%s"', (search) => {
+    expect(finds(search)).toBe(true);
+  });
+
+  it.each(['ana muller jr', '416-555-0198', 'b@example.com'])('does not find "%s"', (search) => {
+    expect(finds(search)).toBe(false);
+  });
+});
+
+describe('the state of the deliveries', () => {
+  const message = (status: 'pending' | 'sending' | 'delivered' | 'dead', attempts = 1) => ({ status, attempts });
+
+  it('is the worst of them', () => {
+    const words = (...messages: ReturnType<typeof message>[]) => deliveryState(messages).words;
+    expect(words()).toBe('Nothing to send');
+    expect(words(message('delivered'), message('delivered'))).toBe('Delivered');
+    expect(words(message('delivered'), message('pending', 0))).toBe('Being sent');
+    expect(words(message('delivered'), message('pending', 3), message('sending', 1))).toBe('Retry after 3 tries');
+    expect(words(message('pending', 3), message('dead', 10))).toBe('A message failed');
+  });
+});
+
+describe('the link that dials', () => {
+  it.each([
+    ['416 555 0199', 'tel:+14165550199'],
+    ['(416) 555-0199', 'tel:+14165550199'],
+    ['1-416-555-0199', 'tel:+14165550199'],
+    ['+44 20 7946 0000', 'tel:+442079460000'],
+    ['416 555 0199 ext. 12', 'tel:+14165550199,12'],
+    ['416 555 0199 x12', 'tel:+14165550199,12'],
+    ['555 0199', 'tel:5550199'],
+    ['call me', 'tel:'],
+  ])('of "%s" is %s', (typed, link) => {
+    expect(telephoneLink(typed)).toBe(link);
+  });
+});
+
+describe('a reply', () => {
+  const { lead } = newLead({ firstName: 'Ana {firm} {claim:uptime}', answers: [1, 2, 3, 4, 5, 6, 7, 8] });
+
+  it('begins with a template in which the firm and the visitor are named, and braces of a visitor stay braces', () => {
+    for (const template of replyTemplates) {
+      const text = templateText(template, lead);
+      expect(text).toContain('Hello Ana {firm} {claim:uptime},');
+      expect(text.replace('{firm} {claim:uptime}', ''), template.id).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('goes on with a capital after the greeting', () => {
+    for (const { text, id } of replyTemplates) expect(text, id).toMatch(/^Hello \{name\},\n\n[A-Z]/);
+  });
+
+  it('lists the gaps of an assessment by title', () => {
+    const template = replyTemplates.find(({ id }) => id === 'assessment');
+    const text = template ? templateText(template, lead) : '';
+    expect(text).toContain('- Role-based access control for sensitive data\n- Annual risk assessment');
+    expect(text).not.toContain('firewall');
+  });
+
+  it('carries no promotion in any template, and ends with who sent it, why, and how to stop', () => {
+    for (const { text, id } of replyTemplates) expect(text, id).not.toMatch(/discount|offer|special|free|newsletter/i);
+    const end = replyEnd(lead);
+    for (const words of ['Lakeshore IT', '100 Sample Street West', '(416) 555-0142', lead.reference, 'privacy@'])
+      expect(end).toContain(words);
+  });
+
+  it('is refused while it is empty, too long, or a template is not filled in', () => {
+    const faults = (subject: string, text: string) => readReply({ subject, text }).faults;
+    expect(faults(' a\r\nBcc: x@y.z ', 'Hello')).toEqual({});
+    expect(readReply({ subject: ' a\r\nBcc: x@y.z ', text: 'Hello' }).draft.subject).toBe('a Bcc: x@y.z');
+    expect(Object.keys(faults('', ''))).toEqual(['subject', 'text']);
+    expect(faults('a', 'b'.repeat(10_001)).text).toContain('10,000');
+    expect(faults('a', 'I suggest [day] at noon').text).toContain('[brackets]');
+  });
+});

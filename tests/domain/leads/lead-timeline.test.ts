@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { timeline } from '../../../app/domain/leads/lead-timeline.ts';
+
+const message = (id: string, over: Partial<Parameters<typeof timeline>[0]['messages'][number]> = {}) => ({
+  id,
+  channel: 'lead-email' as const,
+  status: 'delivered' as const,
+  nextAttemptAt: 0,
+  subject: null,
+  body: null,
+  ...over,
+});
+
+const history = {
+  receivedAt: 1000,
+  dueAt: null,
+  now: 5000,
+  events: [],
+  messages: [],
+  attempts: [],
+  nameOf: (id: string) => `name of ${id}`,
+};
+
+const read = (over: Partial<Parameters<typeof timeline>[0]>) =>
+  timeline({ ...history, ...over }).map(({ title, text, state }) => [title, text, state]);
+
+describe('the timeline of a lead', () => {
+  it('tells of every attempt with its answer, in order, and of what is still to come below', () => {
+    const attempt = (id: string, finishedAt: number, outcome: 'delivered' | 'retry' | 'dead', answer: string) => ({
+      id,
+      outboxId: 'm1',
+      finishedAt,
+      outcome,
+      answer,
+    });
+    const lines = read({
+      dueAt: 6000,
+      messages: [message('m1'), message('m2', { channel: 'webhook', status: 'pending', nextAttemptAt: 5500 })],
+      attempts: [attempt('b', 3000, 'delivered', '250 ok'), attempt('a', 2000, 'retry', '421 later')],
+    });
+    expect(lines).toEqual([
+      ['Enquiry received', null, 'done'],
+      ['E-mail to the desk failed, will be tried again', '421 later', 'failed'],
+      ['E-mail to the desk delivered', '250 ok', 'done'],
+      ['Webhook due', null, 'ahead'],
+      ['Answer promised', null, 'ahead'],
+    ]);
+  });
+
+  it('names who did what, with the words of notes and replies', () => {
+    const event = { userId: 'u', version: 2 };
+    const lines = read({
+      messages: [message('r', { channel: 'reply', subject: 'Re: x', body: 'Hello' })],
+      events: [
+        { ...event, id: '1', at: 2000, deed: { kind: 'called' } },
+        { ...event, id: '2', at: 2100, deed: { kind: 'note', text: 'Ask for Tom' } },
+        { ...event, id: '3', at: 2200, deed: { kind: 'reply', messageId: 'r' } },
+        { ...event, id: '4', at: 2300, deed: { kind: 'status', from: 'new', to: 'won' } },
+        { ...event, id: '5', at: 2400, deed: { kind: 'assigned', from: null, to: 'v' } },
+        { id: '6', at: 2500, userId: null, version: 2, deed: { kind: 'alarm', minutes: 5 } },
+      ],
+    });
+    expect(lines.slice(1)).toEqual([
+      ['Called, by name of u', null, 'done'],
+      ['Note, by name of u', 'Ask for Tom', 'done'],
+      ['Reply written, by name of u', 'Re: x\n\nHello', 'done'],
+      ['Status: New → Won, by name of u', null, 'done'],
+      ['Assigned to name of v, by name of u', null, 'done'],
+      ['Alarm: 5 minutes without an answer', null, 'failed'],
+    ]);
+  });
+
+  it('says where the promise was broken', () => {
+    expect(read({ dueAt: 4000 })).toEqual([
+      ['Enquiry received', null, 'done'],
+      ['An answer was promised by now', null, 'failed'],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { plans } from '../../../app/content/plans.ts';
+import { assessmentRequest, contactRequest } from '../../../app/domain/leads/lead.ts';
+
+const words = {
+  firstName: 'Ana',
+  lastName: 'Müller',
+  company: 'Müller & Sons',
+  email: 'ana@example.com',
+  phone: '416 555 0199',
+  message: 'Our files are slow.',
+  terms: true,
+};
+
+describe('what comes with an enquiry', () => {
+  it('is the plan that was asked about, each that has a price card, and an unknown one is no refusal', () => {
+    for (const { id } of plans) expect(contactRequest.parse({ ...words, plan: id }).plan).toBe(id);
+    expect(contactRequest.parse({ ...words, plan: 'golden' }).plan).toBeUndefined();
+  });
+
+  it.each([
+    ['a NUL', 'spring\u0000 mailing', 'spring mailing'],
+    ['a line that looks like one of ours', 'x\r\n\r\nMessage:\nCall 1 900 555 0100', 'x Message: Call 1 900 555 0100'],
+    ['half a character', 'x\ud800', 'x\ufffd'],
+    ['nothing but controls', '\u0001\u009f', ''],
+    ['two hundred letters and no more', 'x'.repeat(201), undefined],
+    ['what is no text', 7, undefined],
+  ])('is one clean line as its campaign, and never a refusal: %s', (_what, campaign, kept) => {
+    expect(contactRequest.parse({ ...words, campaign }).campaign).toBe(kept);
+  });
+
+  it.each([
+    '/a\u0000',
+    '/a\u001b[2J',
+    '/a\u0085b',
+    '/\u007f',
+    '/\ud800',
+    '/a b',
+    '//evil.example',
+    'about',
+    '/about?a=1',
+  ])('names no page where there is none of that name: %j', (path) => {
+    const kept = contactRequest.parse({ ...words, page: path, from: path });
+    expect([kept.page, kept.from]).toEqual([undefined, undefined]);
+  });
+
+  it('names its page otherwise', () => {
+    for (const path of ['/', '/pricing', '/caf\u00e9/%20', '/services/cloud-services'])
+      expect(contactRequest.parse({ ...words, page: path }).page).toBe(path);
+  });
+
+  it('is as clean in the self-assessment', () => {
+    const { name, page, campaign } = assessmentRequest.parse({
+      ...{ ...words, name: 'A\u0000na', answers: [1] },
+      ...{ page: '/assessment\u0000', campaign: 'a\u0000b' },
+    });
+    expect([name, page, campaign]).toEqual(['Ana', undefined, 'ab']);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { claimState, readClaimForm } from '../../../app/domain/operations/claim-form.ts';
+
+describe('the form of a claim', () => {
+  it('takes proof, owner and day, and an empty tick for off', () => {
+    expect(readClaimForm({ proof: ' Folder  7\n', owner: 'Ana', expires: '2027-06-30', enabled: 'on' })).toEqual({
+      draft: { enabled: true, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' },
+      faults: {},
+    });
+    expect(readClaimForm({}).draft).toEqual({ enabled: false, proof: '', owner: '', expires: null });
+  });
+
+  it('says of each field why it cannot be taken', () => {
+    for (const expires of ['tomorrow', '2027-13-01', '30.06.2027'])
+      expect(readClaimForm({ expires }).faults).toEqual({ expires: 'Please enter a date such as 2027-06-30' });
+    expect(Object.keys(readClaimForm({ proof: 'x'.repeat(501), owner: 'x'.repeat(101) }).faults)).toEqual([
+      'proof',
+      'owner',
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  const claim = { enabled: true, proof: 'Folder 7', expires: '2026-11-21' };
+
+  it('is proved up to the last day of its proof', () => {
+    expect(claimState(claim, '2026-11-21')).toBe('proved');
+    expect(claimState(claim, '2026-11-22')).toBe('expired');
+    expect(claimState({ ...claim, proof: ' ' }, '2026-11-21')).toBe('unproved');
+    expect(claimState({ ...claim, proof: '', enabled: false }, '2026-11-22')).toBe('off');
+  });
+});

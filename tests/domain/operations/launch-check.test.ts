@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { business } from '../../../app/content/business.ts';
+import { claims } from '../../../app/content/claims.ts';
+import { testimonials } from '../../../app/content/testimonials.ts';
+import { type LaunchFacts, launchFindings } from '../../../app/domain/operations/launch-check.ts';
+import { claimEntries } from '../../../app/domain/site/claims.ts';
+
+const now = Date.UTC(2026, 10, 21, 15);
+const day = 24 * 60 * 60 * 1000;
+
+/** The sample as it comes. */
+const sample: LaunchFacts = {
+  business,
+  claims: claimEntries(),
+  siteUrl: undefined,
+  smtp: false,
+  mailboxes: [`${business.name} <${business.email.main}>`, business.email.main],
+  lastBackupAt: null,
+  owners: [],
+  today: '2026-11-21',
+  now,
+};
+
+/** A firm that has done everything. */
+const complete: LaunchFacts = {
+  ...sample,
+  business: {
+    name: 'Harbour Desk',
+    phone: { display: '(416) 977-1234', e164: '+14169771234' },
+    email: { main: 'hello@harbourdesk.ca', support: 'help@harbourdesk.ca', privacy: 'privacy@harbourdesk.ca' },
+    address: { ...business.address, street: '20 Bay Street' },
+    sample: false,
+  },
+  claims: claimEntries().map((entry) => ({ ...entry, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' })),
+  siteUrl: 'https://www.harbourdesk.ca',
+  smtp: true,
+  mailboxes: ['Harbour Desk <hello@harbourdesk.ca>', 'owner@harbourdesk.ca'],
+  lastBackupAt: now - day,
+  owners: [{ email: 'owner@harbourdesk.ca', secondFactor: true }],
+};
+
+const sentences = (facts: LaunchFacts) => launchFindings(facts).map(({ what }) => what);
+type Change = Partial<LaunchFacts['claims'][number]>;
+const withEntry = (changed: string | undefined, change: Change): LaunchFacts => ({
+  ...complete,
+  claims: complete.claims.map((entry) => (entry.id === changed ? { ...entry, ...change } : entry)),
+});
+const withClaim = (change: Change) => withEntry('uptime', change);
+const withTestimonial = (change: Change) =>
+  withEntry(complete.claims.find(({ kind }) => kind === 'testimonial')?.id, change);
+
+describe('the launch check', () => {
+  it('lets a completed site go public', () => {
+    expect(launchFindings(complete)).toEqual([]);
+  });
+
+  it('stops the sample: its contact details, each claim, each testimonial, mail, address, backup, administrator', () => {
+    const found = sentences(sample);
+    for (const claim of claims) expect(found).toContain(`Unproved: ${claim.statement}`);
+    for (const { quote } of testimonials) expect(found.join('\n')).toContain(quote);
+    for (const words of [business.name, business.phone.display, ...Object.values(business.email)])
+      expect(found.join('\n')).toContain(words);
+    for (const words of ['SMTP_URL', 'SITE_URL', 'backup', 'administrator']) expect(found.join('\n')).toContain(words);
+    expect(found).toHaveLength(claims.length + testimonials.length + 10);
+  });
+
+  it('says of each what to do', () => {
+    for (const { what, todo } of launchFindings(sample)) {
+      expect(what.length).toBeGreaterThan(15);
+      expect(todo).toMatch(/^(Write|Note|Set|Start)/);
+    }
+  });
+
+  it.each<[string, LaunchFacts, string]>([
+    ['a plain address', { ...complete, siteUrl: 'http://www.harbourdesk.ca' }, 'not https'],
+    ['no mail server', { ...complete, smtp: false }, 'SMTP_URL'],
+    ['leads that go to nobody', { ...complete, mailboxes: ['desk@firm.example'] }, 'desk@firm.example'],
+    ['no backup', { ...complete, lastBackupAt: null }, 'no backup'],
+    ['an old backup', { ...complete, lastBackupAt: now - 4 * day }, '2026-11-17'],
+    ['a password alone', { ...complete, owners: [{ email: 'a@b.ca', secondFactor: false }] }, 'a@b.ca'],
+    ['an unproved claim', withClaim({ proof: ' ' }), 'Unproved'],
+    ['an expired claim', withClaim({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
+    ['a testimonial without permission', withTestimonial({ proof: '' }), 'No written permission'],
+    ['an expired permission', withTestimonial({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
+    ['a claim of nobody', withClaim({ owner: '' }), 'Nobody answers'],
+    [
+      'a made-up phone number',
+      { ...complete, business: { ...complete.business, phone: business.phone } },
+      business.phone.display,
+    ],
+  ])('stops %s', (_what, facts, words) => {
+    expect(sentences(facts)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('asks no proof for a claim that is switched off, nor on its last day', () => {
+    expect(sentences(withClaim({ enabled: false, proof: '' }))).toEqual([]);
+    expect(sentences(withClaim({ expires: '2026-11-21' }))).toEqual([]);
+    expect(sentences(withTestimonial({ expires: '2026-11-21', owner: '' }))).toEqual([]);
+  });
+
+  it('leaves the backup of PostgreSQL to its own tools', () => {
+    expect(sentences({ ...complete, lastBackupAt: 'elsewhere' })).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type AdminState, attention } from '../../../app/domain/leads/attention.ts';
+import {
+  initials,
+  pageAfterLogin,
+  roleAllows,
+  sessionIdle,
+  sessionLife,
+  sessionTimes,
+} from '../../../app/domain/people/access.ts';
+
+describe('roles', () => {
+  it('each may do what the ones before it may, and no more', () => {
+    const table = (['viewer', 'editor', 'owner'] as const).map((has) =>
+      (['viewer', 'editor', 'owner'] as const).map((needed) => roleAllows(has, needed)),
+    );
+    expect(table).toEqual([
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ]);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 30 idle minutes, and after 12 hours whatever happens', () => {
+    const { endsAt, expiresAt } = sessionTimes(0);
+    expect([expiresAt, endsAt]).toEqual([sessionIdle, sessionLife]);
+    expect(sessionTimes(sessionLife - 1000, endsAt).expiresAt).toBe(sessionLife);
+  });
+});
+
+describe('a sign-in', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/pages?state=draft&q=a b', '/admin/pages?state=draft&q=a%20b'],
+    [null, '/admin'],
+    ['', '/admin'],
+    ['/services', '/admin'],
+    ['/administrator', '/admin'],
+    ['//evil.example/admin', '/admin'],
+    ['https://evil.example/admin', '/admin'],
+    ['/\\evil.example/admin', '/admin'],
+    ['\\\\evil.example/admin', '/admin'],
+    ['javascript:alert(1)', '/admin'],
+    ['/admin/../services', '/admin'],
+    ['/admin/login?next=/admin/login', '/admin'],
+    ['/admin/logout', '/admin'],
+    ['/admin//evil.example', '/admin//evil.example'],
+  ])('for %j leads to %s, never to another site', (next, page) => {
+    expect(pageAfterLogin(next)).toBe(page);
+    expect(new URL(pageAfterLogin(next), 'http://self.invalid').host).toBe('self.invalid');
+  });
+});
+
+describe('initials', () => {
+  it('are the first letters of the first two words of an address', () => {
+    expect(['amira.khan@firm.ca', 'info@firm.ca', 'é@firm.ca', '@'].map(initials)).toEqual(['AK', 'IN', 'É', '']);
+  });
+});
+
+describe('the overview', () => {
+  const calm: AdminState = {
+    isOwner: true,
+    siteUrlSet: true,
+    smtpSet: true,
+    totpEnabled: true,
+    backupCodesLeft: 10,
+    owners: 2,
+    waiting: 0,
+    late: 0,
+    invited: 0,
+    unsettled: 0,
+  };
+
+  it('asks for nothing when all is well', () => {
+    expect(attention(calm)).toEqual([]);
+  });
+
+  it('tells an owner of settings and people, and anyone of their own account', () => {
+    const troubled = { ...calm, siteUrlSet: false, smtpSet: false, totpEnabled: false, owners: 1, invited: 2 };
+    expect(attention(troubled)).toHaveLength(5);
+    expect(attention({ ...troubled, isOwner: false })).toHaveLength(1);
+    expect(attention({ ...calm, backupCodesLeft: 3 })[0]?.text).toContain('Only 3');
+    expect(attention({ ...calm, backupCodesLeft: 0 })[0]?.text).toBe('You have no backup codes. Make new ones.');
+  });
+
+  it('names the enquiries that wait before anything else, to everyone', () => {
+    const busy = { ...calm, isOwner: false, totpEnabled: false, waiting: 3, late: 1 };
+    expect(attention(busy).map(({ text }) => text)).toEqual([
+      '3 enquiries wait for an answer, 1 of them past the promise.',
+      expect.stringContaining('one-time codes'),
+    ]);
+    expect(attention({ ...calm, waiting: 1 })[0]?.text).toBe('One enquiry waits for an answer.');
+  });
+});

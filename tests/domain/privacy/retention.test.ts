@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { legalPages } from '../../../app/content/legal.ts';
+import { allowsMarketing, monthsAfter, sixMonthsAfter, twoYearsAfter } from '../../../app/domain/leads/consent.ts';
+import { type AgeingLead, fateOf, retentionRules, youngestTouched } from '../../../app/domain/privacy/retention.ts';
+import { fill } from '../../../app/domain/site/copy.ts';
+
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const now = at('2026-11-21');
+const lead = (over: Partial<AgeingLead> = {}): AgeingLead => ({
+  receivedAt: now,
+  spam: false,
+  hasAnswers: false,
+  lastContactAt: null,
+  ...over,
+});
+
+describe('how long a lead is kept', () => {
+  it('is 24 months after the last contact, not after its day', () => {
+    const old = at('2024-11-20');
+    expect(fateOf(lead({ receivedAt: at('2024-11-22') }), now)).toBe('keep');
+    expect(fateOf(lead({ receivedAt: old }), now)).toBe('remove');
+    expect(fateOf(lead({ receivedAt: old, lastContactAt: at('2024-12-01') }), now)).toBe('keep');
+    expect(fateOf(lead({ receivedAt: old, lastContactAt: old }), now)).toBe('remove');
+  });
+
+  it('is 90 days for spam, whoever was in contact', () => {
+    expect(fateOf(lead({ spam: true, receivedAt: at('2026-08-24') }), now)).toBe('keep');
+    expect(fateOf(lead({ spam: true, receivedAt: at('2026-08-22'), lastContactAt: now }), now)).toBe('remove-spam');
+  });
+
+  it('is 12 months for the answers of an assessment, while the lead stays', () => {
+    expect(fateOf(lead({ hasAnswers: true, receivedAt: at('2025-11-22') }), now)).toBe('keep');
+    expect(fateOf(lead({ hasAnswers: true, receivedAt: at('2025-11-20'), lastContactAt: now }), now)).toBe('strip');
+    expect(fateOf(lead({ receivedAt: at('2025-11-20') }), now)).toBe('keep');
+  });
+
+  it('touches nothing that is younger than the shortest of these', () => {
+    const young = lead({ receivedAt: youngestTouched(now) });
+    for (const spam of [true, false])
+      for (const hasAnswers of [true, false]) expect(fateOf({ ...young, spam, hasAnswers }, now)).toBe('keep');
+  });
+});
+
+describe('the privacy page', () => {
+  it.each(['enquiries', 'answers', 'spam', 'consents', 'missing', 'audit'] as const)(
+    'says the period of %s as the job keeps it, typed nowhere else',
+    (kind) => {
+      const { body } = legalPages.privacy;
+      expect(body).toContain(`{keep-${kind}}`);
+      expect(fill(`{keep-${kind}}`)).toBe(retentionRules[kind].words);
+      const list = /## How long we keep it\n([\s\S]*?)\n\n[A-Z]/.exec(body)?.[1] ?? '';
+      const typed = [...list.matchAll(/\d+ (?:days|months|years)/g)].map(([words]) => words);
+      // The host keeps the server's log, not this program.
+      expect(typed).toEqual(['30 days']);
+    },
+  );
+});
+
+describe('consent', () => {
+  it('ends on the same day of the month, or on its last one', () => {
+    expect(new Date(sixMonthsAfter(Date.UTC(2026, 7, 31))).toISOString()).toContain('2027-02-28');
+    expect(new Date(twoYearsAfter(Date.UTC(2024, 1, 29))).toISOString()).toContain('2026-02-28');
+    expect(new Date(monthsAfter(Date.UTC(2026, 2, 31), -1)).toISOString()).toContain('2026-02-28');
+  });
+
+  it('to an enquiry allows no marketing; a tick does until it is withdrawn, a purchase for its time', () => {
+    expect(allowsMarketing({ purpose: 'enquiry', expiresAt: null }, now)).toBe(false);
+    expect(allowsMarketing({ purpose: 'marketing', expiresAt: null }, now)).toBe(true);
+    expect(allowsMarketing({ purpose: 'marketing', expiresAt: now }, now)).toBe(false);
+    expect(allowsMarketing({ purpose: 'customer', expiresAt: now + 1 }, now)).toBe(true);
+  });
+});

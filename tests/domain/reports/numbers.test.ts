@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { originOf } from '../../../app/domain/leads/origin.ts';
+import { bucketOf, percentile75, templateOf, templates } from '../../../app/domain/reports/field-metrics.ts';
+import { median } from '../../../app/domain/reports/median.ts';
+import {
+  addUp,
+  conversions,
+  pageOf,
+  placeOfPage,
+  readPeriod,
+  weeksUntil,
+} from '../../../app/domain/reports/numbers.ts';
+
+const toronto = 'America/Toronto';
+
+describe('the weeks of the numbers', () => {
+  it('end with this one, begin on Monday and leave no gap, over the change of the clock too', () => {
+    const weeks = weeksUntil(Date.parse('2026-11-21T15:00:00Z'), 4, toronto);
+    expect(weeks.map(({ monday }) => monday)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']);
+    for (const [at, week] of weeks.entries()) if (at > 0) expect(week.from).toBe(weeks[at - 1]?.to);
+    const [first] = weeks;
+    // The week in which the clock goes back has an hour more.
+    expect(((first?.to ?? 0) - (first?.from ?? 0)) / 3_600_000).toBe(7 * 24 + 1);
+  });
+
+  it('are twelve unless a known number is asked for', () => {
+    expect(['4', '52', '13', '', null, '4 OR 1=1'].map(readPeriod)).toEqual([4, 52, 12, 12, 12, 12]);
+  });
+});
+
+describe('pages', () => {
+  it('are counted under one path, whichever address was used', () => {
+    expect(['/seo/cloud-services-legal-oakville', '/cloud-services-legal-oakville'].map(pageOf)).toEqual(
+      Array(2).fill('/cloud-services-legal-oakville'),
+    );
+    expect(['/services/cloud', '/services/cloud-services', '/cloud-services'].map(pageOf)).toEqual(
+      Array(3).fill('/services/cloud-services'),
+    );
+    expect(['/', '/contact', '/locations/oakville', '/no-such-page'].map(pageOf)).toEqual([
+      '/',
+      '/contact',
+      '/locations/oakville',
+      '/no-such-page',
+    ]);
+  });
+
+  it('are about the place they name, and a page about a service alone about none', () => {
+    expect(placeOfPage('/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
+    expect(placeOfPage('/locations/oakville')).toBe('Oakville');
+    expect(placeOfPage('/managed-it-services-toronto')).toBe('Toronto');
+    for (const path of ['/services/cloud-services', '/contact', '/', '/locations'])
+      expect(placeOfPage(path)).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  it('have the median in the middle', () => {
+    expect([median([]), median([7]), median([9, 1, 5]), median([4, 1, 3, 2])]).toEqual([null, 7, 5, 2.5]);
+  });
+
+  it('say of few views that they say nothing, and invent no rate without a view', () => {
+    const leads = addUp(
+      [
+        { page: '/a', leads: 2 },
+        { page: '/b', leads: 1 },
+        { page: '/a', leads: 1 },
+      ],
+      ({ page }) => page,
+    );
+    expect(
+      conversions(leads, [
+        { label: '/a', views: 29 },
+        { label: '/a', views: 1 },
+        { label: '/c', views: 29 },
+      ]),
+    ).toEqual([
+      { label: '/a', leads: 3, views: 30, rate: 10, few: false },
+      { label: '/b', leads: 1, views: 0, rate: null, few: true },
+      { label: '/c', leads: 0, views: 29, rate: 0, few: true },
+    ]);
+  });
+
+  it('give the 75th percentile out of a histogram', () => {
+    expect(percentile75('LCP', [])).toBeNull();
+    const buckets = [
+      { bucket: 30, samples: 1 },
+      { bucket: 11, samples: 3 },
+    ];
+    expect(percentile75('LCP', buckets)).toBe(1200);
+    expect(percentile75('LCP', [...buckets, { bucket: 40, samples: 1 }])).toBe(3100);
+    expect(bucketOf('LCP', 1199)).toBe(11);
+    expect(bucketOf('CLS', 0)).toBe(0);
+    expect(bucketOf('INP', 1e9)).toBe(199);
+  });
+
+  it('of speed know every kind of page by a name on the list', () => {
+    expect(templates).toContain(templateOf('routes/site/home'));
+    expect(templateOf('toString')).toBe('other');
+  });
+});
+
+describe('where a visitor came from', () => {
+  const form = new URL('https://www.firm.example/contact');
+  const from = (referrer: string | null, url = form) => originOf(url, referrer, ['www.firm.example']);
+
+  it('is the page of this site that led to the form, with the campaign of its address', () => {
+    expect(from('https://www.firm.example/seo/cloud-services-legal-oakville?utm_campaign=Spring&q=ana')).toEqual({
+      from: '/seo/cloud-services-legal-oakville',
+      campaign: 'spring',
+    });
+  });
+
+  it.each([
+    ['another site', 'https://search.example/?q=it+support'],
+    ['the panel', 'https://www.firm.example/admin/leads'],
+    ['the form itself', 'https://www.firm.example/contact?plan=complete'],
+    ['nothing', null],
+    ['no address', 'about:blank'],
+  ])('is not %s', (_what, referrer) => {
+    expect(from(referrer).from).toBe('');
+  });
+
+  it('names the campaign of the form’s own address first', () => {
+    const url = new URL('https://www.firm.example/contact?utm_campaign=mailing');
+    expect(from('https://www.firm.example/?utm_campaign=other', url)).toEqual({ from: '/', campaign: 'mailing' });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Listing } from '../../../app/domain/landing/listing.ts';
+import { publicPages } from '../../../app/domain/site/public-pages.ts';
+import { listedPages, shardSize, shardsOf, sitemapIndex, sitemapShard } from '../../../app/domain/site/sitemap.ts';
+
+const page = (slug: string, indexable = true) => ({ slug, indexable, lastmod: Date.UTC(2026, 10, 21, 12) });
+
+describe('the listing', () => {
+  const listing = new Listing([
+    page('cloud-services-legal-milton'),
+    page('cloud-services-legal-oakville', false),
+    page('cloud-services-general-toronto'),
+    page('no-longer-in-the-vocabulary'),
+  ]);
+
+  it('lists what is published, judged worthy, and at its own address', () => {
+    expect([...listing.indexableSlugs]).toEqual(['cloud-services-legal-milton']);
+  });
+
+  it('leads to the stored page, or to the composed one', () => {
+    expect(listing.pathOf('cloud-services-legal-oakville')).toBe('/seo/cloud-services-legal-oakville');
+    expect(listing.pathOf('cloud-services-legal-ajax')).toBe('/cloud-services-legal-ajax');
+  });
+
+  it('puts exactly that into the sitemap, after the hand-written pages', () => {
+    expect(listedPages(listing)).toEqual([
+      ...publicPages,
+      { path: '/seo/cloud-services-legal-milton', lastmod: '2026-11-21T12:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('has shards of at most 50,000, each page in one of them', () => {
+    const pages = Array.from({ length: 100_001 }, (_, index) => ({ path: `/${index}`, lastmod: '2026-11-21' }));
+    const shards = shardsOf(pages);
+    expect(shards.map(({ length }) => length)).toEqual([shardSize, shardSize, 1]);
+    expect(shards.flat()).toEqual(pages);
+    expect(sitemapIndex(shards, 'https://www.firm.example').match(/<loc>[^<]+/g)).toEqual(
+      [1, 2, 3].map((number) => `<loc>https://www.firm.example/sitemap-${number}.xml`),
+    );
+  });
+
+  it('says the newest change of each shard, and escapes addresses', () => {
+    const pages = [
+      { path: '/a?b&c', lastmod: '2026-11-21T12:00:00.000Z' },
+      { path: '/d', lastmod: '2026-11-20' },
+    ];
+    expect(sitemapIndex([pages], 'https://x')).toContain('<lastmod>2026-11-21T12:00:00.000Z</lastmod>');
+    expect(sitemapShard(pages, 'https://x')).toContain('<loc>https://x/a?b&#38;c</loc>');
+  });
+});

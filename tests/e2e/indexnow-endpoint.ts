@@ -1,7 +1,0 @@
-// Loaded before the server: what it tells the search engines goes to INDEXNOW_ENDPOINT instead.
-import { indexNowEndpoint } from '../../app/server/indexnow.server.ts';
-
-const { fetch: real } = globalThis;
-const { INDEXNOW_ENDPOINT: endpoint } = process.env;
-if (!endpoint) throw new Error('INDEXNOW_ENDPOINT is not set.');
-globalThis.fetch = (input, init) => real(input === indexNowEndpoint ? endpoint : input, init);

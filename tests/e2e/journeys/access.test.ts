@@ -1,0 +1,344 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../app/domain/people/access.ts';
+import routes from '../../../app/routes.ts';
+import { addUser, postForm, signIn, write } from '../../admin.ts';
+import { startServer, type TestServer } from '../../app.ts';
+
+/** Whoever has no session must reach these: they check a password or a one-time link themselves. */
+const doors = ['/admin/login', '/admin/setup', '/admin/password'];
+
+/**
+ * Who may read what, and who may change it, as CONTRACTS.md says. Written down a second time, apart from the code: a role that is
+ * lowered there must be lowered here, too.
+ */
+const needs: Readonly<Record<string, { read: Role; change?: Role }>> = {
+  'routes/admin/layout': { read: 'viewer' },
+  '/admin': { read: 'viewer' },
+  '/admin/logout': { read: 'viewer', change: 'viewer' },
+  '/admin/account': { read: 'viewer', change: 'viewer' },
+  '/admin/leads': { read: 'viewer' },
+  '/admin/leads/:id': { read: 'viewer', change: 'editor' },
+  '/admin/leads.csv': { read: 'owner' },
+  '/admin/quarantine': { read: 'viewer', change: 'editor' },
+  '/admin/deliveries': { read: 'viewer', change: 'editor' },
+  '/admin/numbers': { read: 'viewer' },
+  '/admin/numbers/:table.csv': { read: 'viewer' },
+  '/admin/pages': { read: 'viewer' },
+  '/admin/pages/:slug': { read: 'viewer', change: 'editor' },
+  '/admin/redirects': { read: 'viewer', change: 'editor' },
+  '/admin/missing': { read: 'viewer', change: 'editor' },
+  '/admin/claims': { read: 'viewer', change: 'owner' },
+  '/admin/privacy': { read: 'owner', change: 'owner' },
+  '/admin/audit': { read: 'owner' },
+  '/admin/backups': { read: 'owner', change: 'owner' },
+  '/admin/launch': { read: 'owner' },
+  '/admin/users': { read: 'owner', change: 'owner' },
+  '/api/admin/generate-strategic-seo': { read: 'editor', change: 'editor' },
+  '/api/admin/generate-programmatic-seo': { read: 'editor', change: 'editor' },
+  '/api/admin/generation': { read: 'viewer' },
+  '/api/admin/leads': { read: 'viewer' },
+  '/api/admin/person-export': { read: 'owner', change: 'owner' },
+  '/api/admin/audit': { read: 'owner' },
+};
+
+interface Route {
+  /** The router's pattern; the id of what has no address of its own. */
+  name: string;
+  /** The address with `x` for each parameter, without those that may be missing. */
+  path: string;
+  file: string;
+  id: string;
+  api: boolean;
+  /** Anyone or someone may send something here. */
+  takes: boolean;
+  /** It has a page of its own, or only loader and action. */
+  page: boolean;
+  /** What line one of each asks for; undefined where there is no such function, null where line one is something else. */
+  loader: Role | null | undefined;
+  action: Role | null | undefined;
+}
+
+/** The role that line one of `name` requires. */
+function guardOf(source: string, name: 'loader' | 'action'): Role | null | undefined {
+  if (!new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(source)) return undefined;
+  const lineOne = new RegExp(
+    `export async function ${name}\\([^)]*\\)[^{]*\\{\\s*(?:const [^=]+ = )?await requireRole\\(request, context, '(\\w+)'\\);`,
+  );
+  return (lineOne.exec(source)?.[1] as Role | undefined) ?? null;
+}
+
+const hasAction = /export (?:async )?(?:function|const) action\b|export \{[^}]*\baction\b/;
+const refusesAll = /export const action = methodNotAllowed\(/;
+
+/** Every route, out of the router's own table. */
+function walk(entries: RouteConfigEntry[], parent = ''): Route[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join('/');
+    const source = readFileSync(join('app', entry.file), 'utf8');
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
+    const here: Route = {
+      name: path ? `/${path}` : id,
+      path: `/${path}`
+        .replace(/\/:\w+\?/g, '')
+        .replace(/:\w+/g, 'x')
+        .replace(/\*$/, 'x'),
+      file: join('app', entry.file),
+      id,
+      api: path.startsWith('api/'),
+      takes: hasAction.test(source) && !refusesAll.test(source),
+      page: /export default/.test(source),
+      loader: guardOf(source, 'loader'),
+      action: guardOf(source, 'action'),
+    };
+    return [here, ...walk(entry.children ?? [], path)];
+  });
+}
+
+const all = walk(routes);
+const isAdmin = ({ path, id }: Route) => /^\/(?:api\/)?admin(?:\/|$)/.test(path) || id.startsWith('routes/admin/');
+const guarded = all.filter((route) => isAdmin(route) && !doors.includes(route.path));
+const publicDoors = all.filter((route) => route.takes && !isAdmin(route));
+// A layout has no address; its loader is called through the pages below it.
+const addresses = guarded.filter(({ id }) => !id.endsWith('/layout'));
+const foreign: [what: string, headers: Record<string, string>][] = [
+  ['a foreign Origin', { origin: 'https://evil.example' }],
+  ['Origin: null', { origin: 'null' }],
+  ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ['a fetch from a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['neither Origin nor Sec-Fetch-Site', {}],
+];
+
+/** Where `table` and what `found` asks for in line one differ, whichever of them has no such route. */
+function differences(table: typeof needs, found: readonly Route[]): string[] {
+  const asked = Object.fromEntries(found.map(({ name, loader, action }) => [name, { read: loader, change: action }]));
+  const names = new Set([...Object.keys(table), ...Object.keys(asked)]);
+  return [...names].filter((name) => JSON.stringify(table[name]) !== JSON.stringify(asked[name]));
+}
+
+let server: TestServer;
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startServer();
+  for (const role of roles) {
+    await addUser(server, `${role}@firm.example`, role);
+    cookies[role] = await signIn(server, `${role}@firm.example`);
+  }
+  const expired = await addUser(server, 'expired@firm.example', 'owner');
+  cookies.expired = await signIn(server, 'expired@firm.example');
+  write(server, 'UPDATE sessions SET expires_at = 1 WHERE user_id = ?', expired);
+  const disabled = await addUser(server, 'disabled@firm.example', 'owner');
+  cookies.disabled = await signIn(server, 'disabled@firm.example');
+  write(server, 'UPDATE users SET disabled_at = 1 WHERE id = ?', disabled);
+  cookies.none = '';
+  cookies.forged = 'session=Zm9yZ2Vk; session=InRva2VuIg==';
+});
+afterAll(() => server.stop());
+
+const call = (path: string, method: string, headers: Record<string, string>, body?: string) =>
+  fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const own = () => ({ origin: server.url });
+
+describe('the table of routes', () => {
+  it('is walked whole: every address has a value for each of its parameters', () => {
+    const files = globSync('app/routes/{admin,api/admin}/**/*.{ts,tsx}');
+    const walked = new Set(guarded.map(({ file }) => file));
+    expect(
+      files.filter((file) => !walked.has(file) && !doors.some((door) => file.startsWith(`app/routes${door}.`))),
+    ).toEqual([]);
+    for (const { path } of addresses) expect(path).toMatch(/^\/[a-z0-9/.-]+$/);
+    expect(addresses.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/admin/pages/x', '/api/admin/generation']),
+    );
+  });
+
+  it('has the admin in it, and every page and call of it asks for a role in line one', () => {
+    expect(addresses.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/admin', '/admin/users', '/admin/logout']),
+    );
+    expect(guarded.filter(({ loader, action }) => loader === null || action === null)).toEqual([]);
+    expect(guarded.filter(({ page, loader }) => page && loader === undefined)).toEqual([]);
+  });
+
+  it('asks for the roles that were agreed, of every route', () => {
+    expect(differences(needs, guarded)).toEqual([]);
+  });
+
+  it('would show a role that was lowered, and a route that nobody has agreed on', () => {
+    const lowered = guarded.map((route) =>
+      route.name === '/admin/users' ? { ...route, action: 'viewer' as const } : route,
+    );
+    expect(differences(needs, lowered)).toEqual(['/admin/users']);
+    const { '/admin/claims': _, ...fewer } = needs;
+    expect(differences(fewer, guarded)).toEqual(['/admin/claims']);
+    expect(differences({ ...needs, '/admin/gone': { read: 'viewer' } }, guarded)).toEqual(['/admin/gone']);
+  });
+
+  it('names the doors that are open to everyone', () => {
+    expect(publicDoors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/contact', '/unsubscribe', '/api/contact', '/api/field-metrics']),
+    );
+  });
+
+  it('would show a loader that forgot, or asks too late', () => {
+    const loader = (body: string) =>
+      `export async function loader({ request, context }: Route.LoaderArgs) {\n${body}\n}`;
+    expect(guardOf(loader("  await requireRole(request, context, 'owner');"), 'loader')).toBe('owner');
+    expect(guardOf(loader("  const user = await requireRole(request, context, 'viewer');"), 'loader')).toBe('viewer');
+    expect(guardOf(loader('  return 1;'), 'loader')).toBeNull();
+    expect(
+      guardOf(loader("  const rows = await all();\n  await requireRole(request, context, 'owner');"), 'loader'),
+    ).toBeNull();
+    expect(guardOf(loader("  requireRole(request, context, 'owner');"), 'loader')).toBeNull();
+    expect(guardOf('export const loader = () => 1;', 'loader')).toBeNull();
+    expect(guardOf(loader('  return 1;'), 'action')).toBeUndefined();
+  });
+});
+
+const outsiders = ['none', 'expired', 'disabled', 'forged'];
+const pages = addresses.filter(({ page }) => page);
+const actions = addresses.filter(({ action }) => action !== undefined);
+
+/** A page leads to the sign-in, a call is 401. */
+function refused({ api }: Route, answer: Response): boolean {
+  if (api) return answer.status === 401;
+  return answer.status === 302 && answer.headers.get('location')?.startsWith('/admin/login?next=') === true;
+}
+
+describe.each(outsiders)('with the session "%s"', (who) => {
+  const cookie = () => cookies[who] ?? '';
+
+  it.each(addresses)('$path refuses to be read', async (route) => {
+    const answer = await call(route.path, 'GET', { cookie: cookie() });
+    expect(refused(route, answer), String(answer.status)).toBe(true);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('<main');
+  });
+
+  it.each(pages)('$path gives no data to a call for its loader alone, past the parent', async ({ path, id }) => {
+    const data = path === '/admin' ? '/admin/_.data' : `${path}.data`;
+    const answer = await call(`${data}?_routes=${encodeURIComponent(id)}`, 'GET', { cookie: cookie() });
+    expect(answer.status).toBe(202);
+    expect(await answer.text()).toContain('/admin/login?next=');
+  });
+
+  it.each(actions)('$path refuses to be changed, before it looks at anything else', async (route) => {
+    const send = (method: string, headers: Record<string, string>) =>
+      call(route.path, method, { ...form, ...headers, cookie: cookie() }, 'a=1');
+    for (const [what, headers] of foreign) expect(refused(route, await send('POST', headers)), what).toBe(true);
+    expect(refused(route, await send('POST', own()))).toBe(true);
+    expect(refused(route, await send('POST', { ...own(), 'content-type': 'text/plain' }))).toBe(true);
+    expect(refused(route, await send('DELETE', own()))).toBe(true);
+  });
+});
+
+describe('with a session', () => {
+  it.each(addresses)('$path refuses a role that is too low with 403', async ({ name, path }) => {
+    for (const [method, needed] of [
+      ['GET', needs[name]?.read],
+      ['POST', needs[name]?.change],
+    ] as const) {
+      for (const role of needed ? roles.slice(0, roles.indexOf(needed)) : []) {
+        const headers = { ...form, ...own(), cookie: cookies[role] ?? '' };
+        const answer = await call(path, method, headers, method === 'GET' ? undefined : 'a=1');
+        expect(answer.status, `${method} by a ${role}`).toBe(403);
+      }
+    }
+  });
+
+  it.each(addresses)('$path lets the role in that it needs, and no cache keeps it', async ({ name, path }) => {
+    const { read, change } = needs[name] ?? {};
+    const answer = await call(path, 'GET', { cookie: cookies[read ?? ''] ?? '' });
+    expect([200, 404, 405]).toContain(answer.status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await answer.text();
+    if (!change) return;
+    const headers = { ...own(), cookie: cookies[change] ?? '', 'content-type': 'text/plain' };
+    expect((await call(path, 'POST', headers, 'a=1')).status, 'past the guard').toBe(415);
+  });
+
+  it.each(actions)('$path refuses whatever does not come from a page of the site with 403', async ({ path }) => {
+    for (const [what, headers] of foreign) {
+      const answer = await call(path, 'POST', { ...form, ...headers, cookie: cookies.owner ?? '' }, 'a=1');
+      expect(answer.status, what).toBe(403);
+    }
+  });
+
+  it.each(actions)('$path refuses another type with 415 and another method with 405', async ({ path, page }) => {
+    const headers = { ...own(), cookie: cookies.owner ?? '' };
+    for (const type of ['text/plain', 'text/plain; charset=utf-8'])
+      expect((await call(path, 'POST', { ...headers, 'content-type': type }, 'a=1')).status, type).toBe(415);
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await call(path, method, { ...headers, ...form }, 'a=1');
+      expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
+    }
+    // A page shows itself, or that there is no x; a call that only changes something has nothing to show; one that tells
+    // its progress may.
+    const shown = path.endsWith('/x') ? [404] : [200];
+    expect(page ? shown : [200, 405], 'GET').toContain((await call(path, 'GET', headers)).status);
+  });
+});
+
+describe('however the address is spelled', () => {
+  const spellings = [
+    '/ADMIN',
+    '/Admin/Users',
+    '/%61dmin/users',
+    '/admin/users/',
+    '//admin/users',
+    '/admin/%75sers',
+    '/ADMIN.data',
+  ];
+
+  it.each(spellings)('%s shows nothing of a session to the next visitor', async (path) => {
+    for (let n = 0; n < 3; n++) {
+      const answer = await call(path, 'GET', { cookie: cookies.owner ?? '', 'accept-encoding': 'gzip' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      await answer.text();
+    }
+    // What is kept is kept a moment after the answer.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const answer = await call(path, 'GET', { 'accept-encoding': 'gzip' });
+    expect(await answer.text()).not.toMatch(/@firm\.example|class="rail/);
+  });
+});
+
+describe('the open doors', () => {
+  it.each(doors)('%s refuses another site with 403 and another type with 415 or 404', async (path) => {
+    for (const [, headers] of foreign.slice(0, 3))
+      expect((await call(path, 'POST', { ...form, ...headers }, 'a=1')).status).toBe(403);
+    expect([404, 415]).toContain((await call(path, 'POST', { 'content-type': 'text/plain' }, 'a=1')).status);
+    expect([404, 405]).toContain((await call(path, 'PUT', form, 'a=1')).status);
+  });
+
+  // A wish by link (/unsubscribe/{lead}) comes from wherever the mail program is (RFC 8058): /unsubscribe alone asks.
+  it.each(publicDoors)('$path takes no word from another site, and a program without Origin', async ({ path }) => {
+    const send = (headers: Record<string, string>) => call(path, 'POST', { ...form, ...headers }, 'choice=no');
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({ origin: 'null' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send({})).status).not.toBe(403);
+    expect((await send(own())).status).not.toBe(403);
+    expect(server.rows('SELECT id FROM leads')).toEqual([]);
+  });
+
+  it('take the forms of a site behind a proxy that speaks https for it', async () => {
+    const proxied = await startServer({ env: { SITE_URL: 'https://www.firm.example' } });
+    await addUser(proxied, 'owner@firm.example', 'owner');
+    const origin = { origin: 'https://www.firm.example' };
+    const fields = { email: 'owner@firm.example', password: 'correct horse battery' };
+    const answer = await postForm(`${proxied.url}/admin/login`, fields, origin);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await postForm(`${proxied.url}/contact`, {}, origin)).status).toBe(422);
+    expect((await postForm(`${proxied.url}/admin/logout`, {}, { cookie })).status, 'the origin of the backend').toBe(
+      403,
+    );
+    expect((await postForm(`${proxied.url}/admin/logout`, {}, { cookie, ...origin })).status).toBe(303);
+    await proxied.stop();
+  });
+});

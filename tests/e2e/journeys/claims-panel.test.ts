@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placesOfClaim } from '../../../app/content/claim-pages.ts';
+import { claims } from '../../../app/content/claims.ts';
+import { testimonials } from '../../../app/content/testimonials.ts';
+import { publicPages } from '../../../app/domain/site/public-pages.ts';
+import { addUser, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
+import { startServer, type TestServer } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { textOf } from '../../html.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const role of ['owner', 'editor', 'viewer'] as const) {
+    await addUser(server, `${role}@firm.example`, role);
+    cookies[role] = await signIn(server, `${role}@firm.example`);
+  }
+});
+afterAll(() => server.stop());
+
+const read = async (path: string, cookie = '') => (await fetch(server.url + path, { headers: { cookie } })).text();
+const save = (fields: Record<string, string>, role = 'owner') =>
+  postForm(`${server.url}/admin/claims`, fields, { cookie: cookies[role] ?? '' });
+const stored = (id: string) =>
+  server.rows<{ enabled: number; proof: string; owner: string; updated_at: number }>(
+    `SELECT * FROM claim_settings WHERE id = '${id}'`,
+  )[0];
+
+async function open(path: string, role = 'owner', options: Parameters<typeof browser.open>[0] = {}) {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = (cookies[role] ?? '').split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+describe('the claims in the panel', () => {
+  it('are switched off without JavaScript, and gone from pages and structured data with the answer', async () => {
+    const service = '/services/managed-it-services';
+    // Kept by the cache of pages before the change.
+    for (let n = 0; n < 3; n++) await Promise.all([read('/'), read(service)]);
+    expect(await read(service)).toContain('aggregateRating');
+    const page = await open('/admin/claims', 'owner', { javaScriptEnabled: false });
+    for (const id of ['uptime', 'rating', 'testimonial:dental-oakville']) {
+      const claim = page.locator(`[id="claim-${id}"]`);
+      await claim.getByText('Change').click();
+      await claim.getByLabel('Print it on the site').uncheck();
+      await claim.getByRole('button').click();
+      expect(await page.getByRole('status').innerText()).toContain('Saved');
+    }
+    const home = await read('/');
+    expect(textOf(home)).not.toContain('99.9%');
+    expect(home).not.toContain('Ravi');
+    expect(home).toContain('Sophie C.');
+    expect(await read(service)).not.toContain('aggregateRating');
+    expect(await page.locator('#claim-uptime').innerText()).toContain('Switched off');
+    expect(server.rows("SELECT subject FROM audit_log WHERE action = 'claim-off'")).toHaveLength(3);
+    await page.locator('#claim-uptime').getByText('Change').click();
+    await page.locator('#claim-uptime').getByLabel('Print it on the site').check();
+    await page.locator('#claim-uptime').getByRole('button').click();
+    expect(textOf(await read('/'))).toContain('99.9%');
+  });
+
+  it('are not overwritten by a person who saw an older state, whose words stay in the form', async () => {
+    const base = String(stored('clients')?.updated_at ?? '');
+    expect((await save({ id: 'clients', basedOn: base, enabled: 'on', proof: 'List A', owner: 'Ana' })).status).toBe(
+      303,
+    );
+    const second = await save({ id: 'clients', basedOn: base, enabled: 'on', proof: 'List B', owner: 'Ben' });
+    expect(second.status).toBe(409);
+    const html = await second.text();
+    for (const words of ['Somebody changed this claim', 'Proof: List A', 'value="List B"'])
+      expect(html).toContain(words);
+    expect(stored('clients')).toMatchObject({ proof: 'List A', owner: 'Ana' });
+    const now = String(stored('clients')?.updated_at);
+    expect(html).toContain(`name="basedOn" value="${now}"`);
+    expect((await save({ id: 'clients', basedOn: now, enabled: 'on', proof: 'List B' })).status).toBe(303);
+    expect(stored('clients')?.proof).toBe('List B');
+  });
+
+  it('are not overwritten either by a form that was first refused for a wrong day', async () => {
+    const fields = { id: 'experience', basedOn: '', enabled: 'on' };
+    expect((await save({ ...fields, proof: 'List A' })).status).toBe(303);
+    const wrong = await save({ ...fields, proof: 'List B', expires: 'soon' });
+    expect(wrong.status).toBe(422);
+    const form = (await wrong.text()).split('name="id" value="experience"')[1] ?? '';
+    const basedOn = /name="basedOn" value="(\d*)"/.exec(form)?.[1] ?? '';
+    expect((await save({ ...fields, proof: 'List B', basedOn })).status).toBe(409);
+    expect(stored('experience')?.proof).toBe('List A');
+  });
+
+  it('take no day that there is not, and no claim that there is not', async () => {
+    const wrong = await save({ id: 'certified', basedOn: '', enabled: 'on', expires: 'soon' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('Please enter a date such as 2027-06-30');
+    expect((await save({ id: 'no-such', basedOn: '' })).status).toBe(422);
+    expect(stored('certified')).toBeUndefined();
+  });
+
+  it('are shown to a viewer and an editor, and changed by owners alone', async () => {
+    for (const role of ['viewer', 'editor']) {
+      const html = await read('/admin/claims', cookies[role]);
+      expect(html).toContain('Managed systems are available 99.9% of the time.');
+      expect(html).not.toContain('name="proof"');
+      expect((await save({ id: 'uptime', basedOn: '' }, role)).status).toBe(403);
+    }
+  });
+
+  it('have no accessibility violation and never scroll sideways', async () => {
+    for (const width of [1280, 390, 320])
+      for (const path of ['/admin/claims', '/admin/launch']) {
+        const page = await open(path, 'owner', { viewport: { width, height: 900 } });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (width !== 320) await expectAccessible(page);
+      }
+  });
+});
+
+describe('the list of pages that print a claim', () => {
+  it('is true of every public page', async () => {
+    const marked = await startServer({ preload: './tests/e2e/journeys/claims-marked.ts' });
+    const paths = [...publicPages.map(({ path }) => path), '/assessment'];
+    const pages = await Promise.all(
+      paths.map(async (path) => ({ path, html: await (await fetch(marked.url + path)).text() })),
+    );
+    for (const { id } of claims) {
+      const printed = pages.filter(({ html }) => html.includes(`⟦${id}⟧`)).map(({ path }) => path);
+      expect([...placesOfClaim(id).pages].sort(), id).toEqual(printed.sort());
+    }
+    for (const { id, quote } of testimonials) {
+      const printed = pages.filter(({ html }) => textOf(html).includes(quote)).map(({ path }) => path);
+      expect(placesOfClaim(`testimonial:${id}`).pages, id).toEqual(printed);
+    }
+    const landing = await (await fetch(`${marked.url}/cloud-services-legal-oakville`)).text();
+    expect(
+      claims
+        .filter(({ id }) => landing.includes(`⟦${id}⟧`))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(
+      claims
+        .filter(({ id }) => placesOfClaim(id).landingPages)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    await marked.stop();
+  });
+});
+
+describe('the launch check in the panel', () => {
+  it('is red on the sample, each item with what to do, and for owners only', async () => {
+    const page = await open('/admin/launch');
+    const text = await page.locator('main').innerText();
+    for (const words of [
+      '(416) 555-0142',
+      'SMTP_URL',
+      'SITE_URL',
+      'no backup',
+      'owner@firm.example',
+      'written permission',
+    ])
+      expect(text).toContain(words);
+    expect(await page.getByRole('link', { name: 'Open it' }).first().getAttribute('href')).toMatch(
+      /^\/admin\/claims#claim-/,
+    );
+    for (const role of ['viewer', 'editor']) {
+      const answer = await fetch(`${server.url}/admin/launch`, { headers: { cookie: cookies[role] ?? '' } });
+      expect(answer.status).toBe(403);
+    }
+    expect(await read('/admin', cookies.owner)).toContain('to settle before the site goes public');
+  });
+
+  it('is green on a completed example, here and on the command line', async () => {
+    const preload = './tests/e2e/journeys/own-firm.ts';
+    const env = {
+      SITE_URL: 'https://www.harbourdesk.ca',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'desk@harbourdesk.ca',
+      LEADS_TO: 'owner@harbourdesk.ca',
+    };
+    const own = await startServer({ preload, env });
+    await addUser(own, 'owner@harbourdesk.ca', 'owner');
+    const origin = { origin: env.SITE_URL };
+    const login = await postForm(`${own.url}/admin/login`, { email: 'owner@harbourdesk.ca', password }, origin);
+    const cookie = cookieOf(login);
+    const prove = (id: string) =>
+      postForm(
+        `${own.url}/admin/claims`,
+        { id, basedOn: '', enabled: 'on', proof: 'Folder 7', owner: 'Ana', expires: '2099-12-31' },
+        { cookie, ...origin },
+      );
+    const ids = [...claims.map(({ id }) => id), ...testimonials.map(({ id }) => `testimonial:${id}`)];
+    for (const id of ids) expect((await prove(id)).status, id).toBe(303);
+    const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
+    const check = () =>
+      spawnSync(process.execPath, ['--import', preload, 'site.ts', 'launch-check'], {
+        env: { PATH: process.env.PATH, DATA_DIR: own.folder, ...env },
+        encoding: 'utf8',
+      });
+    expect(await launch()).toContain('2 things to settle');
+    expect(check().status).toBe(1);
+    write(own, 'UPDATE users SET totp_enabled = 1');
+    write(
+      own,
+      "INSERT INTO backup_runs (id, started_at, finished_at, outcome, folder) VALUES ('a', 1, ?, 'made', 'b')",
+      Date.now(),
+    );
+    expect(await launch()).toContain('The site may go public');
+    expect(check()).toMatchObject({ status: 0, stdout: 'Nothing is left to settle: the site may go public.\n' });
+    await own.stop();
+  });
+});

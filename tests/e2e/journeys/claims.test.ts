@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claims } from '../../../app/content/claims.ts';
+import { startServer, type TestServer } from '../../app.ts';
+import { claimsTable } from '../../claims-table.ts';
+import { type CrawledPage, crawl } from '../../crawl.ts';
+import { decode, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
+
+describe('every claim', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each(claimsTable())('$id stands on $page', async ({ id, words, page }) => {
+    const claim = claims.find((candidate) => candidate.id === id);
+    const html = await (await fetch(`${server.url}${page}`)).text();
+    const text = textOf(html);
+    // Two claims are told to programs only, as the specification has it.
+    const place = ['rating', 'review-count'].includes(id) ? structuredDataOf(html).join() : text;
+    if (claim?.enabled) expect(place).toContain(words);
+  });
+});
+
+describe('with every claim switched off', () => {
+  let server: TestServer;
+  let pages: CrawledPage[];
+  beforeAll(async () => {
+    server = await startServer({ preload: './tests/e2e/journeys/claims-off.ts' });
+    pages = (await crawl(server.url, server.url)).filter(({ type }) => type.startsWith('text/html'));
+  });
+  afterAll(() => server.stop());
+
+  /** Words, titles and the properties of islands, which become words. */
+  const said = (html: string) =>
+    [
+      textOf(html),
+      titleOf(html),
+      metaOf(html, 'description'),
+      ...structuredDataOf(html),
+      ...[...html.matchAll(/ data-props="([^"]*)"/g)].map(([, props = '']) => decode(props)),
+    ].join('\n');
+
+  /** The headline names a claim as an epithet: "#1 Managed IT Services GTA" goes on without it. */
+  const withoutEpithet = (text: string) => text.replaceAll('⟦off⟧ Managed', 'Managed');
+
+  it('every page still answers, and none says its claim', () => {
+    expect(pages.length).toBeGreaterThan(60);
+    expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
+    const figures = claims.map(({ words }) => words).filter((words) => /[$%#+/]/.test(words));
+    const still = pages.flatMap(({ path, html }) =>
+      figures.filter((words) => said(html).includes(words)).map((words) => `${path}: ${words}`),
+    );
+    expect(still).toEqual([]);
+  });
+
+  it('no sentence goes on around a claim that is gone', () => {
+    const broken = pages.flatMap(({ path, html }) =>
+      [...withoutEpithet(said(html)).matchAll(/.{0,60}⟦off⟧.{0,40}/g)].map(([place]) => `${path}: ${place}`),
+    );
+    expect([...new Set(broken)]).toEqual([]);
+  });
+
+  it('no element is left empty', () => {
+    const empty = pages.flatMap(({ path, html }) =>
+      [
+        ...html.matchAll(
+          /.{0,80}<(li|dd|dt|p|h[1-6]|b|strong|figcaption|ul|ol|dl)(?![^>]* role="status")(?: [^>]*)?>\s*<\/\1>/g,
+        ),
+      ].map(([place]) => `${path}: ${place}`),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  it('every page keeps a title and a description', () => {
+    const short = pages.filter(
+      ({ html }) => titleOf(html).length < 20 || (metaOf(html, 'description') ?? '').length < 50,
+    );
+    expect(short.map(({ path, html }) => `${path}: ${titleOf(html)}: ${metaOf(html, 'description')}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquiry, startServer, type TestServer } from '../../app.ts';
+import { alive, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ENQUIRY_LIMIT: '1000' } });
+});
+afterAll(() => server.stop());
+
+async function open(path = '/contact') {
+  const page = await browser.open();
+  await page.goto(`${server.url}${path}`);
+  await alive(page);
+  return page;
+}
+
+async function fillIn(page: Page) {
+  for (const name of ['firstName', 'lastName', 'company', 'email', 'phone', 'message'] as const)
+    await page.fill(`[name=${name}]`, enquiry[name]);
+  await page.check('[name=terms]');
+}
+
+const toast = (page: Page) => page.locator('.toast');
+
+describe('the contact form', () => {
+  it('shows every message of the specification beside its field, and goes to the first', async () => {
+    const page = await open();
+    await page.click('text=Send Message');
+    const messages = {
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      company: 'Company name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      terms: 'You must agree to the terms and conditions',
+    };
+    for (const [name, message] of Object.entries(messages)) {
+      const field = page.locator(`[name=${name}]`);
+      await page.getByText(message).first().waitFor();
+      expect(await field.getAttribute('aria-invalid'), name).toBe('true');
+      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const described = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+      expect(described.join(' '), name).toContain(message);
+    }
+    expect(await page.locator('[name=firstName]').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(server.rows('SELECT id FROM leads')).toEqual([]);
+  });
+
+  it('reads Submitting... and is disabled while it sends', async () => {
+    const page = await open();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillIn(page);
+    await page.click('text=Send Message');
+    const button = page.getByRole('button', { name: 'Submitting...' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    release();
+    await toast(page).waitFor();
+    expect(await toast(page).textContent()).toContain('Form submitted successfully');
+    expect(await page.inputValue('[name=company]')).toBe('');
+  });
+
+  it('says what went wrong and keeps every value when the send fails', async () => {
+    const page = await open();
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/plain', body: 'We cannot save your enquiry right now.' }),
+    );
+    await fillIn(page);
+    await page.click('text=Send Message');
+    await toast(page).waitFor();
+    expect(await toast(page).textContent()).toContain('Error submitting form');
+    expect(await toast(page).textContent()).toContain('503: We cannot save your enquiry right now.');
+    expect(await page.inputValue('[name=message]')).toBe(enquiry.message);
+    expect(await page.isChecked('[name=terms]')).toBe(true);
+  });
+
+  it('has a list that looks like one in forced colours', async () => {
+    const page = await browser.open({ forcedColors: 'active' });
+    await page.goto(`${server.url}/contact`);
+    expect(await page.locator('[name=service]').evaluate((list) => getComputedStyle(list).appearance)).not.toBe('none');
+  });
+
+  it('says "Please try again later" when there is no answer at all', async () => {
+    const page = await open();
+    await page.route('**/api/contact', (route) => route.abort());
+    await fillIn(page);
+    await page.click('text=Send Message');
+    await toast(page).waitFor();
+    expect(await toast(page).textContent()).toContain('Please try again later');
+  });
+
+  it('is sent without its script where that never arrives', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto(`${server.url}/contact`);
+    await fillIn(page);
+    await page.click('text=Send Message');
+    await page.clock.runFor(7900);
+    expect(page.url()).toBe(`${server.url}/contact`);
+    await page.clock.runFor(200);
+    await page.waitForURL(/\/contact\/thanks\?reference=/);
+  });
+
+  it('keeps what was typed through a reload of the tab, and forgets it after success', async () => {
+    const page = await open();
+    await fillIn(page);
+    await page.reload();
+    await alive(page);
+    expect(await page.inputValue('[name=company]')).toBe(enquiry.company);
+    await page.check('[name=terms]');
+    await page.click('text=Send Message');
+    await toast(page).waitFor();
+    await page.reload();
+    await alive(page);
+    expect(await page.inputValue('[name=company]')).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(enquiry.company);
+  });
+
+  it('is prefilled by ?service= and ?plan=, and by nothing else', async () => {
+    const page = await open('/contact?service=network&plan=complete&firstName=Mallory');
+    expect(await page.inputValue('[name=service]')).toBe('network');
+    expect(await page.textContent('.contact-form')).toContain('Complete Managed IT');
+    expect(await page.inputValue('[name=firstName]')).toBe('');
+    const wrong = await open('/contact?service=%3Cb%3E&plan=free');
+    expect(await wrong.inputValue('[name=service]')).toBe('none');
+  });
+});
+
+describe('a toast', () => {
+  async function openWithToast(viewport = { width: 1280, height: 900 }) {
+    const page = await browser.open({ viewport });
+    await page.clock.install();
+    await page.goto(`${server.url}/contact`);
+    await alive(page);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/plain', body: 'Busy.' }),
+    );
+    await fillIn(page);
+    await page.click('text=Send Message');
+    await toast(page).waitFor();
+    await page.clock.runFor(300);
+    return page;
+  }
+
+  it('stays for 5 seconds', async () => {
+    const page = await openWithToast();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4000);
+    expect(await toast(page).getAttribute('data-state')).toBe('open');
+    await page.clock.runFor(1500);
+    expect(await page.locator('.toast[data-state=open]').count()).toBe(0);
+  });
+
+  it('is one at a time', async () => {
+    const page = await openWithToast();
+    await page.click('text=Send Message');
+    await page.clock.runFor(300);
+    expect(await page.locator('.toast[data-state=open]').count()).toBe(1);
+  });
+
+  it('gets the focus by F8', async () => {
+    const page = await openWithToast();
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('.toasts, [role=region]') !== null)).toBe(true);
+  });
+
+  it('is at most 420 px wide from medium screens up', async () => {
+    const page = await openWithToast();
+    expect((await page.locator('.toasts').boundingBox())?.width).toBeLessThanOrEqual(420);
+  });
+
+  it('goes away by a swipe of more than 50 px to the right, and not by less', async () => {
+    const page = await openWithToast();
+    const swipe = async (distance: number) => {
+      const box = await toast(page).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y, { steps: 4 });
+      await page.mouse.move(x + distance, y, { steps: 4 });
+      await page.mouse.up();
+      await page.clock.runFor(300);
+    };
+    await swipe(30);
+    expect(await page.locator('.toast[data-state=open]').count()).toBe(1);
+    await swipe(120);
+    expect(await page.locator('.toast[data-state=open]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allArticles } from '../../../app/content/articles.ts';
+import { serviceSlugs } from '../../../app/content/landing-services.ts';
+import { localPages } from '../../../app/content/local-pages.ts';
+import { locationPages } from '../../../app/content/location-pages.ts';
+import { resolveServiceType, serviceAliases } from '../../../app/domain/landing/resolve.ts';
+import routes from '../../../app/routes.ts';
+import { startServer, type TestServer } from '../../app.ts';
+import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { type CrawledPage, crawl } from '../../crawl.ts';
+import { canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
+import { faultsOfStructuredData } from '../../structured-data.ts';
+
+/** Not the address that the test asks: what pages say of themselves must come from the setting. */
+const siteUrl = 'https://www.firm.example';
+const browser = useBrowser();
+let server: TestServer;
+/** All that a visitor can reach from the home page. */
+let site: CrawledPage[];
+/** The HTML of it. */
+let pages: CrawledPage[];
+/** Pages that no link leads to: after a form, and for what does not exist. */
+let apart: CrawledPage[];
+
+const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
+
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL: siteUrl } });
+  site = await crawl(server.url, siteUrl);
+  pages = site.filter(({ status, type }) => status === 200 && type.startsWith('text/html'));
+  const more = await crawl(server.url, siteUrl, unlinked);
+  apart = more.filter(({ path }) => unlinked.includes(path));
+});
+afterAll(() => server.stop());
+
+const pathOnly = ({ path }: CrawledPage) => path.split('?')[0] ?? '';
+const isSelfCanonical = (page: CrawledPage) => canonicalOf(page.html) === `${siteUrl}${page.path}`;
+/** One line per fault: the page, and what is wrong with it. */
+const faults = (check: (page: CrawledPage) => string | false | null | undefined, of = pages) =>
+  of.flatMap((page) => {
+    const fault = check(page);
+    return fault ? [`${page.path}: ${fault}`] : [];
+  });
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+describe('from the home page', () => {
+  it('every page of the site is reached', () => {
+    const reached = new Set(pages.map(({ path }) => path));
+    const expected = [
+      ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing', '/risk-assessment'],
+      ...['/assessment', '/terms', '/privacy', '/accessibility', '/sitemap'],
+      ...locationPages.map(({ slug }) => `/locations/${slug}`),
+      ...allArticles.map(({ slug }) => `/resources/${slug}`),
+      ...serviceSlugs.map((slug) => `/services/${slug}`),
+      ...localPages.map(({ slug }) => `/${slug}`),
+    ];
+    expect(expected.filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it('every internal link answers 200, without a detour', () => {
+    expect(faults(({ status, from }) => status !== 200 && `${status}, linked from ${[...from][0]}`, site)).toEqual([]);
+  });
+
+  it('every anchor exists on its page', () => {
+    const missing = pages.flatMap(({ path, html, anchors }) => {
+      const ids = new Set(idsOf(html));
+      return [...anchors].filter(([id]) => !ids.has(id)).map(([id, from]) => `${path}#${id}, linked from ${from}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('no other host is linked or loaded', () => {
+    const foreign = faults(
+      ({ html }) => / (?:href|src|action)="(?:https?:)?\/\/(?!www\.firm\.example)[^"]*"/.exec(html)?.[0],
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('every alias of a service answers 200, is not to be listed, and names the canonical address', async () => {
+    for (const alias of Object.keys(serviceAliases)) {
+      const answer = await fetch(`${server.url}/services/${alias}`);
+      expect(answer.status, alias).toBe(200);
+      const html = await answer.text();
+      expect(metaOf(html, 'robots'), alias).toBe('noindex');
+      expect(answer.headers.get('x-robots-tag') ?? 'noindex', alias).toBe('noindex');
+      expect(canonicalOf(html)).toBe(`${siteUrl}/services/${resolveServiceType(alias)}`);
+    }
+    for (const slug of serviceSlugs)
+      expect(metaOf(await (await fetch(`${server.url}/services/${slug}`)).text(), 'robots'), slug).toBe(
+        'index, follow',
+      );
+  });
+});
+
+describe('every page', () => {
+  it('has one h1 and one main', () => {
+    const count = (html: string, tag: string) => html.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0;
+    const wrong = faults(
+      ({ html }) =>
+        (count(html, 'h1') !== 1 || count(html, 'main') !== 1) &&
+        `${count(html, 'h1')} h1, ${count(html, 'main')} main`,
+      [...pages, ...apart],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names itself, or the page that it is a variant of, as canonical', () => {
+    const paths = new Set(pages.map(({ path }) => path));
+    const wrong = faults((page) => {
+      const canonical = canonicalOf(page.html);
+      const alias = /^\/services\/(.+)$/.exec(pathOnly(page))?.[1];
+      const own = alias ? `/services/${resolveServiceType(alias)}` : pathOnly(page);
+      const isListed = metaOf(page.html, 'robots') !== 'noindex';
+      if (own !== pathOnly(page) && isListed) return `may be listed beside ${own}`;
+      // What search engines are not to list names none, unless it is another address of a page.
+      if (own === pathOnly(page) && !isListed) return canonical && `noindex, yet canonical ${canonical}`;
+      if (!canonical?.startsWith(`${siteUrl}/`)) return `canonical is ${canonical}`;
+      const path = canonical.slice(siteUrl.length);
+      if (path !== own) return `canonical is ${path}, should be ${own}`;
+      if (!paths.has(path)) return `canonical ${path} is not a page of the site`;
+      return metaOf(page.html, 'og:url') !== canonical && `og:url is ${metaOf(page.html, 'og:url')}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a title of its own, of 20 to 65 characters', () => {
+    const canonical = pages.filter(isSelfCanonical);
+    expect(canonical.length).toBeGreaterThan(40);
+    expect(repeated(canonical.map(({ html }) => titleOf(html)))).toEqual([]);
+    const wrong = faults(({ html }) => {
+      const { length } = titleOf(html);
+      return (length < 20 || length > 65) && `${length} characters: ${titleOf(html)}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a description of its own, of 70 to 160 characters', () => {
+    const canonical = pages.filter(isSelfCanonical);
+    expect(repeated(canonical.map(({ html }) => metaOf(html, 'description') ?? ''))).toEqual([]);
+    const wrong = faults(({ html }) => {
+      const { length } = metaOf(html, 'description') ?? '';
+      return (length < 70 || length > 160) && `${length} characters: ${metaOf(html, 'description')}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is shared with the same words and a picture of 1200 x 630', async () => {
+    const addresses = new Set<string>();
+    const wrong = faults(({ html }) => {
+      const image = metaOf(html, 'og:image') ?? '';
+      addresses.add(image);
+      if (metaOf(html, 'og:title') !== titleOf(html)) return `og:title is ${metaOf(html, 'og:title')}`;
+      if (metaOf(html, 'og:description') !== metaOf(html, 'description')) return 'og:description differs';
+      if (metaOf(html, 'og:type') !== 'website') return `og:type is ${metaOf(html, 'og:type')}`;
+      return !image.startsWith(`${siteUrl}/`) && `og:image is ${image}`;
+    });
+    for (const address of addresses) {
+      const answer = await fetch(address.replace(siteUrl, server.url), { redirect: 'manual' });
+      const file = Buffer.from(await answer.arrayBuffer());
+      const size = file.subarray(1, 4).toString() === 'PNG' && `${file.readUInt32BE(16)} x ${file.readUInt32BE(20)}`;
+      const found = `${answer.status} ${answer.headers.get('content-type')} ${size}`;
+      if (found !== '200 image/png 1200 x 630') wrong.push(`${address}: ${found}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  // The standard rules, none switched off: React's spellings (charSet, <br/>) pass them. Inline styles are forbidden on top,
+  // because the content-security policy would refuse them.
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate(JSON.parse(readFileSync('tests/html-validate.json', 'utf8')));
+    const wrong: string[] = [];
+    for (const { path, html } of [...pages, ...apart]) {
+      const { results } = await validator.validateString(html);
+      for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+        wrong.push(`${path} ${line}:${column} ${ruleId}: ${message}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no inline style', () => {
+    expect(faults(({ html }) => /<[^>]+ style="[^"]*"/.exec(html)?.[0], [...pages, ...apart])).toEqual([]);
+  });
+
+  it('ships a script only where its route says so, and structured data that no page can break out of', () => {
+    const script = /<script(?! type="application\/ld\+json")[^>]*>/;
+    const wrong = faults(
+      ({ path, html }) => {
+        const shipped = script.test(html);
+        if (shipped !== hasIslands(path)) return shipped ? 'a script without islands' : 'islands without a script';
+        return !shipped && /data-(?:island|enhance)=/.exec(html)?.[0];
+      },
+      [...pages, ...apart],
+    );
+    expect(wrong).toEqual([]);
+    expect(pages.filter(({ html }) => !script.test(html)).length).toBeGreaterThan(10);
+  });
+
+  it('has structured data that is complete, or none', () => {
+    const wrong = pages.flatMap(({ path, html }) =>
+      structuredDataOf(html).flatMap((json) =>
+        faultsOfStructuredData(json, siteUrl).map((fault) => `${path}: ${fault}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+    const withData = pages.filter(({ html }) => structuredDataOf(html).length > 0).map(pathOnly);
+    expect(withData).toEqual(expect.arrayContaining(['/about', '/locations/oakville', '/pricing']));
+    for (const { slug } of allArticles) expect(withData).toContain(`/resources/${slug}`);
+    for (const { slug } of locationPages) expect(withData).toContain(`/locations/${slug}`);
+  });
+
+  it('would be found out: broken structured data has a line for each fault', () => {
+    const provider = { '@id': `${siteUrl}/#nobody` };
+    const broken = [
+      { '@type': 'Service', name: 'Help', serviceType: 'Help', url: '/services/help', provider },
+      { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 2, name: 'Home' }] },
+      { name: 'untyped' },
+    ];
+    const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': broken });
+    expect(faultsOfStructuredData(json, siteUrl)).toEqual([
+      'Service.url is "/services/help"',
+      `nothing has the @id ${siteUrl}/#nobody`,
+      'wrong position of Home',
+      'a node without @type: name',
+    ]);
+    expect(faultsOfStructuredData('"</script>"', siteUrl)).toEqual(['contains <, which could end the script']);
+  });
+
+  it('has no placeholder left in it', () => {
+    expect(
+      faults(({ html }) => /\{(?:claim:)?\w+\}|\bundefined\b|\[object Object\]|\bNaN\b/.exec(visible(html))?.[0]),
+    ).toEqual([]);
+  });
+
+  it('has no accessibility violation at 1280 px, and does not scroll sideways at 320 px', {
+    timeout: 600_000,
+  }, async () => {
+    const page = await browser.open();
+    const wrong: string[] = [];
+    // Queries change a choice or a list, not the page; aliases show the page of their service.
+    const paths = [...pages.filter(isSelfCanonical), ...pages.filter(({ html }) => !canonicalOf(html)), ...apart];
+    for (const { path } of paths) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${server.url}${path}`);
+      await alive(page);
+      await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
+      await page.setViewportSize({ width: 320, height: 800 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Words and island properties; not the scripts. */
+const visible = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+
+/** What the module of the route that answers `path` says in its `handle`. */
+function hasIslands(path: string): boolean {
+  const match = matchRoutes(routes as RouteObject[], path.split('?')[0] ?? '')?.at(-1);
+  const file = (match?.route as { file?: string } | undefined)?.file ?? '';
+  return /^export const handle = \{ islands: true/m.test(readFileSync(`app/${file}`, 'utf8'));
+}

@@ -1,0 +1,186 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { linksOf, metaOf } from '../../html.ts';
+
+/** What a person does to one page of a whole estate, through the panel. */
+let server: TestServer;
+let editor: string;
+/** A page that may be listed, and one that links to it. */
+let slug: string;
+let linking: string;
+/** Paths that the search engines were told. */
+const told: string[] = [];
+const engines = createServer(async (request, response) => {
+  const { urlList } = JSON.parse((await Array.fromAsync(request)).join('')) as { urlList: string[] };
+  told.push(...urlList.map((address) => new URL(address).pathname));
+  response.writeHead(200).end();
+});
+
+const get = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: editor }, redirect: 'manual' });
+/** As a visitor gets it: from the cache of finished pages where it is there. */
+const shown = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).text();
+const send = (fields: Record<string, string>, path = `/admin/pages/${slug}`) =>
+  postForm(`${server.url}${path}`, fields, { cookie: editor });
+const stored = () => server.rows<Record<string, string>>(`SELECT * FROM pages WHERE slug = '${slug}'`)[0] ?? {};
+const verdict = () =>
+  server.rows<{ indexable: number; reasons: string }>(`SELECT * FROM page_verdicts WHERE slug = '${slug}'`)[0];
+const inSitemap = async () => (await shown('/sitemap-1.xml')).includes(`/seo/${slug}<`);
+const linkTo = async () => linksOf(await shown(`/seo/${linking}`)).filter(({ href }) => href.endsWith(`/${slug}`));
+
+function form(over: Record<string, string> = {}): Record<string, string> {
+  const {
+    title = '',
+    meta_description = '',
+    h1 = '',
+    h2 = '',
+    keywords = '[]',
+    content = '',
+    faq_items = '[]',
+    content_hash = '',
+  } = stored();
+  const lines = (JSON.parse(keywords) as string[]).join('\n');
+  const questions = (JSON.parse(faq_items) as { question: string; answer: string }[]).flatMap(
+    ({ question, answer }, at) => [
+      [`question-${at}`, question],
+      [`answer-${at}`, answer],
+    ],
+  );
+  const words = {
+    ...Object.fromEntries(questions),
+    title,
+    metaDescription: meta_description,
+    h1,
+    h2,
+    keywords: lines,
+    content,
+  };
+  return { ...words, intent: 'save', basedOn: content_hash, ...over };
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => engines.listen(0, '127.0.0.1', resolve));
+  const { port } = engines.address() as AddressInfo;
+  server = await startServer({
+    preload: './tests/e2e/journeys/indexnow-endpoint.ts',
+    env: { INDEXNOW_KEY: 'a-key-of-ours', INDEXNOW_ENDPOINT: `http://127.0.0.1:${port}/` },
+  });
+  await addUser(server, 'editor@firm.example', 'editor');
+  editor = await signIn(server, 'editor@firm.example');
+  await postForm(`${server.url}/api/admin/generate-programmatic-seo`, {}, { cookie: editor });
+  await until('the announcement of the estate', () => told.length > 600);
+  linking = told[0]?.replace('/seo/', '') ?? '';
+  const listed = new Set(told);
+  slug =
+    linksOf(await shown(`/seo/${linking}`))
+      .find(({ href }) => listed.has(href))
+      ?.href.replace('/seo/', '') ?? '';
+  told.length = 0;
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  engines.close();
+});
+
+describe('a page that is unpublished', () => {
+  it('is gone within a second from its address, the sitemap and the links, and the search engines are told', async () => {
+    for (let n = 0; n < 3; n++) await shown(`/seo/${slug}`);
+    expect([await inSitemap(), (await linkTo()).map(({ href }) => href)]).toEqual([true, [`/seo/${slug}`]]);
+    expect((await send({ intent: 'unpublish' })).status).toBe(303);
+    await until('404', async () => (await get(`/seo/${slug}`)).status === 404, 1000);
+    await until('the sitemap', async () => !(await inSitemap()), 1000);
+    await until('the link', async () => (await linkTo())[0]?.href === `/${slug}`, 1000);
+    await until('the engines', () => told.includes(`/seo/${slug}`));
+  });
+
+  it('is back within a second when it is published again', async () => {
+    told.length = 0;
+    expect((await send({ intent: 'publish' })).status).toBe(303);
+    await until('200', async () => (await get(`/seo/${slug}`)).status === 200, 1000);
+    await until('the sitemap', inSitemap, 1000);
+    await until('the link', async () => (await linkTo())[0]?.href === `/seo/${slug}`, 1000);
+    await until('the engines', () => told.includes(`/seo/${slug}`));
+  });
+});
+
+describe('a page whose words are saved', () => {
+  it('is judged at once: the next look at the editor has the verdict, and the site follows it', async () => {
+    const before = stored();
+    told.length = 0;
+    const answer = await send(form({ content: '<p>We do things. Call us.</p>' }));
+    expect(answer.status).toBe(303);
+    await until('the verdict', () => verdict()?.indexable === 0);
+    const html = await (await get(`/admin/pages/${slug}`)).text();
+    expect(html).toContain('This page is held back from search engines.');
+    expect(html).not.toContain('They are being judged');
+    await until('noindex', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'noindex', 1000);
+    await until('the sitemap', async () => !(await inSitemap()), 1000);
+    expect(told).toEqual([]);
+    expect(await (await get('/admin/pages?fault=trade&edited=yes')).text()).toContain('1 to 1 of 1 pages');
+    await send(form({ content: before.content ?? '', intent: 'save' }));
+    await until('the verdict', () => verdict()?.indexable === 1);
+    await until('the engines', () => told.includes(`/seo/${slug}`));
+    expect(told).toEqual([`/seo/${slug}`]);
+    await until('index', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'index, follow', 1000);
+  }, 60_000);
+});
+
+describe('a redirect before a page', () => {
+  it('takes it out of the sitemaps, and its end brings it back', async () => {
+    const isListed = async () => {
+      const [xml, html] = [await shown('/sitemap-1.xml'), await shown('/sitemap')];
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      const listed = [xml.includes('/pricing</loc>'), main.includes('href="/pricing"')];
+      expect(listed[1]).toBe(listed[0]);
+      return listed[0];
+    };
+    expect(await isListed()).toBe(true);
+    await send({ intent: 'add', from: '/pricing', to: '/contact', status: '302' }, '/admin/redirects');
+    expect(await isListed()).toBe(false);
+    const [redirect] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/pricing'");
+    await send({ intent: 'delete', id: redirect?.id ?? '' }, '/admin/redirects');
+    expect(await isListed()).toBe(true);
+  });
+
+  it('takes every link to it from directories and related links while it is in force', async () => {
+    const path = `/seo/${slug}`;
+    const places = [`/services/${resolveSlug(slug)?.service}`, `/seo/${linking}`];
+    const leading = async () => {
+      const pages = await Promise.all(places.map(async (place) => ({ place, links: linksOf(await shown(place)) })));
+      return pages.filter(({ links }) => links.some(({ href }) => href === path)).map(({ place }) => place);
+    };
+    expect(await leading()).toEqual(places);
+    await send({ intent: 'add', from: path, to: '', status: '410' }, '/admin/redirects');
+    expect([(await get(path)).status, await inSitemap(), await leading()]).toEqual([410, false, []]);
+    const [gone] = server.rows<{ id: string }>(`SELECT id FROM redirects WHERE pattern = '${path}'`);
+    await send({ intent: 'delete', id: gone?.id ?? '' }, '/admin/redirects');
+    expect([(await get(path)).status, await inSitemap(), await leading()]).toEqual([200, true, places]);
+  });
+});
+
+describe('while the database takes nothing', () => {
+  it('a save is 503 with the words still in the form, another change 503 in the look of the panel', async () => {
+    const other = new Sqlite(join(server.folder, 'site.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const save = await send(form({ title: 'Words of an hour' }));
+    const add = await send({ intent: 'add', from: '/old', to: '/contact', status: '301' }, '/admin/redirects');
+    other.exec('ROLLBACK');
+    other.close();
+    expect([save.status, save.headers.get('retry-after')]).toEqual([503, '5']);
+    const html = await save.text();
+    for (const words of ['Nothing is saved yet', 'value="Words of an hour"']) expect(html).toContain(words);
+    expect([add.status, add.headers.get('retry-after'), add.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    const trouble = await add.text();
+    expect(trouble).toContain('Back in a moment');
+    expect(trouble).not.toMatch(/SQLITE|StoreUnavailable|at \w+ \(/);
+  });
+});

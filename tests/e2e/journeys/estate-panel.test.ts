@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, signIn, write } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+let cookies: Record<'editor' | 'viewer', string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addUser(server, 'editor@firm.example', 'editor');
+  await addUser(server, 'viewer@firm.example', 'viewer');
+  cookies = {
+    editor: await signIn(server, 'editor@firm.example'),
+    viewer: await signIn(server, 'viewer@firm.example'),
+  };
+});
+afterAll(() => server.stop());
+
+type Options = Parameters<typeof browser.open>[0];
+
+async function open(path: string, { role = 'editor', ...options }: Options & { role?: 'editor' | 'viewer' } = {}) {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = cookies[role].split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+const buttonsOf = (page: Page) => page.locator('.generate-buttons button');
+const resultOf = async (page: Page) => JSON.parse(await page.locator('.generate-result').innerText());
+
+/** A run as another process would leave it in the database. */
+function otherRun(status: 'running' | 'done', done: number): void {
+  write(server, "DELETE FROM generation_runs WHERE id = 'other'");
+  write(
+    server,
+    `INSERT INTO generation_runs (id, kind, status, owner, requested, created, updated, unchanged, kept, failed,
+      indexable, started_at, heartbeat_at) VALUES ('other', 'strategic', ?, 'elsewhere 1 x y', 500, ?, 0, 0, 0, 0, 0, ?, ?)`,
+    status,
+    done,
+    Date.now(),
+    Date.now(),
+  );
+}
+
+describe('the panel', () => {
+  it('waits with its buttons while another process generates, and shows how far that is', async () => {
+    otherRun('running', 250);
+    const page = await open('/admin');
+    await page.locator('.window-lit').first().waitFor();
+    expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
+    expect(await buttonsOf(page).evaluateAll((all) => all.every((button) => button.matches(':disabled')))).toBe(true);
+    expect(await page.locator('.window-lit').count()).toBe(10);
+    otherRun('done', 500);
+    await page.getByRole('button', { name: 'Generate 500 Pages', exact: true }).waitFor();
+    expect(await page.locator('.window-row').count()).toBe(0);
+    write(server, "DELETE FROM generation_runs WHERE id = 'other'");
+  });
+
+  it('shows the error object when the pages cannot be generated', async () => {
+    const page = await open('/admin');
+    await alive(page);
+    await page.route('**/api/admin/generate-strategic-seo', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Failed to generate pages', details: 'disk full' } }),
+    );
+    await page.getByRole('button', { name: 'Generate 500 Pages' }).click();
+    await page.locator('.generate-result').waitFor();
+    expect(await resultOf(page)).toEqual({ error: 'Failed to generate pages', details: 'disk full' });
+    await page.unroute('**/api/admin/generate-strategic-seo');
+    // Another process began meanwhile: the refusal is an error of the same form.
+    otherRun('running', 1);
+    await page.getByRole('button', { name: 'Generate 500 Pages' }).click();
+    await until('the refusal', () => page.getByText('Generating...').count());
+    otherRun('done', 1);
+    await page.locator('.generate-result').waitFor();
+    expect(await resultOf(page)).toEqual({
+      error: 'Failed to generate pages',
+      details: 'Pages are being generated already. Wait until that run has ended.',
+    });
+    write(server, "DELETE FROM generation_runs WHERE id = 'other'");
+  });
+
+  it('says what it needs where there is no JavaScript, and offers no button to a viewer', async () => {
+    const plain = await open('/admin', { javaScriptEnabled: false });
+    expect(await plain.locator('#generate-box').innerText()).toContain('npm run site -- pages generate --all');
+    expect(await buttonsOf(plain).first().isVisible()).toBe(false);
+    const viewer = await open('/admin', { role: 'viewer' });
+    expect(await buttonsOf(viewer).count()).toBe(0);
+    await expectAccessible(viewer);
+  });
+
+  it('generates all pages at the press of a button: progress by windows, then the JSON answer', async () => {
+    const page = await open('/admin');
+    await alive(page);
+    await expectAccessible(page);
+    expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generate 500 Pages', 'Generate All 2,736 Pages']);
+    await buttonsOf(page).nth(1).click();
+    await page.getByRole('progressbar').waitFor();
+    expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
+    const seen = new Set<number>();
+    await until(
+      'the end of the run',
+      async () => {
+        const bar = page.getByRole('progressbar');
+        if ((await bar.count()) > 0) seen.add(Number(await bar.getAttribute('aria-valuenow').catch(() => 0)));
+        return page.locator('.generate-result').count();
+      },
+      60_000,
+    );
+    expect(Math.max(...seen)).toBeGreaterThan(0);
+    const result = await resultOf(page);
+    expect(result).toMatchObject({ requested: 2736, created: 2736, updated: 0, failed: 0 });
+    expect(result.indexable).toBeGreaterThanOrEqual(600);
+    expect(await buttonsOf(page).first().isEnabled()).toBe(true);
+  }, 90_000);
+});
+
+describe('the list of pages', () => {
+  const rowsOf = (page: Page) => page.locator('.page-table tbody tr');
+  const slugsOf = (page: Page) => page.locator('.page-table .page-slug').allInnerTexts();
+
+  it('finds by words and filters, without JavaScript, and goes on by fifty', async () => {
+    const page = await open('/admin/pages', { javaScriptEnabled: false });
+    expect(await rowsOf(page).count()).toBe(50);
+    expect(await page.getByText('1 to 50 of 2,736 pages').count()).toBe(1);
+    await page.getByRole('link', { name: 'Next' }).click();
+    expect(await page.getByText('51 to 100 of 2,736 pages').count()).toBe(1);
+    await page.getByLabel('Words in slug or title').fill('Dental CLOUD-services');
+    await page.getByLabel('Place', { exact: true }).selectOption('oakville');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await slugsOf(page)).toEqual(['cloud-services-dental-oakville']);
+    expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('oakville');
+    await page.getByLabel('Search engines').selectOption('no');
+    await page.getByLabel('Words in slug or title').fill('no-such-page');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await page.getByText('No page matches.').count()).toBe(1);
+  });
+
+  it('counts states, and each count leads to its pages', async () => {
+    write(server, "UPDATE pages SET published = 0 WHERE slug LIKE '%-legal-milton'");
+    write(server, 'UPDATE content_version SET version = version + 1');
+    const page = await open('/admin/pages');
+    const counts = (await page.locator('.page-states b').allInnerTexts()).map((text) => Number(text.replace(',', '')));
+    const [listed = 0, held = 0, unpublished, edited, missing] = counts;
+    expect([listed + held, unpublished, edited, missing]).toEqual([2727, 9, 0, 0]);
+    await page.getByRole('link', { name: 'May be listed', exact: true }).click();
+    expect(await page.getByText(`of ${listed.toLocaleString('en-CA')} pages`).count()).toBe(1);
+    for (const state of await page.locator('.page-table .page-state').allInnerTexts())
+      expect(state.trim()).toBe('May be listed');
+  });
+
+  const figure = (text: string) => Number(text.replace(',', ''));
+
+  it('says why pages are held back, and each reason leads to as many pages as it counts', async () => {
+    const page = await open('/admin/pages', { javaScriptEnabled: false });
+    const counts = (await page.locator('.page-faults b').allInnerTexts()).map(figure);
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    for (const [at, count] of counts.entries()) {
+      await page.goto(`${server.url}/admin/pages`);
+      await page.locator('.page-faults a').nth(at).click();
+      await page.waitForURL(/fault=/);
+      await page.getByText(`of ${count.toLocaleString('en-CA')} pages`).waitFor();
+      for (const state of await page.locator('.page-table .page-state').allInnerTexts())
+        expect(state.trim()).toMatch(/^(Held back|Unpublished)$/);
+    }
+  });
+
+  it('counts the pages of each service, trade and place, and leads to them', async () => {
+    const page = await open('/admin/pages', { javaScriptEnabled: false });
+    const listed = figure(await page.locator('.page-states b').first().innerText());
+    const tables = page.locator('.page-dimensions table');
+    expect(await tables.count()).toBe(3);
+    for (const [at, rows] of [9, 16, 19].entries()) {
+      const cells = await tables
+        .nth(at)
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
+      expect(cells).toHaveLength(rows);
+      expect(cells.reduce((sum, [pages = '']) => sum + figure(pages), 0)).toBe(2736);
+      expect(cells.reduce((sum, [, may = '']) => sum + figure(may), 0)).toBe(listed);
+    }
+    await tables.nth(2).getByRole('link', { name: 'Caledon' }).click();
+    await page.getByText('1 to 50 of 144 pages').waitFor();
+    for (const slug of await slugsOf(page)) expect(slug).toMatch(/-caledon$/);
+  });
+
+  it('is ordered by the click on a heading, up and down, keeps its filters, and says so to a screen reader', async () => {
+    const page = await open('/admin/pages?location=oakville', { javaScriptEnabled: false });
+    const scores = async () => (await page.locator('.page-table td[data-label="Score"]').allInnerTexts()).map(Number);
+    await page.getByRole('link', { name: 'Score' }).click();
+    await page.waitForURL(/order=score(?!-low)/);
+    const best = await scores();
+    expect(best).toEqual(best.toSorted((a, b) => b - a));
+    expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain('Score');
+    await page.getByRole('link', { name: 'Score' }).click();
+    await page.waitForURL(/order=score-low/);
+    const worst = await scores();
+    expect(worst).toEqual(worst.toSorted((a, b) => a - b));
+    expect(worst[0]).toBeLessThan(best[0] ?? 0);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('51 to 100 of 144 pages').waitFor();
+    expect(await page.getByLabel('Order').inputValue()).toBe('score-low');
+    await page.getByLabel('Order').selectOption('newest');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/order=newest/);
+    expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain('Changed');
+  });
+
+  it('draws the street of scores: lit from the publish line on, with every page in the table behind it', async () => {
+    const page = await open('/admin/pages');
+    expect(await page.locator('.house--lit').count()).toBeGreaterThan(0);
+    await page.getByText('The figures as a table').click();
+    const pages = await page.locator('#quality-box td').allInnerTexts();
+    expect(pages.reduce((sum, text) => sum + Number(text.replace(',', '')), 0)).toBe(2736);
+  });
+
+  it('has no accessibility violation and never scrolls sideways', async () => {
+    for (const width of [1280, 390, 320]) {
+      const page = await open('/admin/pages?service=cloud-services&indexable=no&order=score', {
+        viewport: { width, height: 900 },
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width !== 320) await expectAccessible(page);
+    }
+  });
+});

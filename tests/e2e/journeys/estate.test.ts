@@ -1,0 +1,580 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../../../app/domain/landing/compose.ts';
+import { estateContexts } from '../../../app/domain/landing/estate.ts';
+import { mainText } from '../../../app/domain/landing/main-text.ts';
+import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
+import { publicPages } from '../../../app/domain/site/public-pages.ts';
+import { addUser, signIn } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { canonicalOf, linksOf, metaOf, structuredDataOf, textOf } from '../../html.ts';
+
+const siteUrl = 'https://www.firm.example';
+const browser = useBrowser();
+const slugs = [...estateContexts()].map(tripleSlug);
+const oakville = 'cybersecurity-services-dental-oakville';
+const fields = ['title', 'metaDescription', 'slug', 'h1', 'h2', 'keywords', 'content', 'faqItems'];
+
+let server: TestServer;
+let editor: Record<string, string>;
+/** What was asked before anything was generated. */
+let unstored: { page: string; stored: number; api: number; sitemap: string };
+let progress: number[];
+let report: Record<string, number | string>;
+let second: { status: number; text: string };
+let slowestPage: number;
+
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+const htmlOf = async (path: string) => (await get(path)).text();
+const generate = (kind: string) => get(`/api/admin/generate-${kind}-seo`, { method: 'POST', headers: editor });
+
+async function locations(path: string): Promise<string[]> {
+  return [...(await htmlOf(path)).matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.replace(siteUrl, ''));
+}
+
+/** The command line, beside the running server. */
+async function site(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, ['site.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: server.folder, LOG_LEVEL: 'silent' },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out, err };
+}
+
+/** Writes into the database as nobody should. */
+function tamper(sql: string, ...values: string[]): void {
+  const database = new Sqlite(join(server.folder, 'site.db'));
+  database.pragma('busy_timeout = 5000');
+  database.prepare(sql).run(...values);
+  database.exec('UPDATE content_version SET version = version + 1');
+  database.close();
+}
+
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL: siteUrl } });
+  await addUser(server, 'editor@firm.example', 'editor');
+  editor = { origin: siteUrl, cookie: await signIn(server, 'editor@firm.example') };
+  unstored = {
+    page: await htmlOf(`/${oakville}`),
+    stored: (await get(`/seo/${oakville}`)).status,
+    api: (await get(`/api/seo/${oakville}`)).status,
+    sitemap: (await locations('/sitemap-1.xml')).join(),
+  };
+  const run = generate('programmatic');
+  progress = [];
+  slowestPage = 0;
+  let ended = false;
+  void run.finally(() => {
+    ended = true;
+  });
+  await until(
+    'the run',
+    async () =>
+      ((await (await get('/api/admin/generation', { headers: editor })).json()) as { running: boolean }).running,
+  );
+  const again = await generate('strategic');
+  second = { status: again.status, text: await again.text() };
+  while (!ended) {
+    const start = Date.now();
+    await htmlOf('/about?uncached');
+    slowestPage = Math.max(slowestPage, Date.now() - start);
+    const state = (await (await get('/api/admin/generation', { headers: editor })).json()) as { run: { done: number } };
+    progress.push(state.run.done);
+    await sleep(100);
+  }
+  const answer = await run;
+  report = (await answer.json()) as typeof report;
+}, 120_000);
+afterAll(() => server.stop());
+
+describe('before anything is generated', () => {
+  it('shows every triple, composed, unlisted, at its own address', () => {
+    expect(unstored.page).toContain('<h1>Cybersecurity Services for Dental Practices in Oakville</h1>');
+    expect(metaOf(unstored.page, 'robots')).toBe('noindex');
+    expect(canonicalOf(unstored.page)).toBe(`${siteUrl}/${oakville}`);
+  });
+
+  it('has no stored page, and only the hand-written ones in the sitemap', () => {
+    expect([unstored.stored, unstored.api]).toEqual([404, 404]);
+    expect(unstored.sitemap).toBe(publicPages.map(({ path }) => path).join());
+  });
+});
+
+describe('a generation', () => {
+  it('answers when it has ended, with its figures', () => {
+    expect(report).toMatchObject({ requested: 2736, created: 2736, updated: 0, unchanged: 0, kept: 0, failed: 0 });
+    expect(Object.keys(report)).toEqual([
+      ...['runId', 'requested', 'created', 'updated', 'unchanged', 'kept', 'failed', 'indexable', 'durationMs'],
+    ]);
+    expect(report.indexable).toBeGreaterThanOrEqual(600);
+    expect(report.durationMs).toBeGreaterThan(0);
+  });
+
+  it('shows its progress, serves pages meanwhile, and refuses a second one in a sentence', () => {
+    expect(new Set(progress).size).toBeGreaterThan(3);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(slowestPage).toBeLessThan(1000);
+    expect(second).toEqual({
+      status: 409,
+      text: 'Pages are being generated already. Wait until that run has ended.',
+    });
+  });
+
+  it('answers only to POST', async () => {
+    for (const kind of ['strategic', 'programmatic'])
+      expect((await get(`/api/admin/generate-${kind}-seo`, { headers: editor })).status).toBe(405);
+    expect((await get('/api/admin/generation', { method: 'POST', headers: editor })).status).toBe(405);
+  });
+});
+
+describe('the one decision', () => {
+  it('is the same in robots meta, X-Robots-Tag, sitemap and links, for all 2,736 pages', async () => {
+    const listed = new Set(await locations('/sitemap-1.xml'));
+    expect(listed.size).toBe(publicPages.length + Number(report.indexable));
+    const faults: string[] = [];
+    const linked = new Map<string, boolean>();
+    const check = async (slug: string) => {
+      const path = `/seo/${slug}`;
+      // With a query it is made for this request alone: compressing thousands of pages for the cache is not the subject.
+      const answer = await get(`${path}?crawl`, { headers: { 'accept-encoding': 'identity' } });
+      const html = await answer.text();
+      const expected = listed.has(path) ? 'index, follow' : 'noindex';
+      const said = [answer.status, metaOf(html, 'robots'), answer.headers.get('x-robots-tag')];
+      if (String(said) !== String([200, expected, expected])) faults.push(`${path}: ${said}`);
+      const context = resolveSlug(slug);
+      const canonical = context && isServiceAlone(context) ? `/services/${context.service}` : path;
+      if (canonicalOf(html) !== `${siteUrl}${canonical}`) faults.push(`${path}: canonical ${canonicalOf(html)}`);
+      for (const [, href = '', rest = ''] of html.matchAll(/<a class="card-link" href="(\/[^"]+)"([^>]*)>/g))
+        linked.set(`${href} ${rest.trim()}`, !rest.includes('nofollow') === listed.has(href));
+    };
+    for (let start = 0; start < slugs.length; start += 16) await Promise.all(slugs.slice(start, start + 16).map(check));
+    expect(faults).toEqual([]);
+    expect(linked.size).toBeGreaterThan(1000);
+    expect([...linked].filter(([, agrees]) => !agrees)).toEqual([]);
+  }, 240_000);
+
+  it('is no for a twin: it names the stored page as canonical', async () => {
+    const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
+    const slug = path.replace('/seo/', '');
+    const answer = await get(`/${slug}`);
+    const html = await answer.text();
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(metaOf(html, 'robots')).toBe('noindex');
+    expect(canonicalOf(html)).toBe(`${siteUrl}${path}`);
+    for (const alias of ['/cloud', '/cloud-services', '/cloud-services-general-toronto'])
+      expect(canonicalOf(await htmlOf(alias)), alias).toBe(`${siteUrl}/services/cloud-services`);
+    expect(canonicalOf(await htmlOf('/announcements/online-tech-support-launched'))).toBe(
+      `${siteUrl}/services/technical-support`,
+    );
+  });
+
+  it('brings every listed page within three clicks of home', async () => {
+    const clicks = new Map([['/', 0]]);
+    for (const [path, depth] of clicks) {
+      if (depth === 3) break;
+      const html = await htmlOf(path);
+      for (const { href } of linksOf(html)) {
+        const to = href.split('#')[0] ?? '';
+        if (to.startsWith('/') && !clicks.has(to)) clicks.set(to, depth + 1);
+      }
+    }
+    const far = (await locations('/sitemap-1.xml')).filter((path) => !clicks.has(path));
+    expect(far).toEqual([]);
+  });
+
+  it('holds exactly the listed pages in the sitemap index, with their lastmod', async () => {
+    expect(await locations('/sitemap.xml')).toEqual(['/sitemap-1.xml']);
+    const xml = await htmlOf('/sitemap-1.xml');
+    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?<\/lastmod>/g)).toHaveLength(
+      publicPages.length + Number(report.indexable),
+    );
+    for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/other.xml'])
+      expect((await get(path)).status, path).toBe(404);
+    for (const { path } of publicPages) {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect([answer.status, metaOf(html, 'robots'), canonicalOf(html)], path).toEqual([
+        200,
+        'index, follow',
+        `${siteUrl}${path}`,
+      ]);
+    }
+  });
+
+  it('lets robots in, but not to the panel and the API', async () => {
+    expect(await htmlOf('/robots.txt')).toBe(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    );
+  });
+});
+
+describe('GET /api/seo/{slug}', () => {
+  it('gives exactly the specified fields, with faqItems as JSON text', async () => {
+    const answer = await get(`/api/seo/${oakville}`);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    const page = (await answer.json()) as Record<string, unknown>;
+    expect(Object.keys(page)).toEqual(fields);
+    expect(page).toMatchObject({ slug: oakville, h1: 'Cybersecurity Services for Dental Practices in Oakville' });
+    expect(page.keywords).toHaveLength(16);
+    expect(JSON.parse(String(page.faqItems))).toHaveLength(6);
+    expect(page.content).toMatch(/^<h2>/);
+  });
+
+  it('says when nothing has changed', async () => {
+    const etag = (await get(`/api/seo/${oakville}`)).headers.get('etag') ?? '';
+    const answer = await get(`/api/seo/${oakville}`, { headers: { 'If-None-Match': etag } });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['an unknown slug', 'nothing'],
+    ['a name of JavaScript', '__proto__'],
+    ['7,000 letters', 'a'.repeat(7000)],
+    ['SQL', '%27%3B--'],
+    ['traversal', '..%2f..%2fetc%2fpasswd'],
+    ['a broken encoding', '%E0%A4%A'],
+    ['another name of a service', 'cloud'],
+  ])('answers 404 in one sentence for %s', async (_what, slug) => {
+    const answer = await get(`/api/seo/${slug}`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'No published page has this slug.']);
+  });
+});
+
+describe('a landing page', () => {
+  it('says what was judged, word for word and nothing else, at both its addresses', async () => {
+    const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    // Pictures are not text.
+    const mainOf = (html: string) =>
+      /<main[^>]*>([\s\S]*)<\/main>/
+        .exec(html)?.[1]
+        ?.replace(/<svg[\s\S]*?<\/svg>/g, '')
+        .replaceAll('</a>', '</a> ') ?? '';
+    const sample = [oakville, ...slugs.filter((_, index) => index % 89 === 0)];
+    expect(sample.length).toBeGreaterThan(30);
+    for (const slug of sample) {
+      const judged = wordsOf(mainText(compose(resolveSlug(slug) ?? contextOf('it-consulting', 'legal', 'ajax'))));
+      for (const path of [`/seo/${slug}`, `/${slug}`])
+        expect(wordsOf(textOf(mainOf(await htmlOf(path)))), path).toEqual(judged);
+    }
+  });
+
+  it('has the specified parts', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/${oakville}`);
+    expect(await page.locator('.steps > li').count()).toBe(4);
+    expect(await page.locator('.accordion details').count()).toBe(6);
+    expect(await page.locator('.section--shoal .card-link').count()).toBe(6);
+    expect(await page.locator('.landing-text .chips > li').allInnerTexts()).toEqual([
+      'Cybersecurity Services Oakville',
+      'Cybersecurity Services for Dental Practices',
+      'Dental Practices IT support Oakville',
+      'IT support for dentists, hygienists and front-desk staff',
+    ]);
+    expect(metaOf(await htmlOf(`/${oakville}`), 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(16);
+    expect(await page.locator('.day > li').count()).toBeGreaterThan(0);
+    const area = await page.locator('.area-box').innerText();
+    expect(area).toContain('Within 10 km of the centre');
+    expect(area).toMatch(/Postal areas L6H, L6J, L6K, L6M\n/);
+    for (const path of ['/contact?service=cybersecurity', '/risk-assessment'])
+      expect(await page.locator(`main a[href="${path}"]`).count(), path).toBe(2);
+    expect(await page.locator('.closing-call a[href^="tel:"]').count()).toBe(1);
+  });
+
+  it('tells programs what the specification says', async () => {
+    const [json = ''] = structuredDataOf(await htmlOf(`/seo/${oakville}`));
+    const [service, crumbs, faq, guide] = JSON.parse(json)['@graph'];
+    expect(service).toMatchObject({
+      '@type': 'Service',
+      '@id': `${siteUrl}/seo/${oakville}#service`,
+      aggregateRating: { ratingValue: 4.8, reviewCount: 127, bestRating: 5 },
+      areaServed: { geoRadius: 10_000 },
+    });
+    expect(crumbs.itemListElement).toHaveLength(4);
+    expect(faq.mainEntity).toHaveLength(6);
+    expect(guide).toMatchObject({
+      totalTime: 'PT30M',
+      estimatedCost: { currency: 'CAD', minValue: 149, maxValue: 299 },
+    });
+    expect(guide.step).toHaveLength(4);
+  });
+
+  it('ships no script, and tells analytics what was seen where a visitor agreed', async () => {
+    const html = await htmlOf(`/seo/${oakville}`);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+    const page = await browser.open();
+    await page.route(/googletagmanager/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.context().addCookies([{ name: 'analytics', value: 'yes', url: measured.url }]);
+    await page.goto(`${measured.url}/${oakville}`);
+    const layer = await page.waitForFunction(() => {
+      const { dataLayer } = window as unknown as { dataLayer?: IArguments[] };
+      return dataLayer && JSON.stringify(dataLayer.map((entry) => [...entry]));
+    });
+    expect(JSON.parse(String(await layer.jsonValue()))).toContainEqual([
+      'event',
+      'service_page_view',
+      {
+        category: 'service_engagement',
+        engagement_type: 'page_view',
+        service_type: 'cybersecurity-services',
+        industry_type: 'dental',
+        location: 'oakville',
+      },
+    ]);
+    await measured.stop();
+  });
+
+  it('has no accessibility violation, is valid, and never scrolls sideways', async () => {
+    for (const width of [1280, 390, 320]) {
+      const page = await browser.open({ viewport: { width, height: 900 } });
+      await page.goto(`${server.url}/seo/${oakville}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width !== 320) await expectAccessible(page);
+    }
+    const validate = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'no-inline-style': 'error' } });
+    for (const path of [`/seo/${oakville}`, '/services/cloud-services']) {
+      const { results } = await validate.validateString(await htmlOf(path));
+      expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/nothing-here',
+    '/seo/nothing-here',
+    '/seo/cloud',
+    '/announcements/nothing',
+    '/cloud-services-legal-atlantis',
+    '/cloud-services-plumbing-oakville',
+    '/services-legal-oakville',
+    '/__proto__',
+    '/..%2f..%2fetc%2fpasswd',
+    '/seo/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '/%00',
+    '/%E0%A4%A',
+    '/seo/%E0%A4%A',
+  ])('that leads nowhere gets the 404 page fast: %s', (path) => expectLost(path));
+
+  it('of 8 kB gets it as fast', async () => {
+    for (const path of [`/${'a-'.repeat(4000)}`, `/seo/${'services-'.repeat(880)}`]) await expectLost(path);
+  });
+
+  async function expectLost(path: string) {
+    const start = performance.now();
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(answer.status).toBe(404);
+    expect(html).toContain('<h1>404 Page Not Found</h1>');
+    expect(metaOf(html, 'robots')).toBe('noindex');
+  }
+
+  it('in capitals moves to small letters for good', async () => {
+    for (const [from, to] of [
+      ['/Cloud-Services-LEGAL-Oakville', '/cloud-services-legal-oakville'],
+      ['/seo/Cloud-Services-Legal-Oakville?utm_source=x', '/seo/cloud-services-legal-oakville?utm_source=x'],
+      ['/SEO/cloud-services-legal-oakville', '/seo/cloud-services-legal-oakville'],
+    ] as const) {
+      const answer = await get(from);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    }
+  });
+
+  it('written with percent signs shows the same page, and leaves the one in the cache as it is', async () => {
+    const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
+    const spelled = path.replace('seo', '%73eo');
+    for (const asked of [spelled, spelled, path, path]) {
+      const answer = await get(asked);
+      const html = await answer.text();
+      expect(
+        [answer.status, answer.headers.get('x-robots-tag'), metaOf(html, 'robots'), canonicalOf(html)],
+        asked,
+      ).toEqual([200, 'index, follow', 'index, follow', `${siteUrl}${path}`]);
+      // It is kept after the answer.
+      await sleep(200);
+    }
+    for (const [asked, own] of [
+      ['/%63loud-services-legal-oakville/', '/seo/cloud-services-legal-oakville'],
+      ['/%61nnouncements/online-tech-support-launched', '/services/technical-support'],
+      ['/m%61naged-it-services-toronto', '/managed-it-services-toronto'],
+    ] as const)
+      expect(canonicalOf(await htmlOf(asked)), asked).toBe(`${siteUrl}${own}`);
+  });
+
+  it('written with percent signs keeps the one of an ordinary page, too', async () => {
+    const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+    for (const path of ['/%70ricing', '/pricing']) {
+      const html = await (await fetch(`${measured.url}${path}`)).text();
+      expect(/name="back" value="([^"]*)"/.exec(html)?.[1]).toBe(path);
+      await sleep(200);
+    }
+    await measured.stop();
+  });
+
+  it('longer than 16 kB is refused', async () => {
+    expect((await get(`/${'a'.repeat(64_000)}`)).status).toBe(431);
+  });
+});
+
+describe('a claim in a stored page', () => {
+  it('goes from page, structured data and API within seconds when it is switched off, without a generation', async () => {
+    const slug = 'it-consulting-legal-oakville';
+    const words = '2-4 weeks';
+    tamper(
+      'UPDATE pages SET meta_description = ?, content = ?, faq_items = ? WHERE slug = ?',
+      'We plan. Set up in {claim:implementation-weeks}.',
+      '<h2>How long</h2><p>It takes {claim:implementation-weeks}.</p><h2>Who</h2><p>We come.</p>',
+      JSON.stringify([
+        { question: 'How long?', answer: 'It takes {claim:implementation-weeks}.' },
+        { question: 'Who comes?', answer: 'We do.' },
+      ]),
+      slug,
+    );
+    const surfaces = async () => [
+      await htmlOf(`/seo/${slug}`),
+      await htmlOf(`/${slug}`),
+      ...structuredDataOf(await htmlOf(`/seo/${slug}`)),
+      await htmlOf(`/api/seo/${slug}`),
+    ];
+    await until('the words', async () => (await htmlOf(`/seo/${slug}`)).includes(`It takes ${words}.`));
+    for (const said of await surfaces()) expect(said).toContain(words);
+    const [before] = server.rows<{ content_hash: string }>(`SELECT content_hash FROM pages WHERE slug = '${slug}'`);
+    expect((await site('claims', 'off', 'implementation-weeks')).code).toBe(0);
+    await until('the claim to go', async () => !(await htmlOf(`/seo/${slug}`)).includes(words));
+    for (const said of await surfaces()) {
+      expect(said).not.toContain(words);
+      expect(said).not.toMatch(/How long|implementation-weeks|It takes/);
+      expect(said).toMatch(/We come|We do/);
+    }
+    expect(server.rows(`SELECT content_hash FROM pages WHERE slug = '${slug}'`)).toEqual([before]);
+    expect((await site('claims', 'on', 'implementation-weeks')).code).toBe(0);
+    await until('the claim to come back', async () => (await htmlOf(`/seo/${slug}`)).includes(`It takes ${words}.`));
+  });
+});
+
+describe('the share image of a landing page', () => {
+  it('carries its own title where it may be listed, and is drawn for no other address', async () => {
+    const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
+    const image = metaOf(await htmlOf(path), 'og:image')?.replace(siteUrl, '') ?? '';
+    expect(image).toBe(`/share${path}.png`);
+    const answer = await get(image);
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 1200, 630]);
+    expect(metaOf(await htmlOf(path.replace('/seo', '')), 'og:image')).toBe(`${siteUrl}/share.png`);
+    for (const other of [
+      '/share/seo/nothing.png',
+      '/share/seo/cloud.png',
+      '/share/seo/cloud-services-general-toronto.png',
+    ])
+      expect((await get(other)).status, other).toBe(404);
+  });
+});
+
+describe('what a person changes', () => {
+  const slug = 'cloud-services-legal-oakville';
+
+  it('shows within a second at both addresses, survives a new generation, and keeps its lastmod', async () => {
+    tamper(
+      "UPDATE pages SET h1 = 'By hand', h2 = 'Own words', edited_by = 'u', edited_at = 1, lastmod = 1 WHERE slug = ?",
+      slug,
+    );
+    const start = Date.now();
+    await until('the edit', async () => (await htmlOf(`/seo/${slug}`)).includes('<h1>By hand</h1>'));
+    expect(Date.now() - start).toBeLessThan(1000);
+    expect(await htmlOf(`/${slug}`)).toContain('<h2>Own words</h2>');
+    const { code, out } = await site('pages', 'generate', '--all');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ created: 0, unchanged: 2735, kept: 1 });
+    const noted = "SELECT subject FROM audit_log WHERE action = 'generate' AND user_id IS NULL";
+    expect(server.rows(noted)).toEqual([{ subject: 'programmatic' }]);
+    expect(await htmlOf(`/seo/${slug}`)).toContain('<h1>By hand</h1>');
+    expect(server.rows(`SELECT lastmod FROM pages WHERE slug = '${slug}'`)).toEqual([{ lastmod: 1 }]);
+  });
+
+  it('goes from the site within a second when it is unpublished, and stays so', async () => {
+    const other = 'cloud-services-legal-milton';
+    tamper('UPDATE pages SET published = 0 WHERE slug = ?', other);
+    await until('the page to go', async () => (await get(`/seo/${other}`)).status === 404, 1000);
+    expect((await get(`/api/seo/${other}`)).status).toBe(404);
+    expect((await get(`/%73eo/${other}`)).status).toBe(404);
+    expect((await get(`/seo/${other}`)).status).toBe(404);
+    await until('the sitemap', async () => !(await locations('/sitemap-1.xml')).includes(`/seo/${other}`), 1000);
+    const composed = await htmlOf(`/${other}`);
+    expect([metaOf(composed, 'robots'), canonicalOf(composed)]).toEqual(['noindex', `${siteUrl}/${other}`]);
+    expect((await generate('strategic')).status).toBe(200);
+    expect((await get(`/seo/${other}`)).status).toBe(404);
+  });
+
+  it('keeps its words at the other address while it is unpublished, and search engines are told not to list it', async () => {
+    tamper('UPDATE pages SET published = 0 WHERE slug = ?', slug);
+    await until('the page to go', async () => (await get(`/seo/${slug}`)).status === 404, 1000);
+    const html = await htmlOf(`/${slug}`);
+    expect(html).toContain('<h1>By hand</h1>');
+    expect([metaOf(html, 'robots'), canonicalOf(html)]).toEqual(['noindex', `${siteUrl}/${slug}`]);
+    tamper('UPDATE pages SET published = 1 WHERE slug = ?', slug);
+    await until('the page to be back', async () => (await get(`/seo/${slug}`)).status === 200, 1000);
+  });
+
+  it('cannot act: hostile HTML in the database is sanitised when it is shown', async () => {
+    const hostile =
+      '<p id="x" onclick="window.hit=1">fine</p><script>window.hit=1</script><img src=x onerror="window.hit=1"><h1>Two</h1>';
+    tamper(
+      "UPDATE pages SET content = ?, title = '{nonsense} </title><script>window.hit=1</script>', faq_items = ? WHERE slug = ?",
+      hostile,
+      JSON.stringify([{ question: '<b>{firm}</b>?', answer: '</script><script>window.hit=1</script>' }]),
+      slug,
+    );
+    await until('the change', async () => (await htmlOf(`/seo/${slug}`)).includes('<p>fine</p>'));
+    for (const path of [`/seo/${slug}`, `/${slug}`]) {
+      const page = await browser.open();
+      await page.goto(`${server.url}${path}`);
+      expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+      expect(await page.locator('.prose').innerHTML()).toBe('<p>fine</p>Two');
+      expect(await page.locator('h1').count()).toBe(1);
+    }
+    const { content } = (await (await get(`/api/seo/${slug}`)).json()) as { content: string };
+    expect(content).toBe('<p>fine</p>Two');
+  });
+});
+
+describe('the command line', () => {
+  it('reports how many pages may be listed, and why not the others', async () => {
+    const { out } = await site('pages', 'report', '--json');
+    const { judged, indexable, medianSimilarity, held } = JSON.parse(out);
+    expect(judged).toBe(2736);
+    expect(indexable).toBe((await locations('/sitemap-1.xml')).length - publicPages.length);
+    expect(medianSimilarity).toBeLessThanOrEqual(0.45);
+    expect(Object.keys(held).length).toBeGreaterThan(0);
+    expect((await site('pages', 'report')).out).toContain(`${indexable} may be listed`);
+  });
+
+  it('asks which pages to generate', async () => {
+    const { code, err } = await site('pages', 'generate');
+    expect([code, err.trim()]).toEqual([1, 'Say which: npm run site -- pages generate --strategic, or --all.']);
+  });
+});
+
+describe('IndexNow', () => {
+  it('has its key file where it is configured, and none elsewhere', async () => {
+    expect((await get('/a-key-of-ours.txt')).status).toBe(404);
+    const keyed = await startServer({ env: { INDEXNOW_KEY: 'a-key-of-ours' } });
+    const answer = await fetch(`${keyed.url}/a-key-of-ours.txt`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'a-key-of-ours']);
+    await keyed.stop();
+  });
+});

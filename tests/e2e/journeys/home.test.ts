@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { alive, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ENQUIRY_LIMIT: '1000' } });
+});
+afterAll(() => server.stop());
+
+describe('the services carousel', () => {
+  const titles = [
+    'Managed IT Services',
+    'Cybersecurity',
+    'Cloud Solutions',
+    'Network Solutions',
+    'IT Consulting',
+    'Hardware Support',
+    'Server Management',
+    'Mobile Device Management',
+  ];
+  const active = (page: Page) => page.locator('.building--active h3').textContent();
+
+  /** The home page with a clock that the test moves. */
+  async function open(options: Parameters<typeof browser.open>[0] = {}) {
+    const page = await browser.open(options);
+    await page.clock.install();
+    await page.goto(server.url);
+    await alive(page);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(100);
+    return page;
+  }
+
+  it('shows the focus on the dark card', async () => {
+    const page = await open();
+    const link = page.locator('.building--active a');
+    await page.keyboard.press('Tab');
+    await link.focus();
+    const outline = await link.evaluate((element) => {
+      const { outlineColor, outlineStyle } = getComputedStyle(element);
+      return [element.matches(':focus-visible'), outlineStyle, outlineColor];
+    });
+    expect(outline).toEqual([true, 'solid', 'rgb(255, 255, 255)']);
+  });
+
+  async function expectActive(page: Page, title: string) {
+    await page.clock.runFor(1000);
+    expect(await active(page)).toBe(title);
+  }
+
+  it('advances one slide every 5 seconds and loops', async () => {
+    const page = await open();
+    expect(await active(page)).toBe(titles[0]);
+    await page.clock.runFor(4500);
+    expect(await active(page)).toBe(titles[0]);
+    for (const title of [...titles.slice(1), titles[0]]) {
+      await until(`slide ${title}`, async () => {
+        await page.clock.runFor(500);
+        return (await active(page)) === title;
+      });
+    }
+  });
+
+  it('stands still while paused and goes on after Play', async () => {
+    const page = await open();
+    const carousel = page.locator('.carousel');
+    await carousel.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    expect(await active(page)).toBe(titles[0]);
+    await carousel.getByRole('button', { name: 'Play' }).click();
+    // The visitor goes elsewhere: with pointer or focus inside, the carousel would rest.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(6500);
+    expect(await active(page)).toBe(titles[1]);
+  });
+
+  it('rests while the pointer is inside', async () => {
+    const page = await open();
+    await page.locator('.carousel').hover();
+    await page.clock.runFor(20_000);
+    expect(await active(page)).toBe(titles[0]);
+  });
+
+  it('does not start by itself for people who prefer less motion', async () => {
+    const page = await open({ reducedMotion: 'reduce' });
+    await page.clock.runFor(20_000);
+    expect(await active(page)).toBe(titles[0]);
+    expect(await page.locator('.carousel').getByRole('button', { name: 'Play' }).count()).toBe(1);
+  });
+
+  it('moves with the arrow keys, the buttons and the dots', async () => {
+    const page = await open();
+    const carousel = page.locator('.carousel');
+    await carousel.getByRole('button', { name: 'Next service' }).click();
+    await expectActive(page, 'Cybersecurity');
+    await page.keyboard.press('ArrowRight');
+    await expectActive(page, 'Cloud Solutions');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectActive(page, 'Managed IT Services');
+    await carousel.getByRole('button', { name: 'Previous service' }).click();
+    await expectActive(page, 'Mobile Device Management');
+    await carousel.getByRole('button', { name: /^Show Network Solutions/ }).click();
+    await expectActive(page, 'Network Solutions');
+    expect(await carousel.getByRole('button', { name: /^Show Network Solutions/ }).getAttribute('aria-current')).toBe(
+      'true',
+    );
+  });
+
+  it('keeps the focus when an arrow key takes the card away that has it', async () => {
+    const page = await open();
+    await page.locator('.building--active a').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectActive(page, 'Cybersecurity');
+    await page.keyboard.press('ArrowRight');
+    await expectActive(page, 'Cloud Solutions');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Next service');
+  });
+
+  it('shows features and Learn More on the active card only', async () => {
+    const page = await open();
+    const links = await page
+      .locator('.carousel-slide a:visible')
+      .evaluateAll((all) =>
+        all
+          .filter((link) => getComputedStyle(link.parentElement ?? link).visibility === 'visible')
+          .map((link) => link.getAttribute('href')),
+      );
+    expect(links).toEqual(['/services#managed-it']);
+  });
+
+  it.each([
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ])('shows at %i px %i per view', async (width, perView) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    const [slide, viewport] = await Promise.all([
+      page.locator('.carousel-slide').first().boundingBox(),
+      page.locator('.carousel-viewport').boundingBox(),
+    ]);
+    expect(Math.round((viewport?.width ?? 0) / (slide?.width ?? 1))).toBe(perView);
+  });
+
+  it('can be read and scrolled without JavaScript', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(server.url);
+    for (const title of titles)
+      expect(await page.getByRole('heading', { name: title, exact: true }).count(), title).toBeGreaterThan(0);
+    expect(await page.locator('.carousel-viewport').evaluate((element) => getComputedStyle(element).overflowX)).toBe(
+      'auto',
+    );
+  });
+});
+
+describe('the self-assessment', () => {
+  async function start() {
+    const page = await browser.open();
+    await page.goto(server.url);
+    await alive(page);
+    await page.getByRole('link', { name: 'Start Free Assessment' }).click();
+    return page;
+  }
+  const island = (page: Page) => page.locator('[data-island=self-assessment]');
+
+  it.each([
+    [10, 'Low'],
+    [7, 'Low'],
+    [6, 'Medium'],
+    [3, 'Medium'],
+    [2, 'High'],
+    [0, 'High'],
+  ])('calls %i measures in place a %s risk', async (ticks, level) => {
+    const page = await start();
+    const boxes = island(page).getByRole('checkbox');
+    expect(await boxes.count()).toBe(10);
+    for (let i = 0; i < ticks; i++) await boxes.nth(i).check();
+    expect(await island(page).getByRole('status').textContent()).toContain(`${level}.`);
+    const bar = island(page).getByRole('progressbar');
+    expect(await bar.getAttribute('aria-valuenow')).toBe(String(10 - ticks));
+  });
+
+  it('shows level and gaps before it asks for anything, sends only complete details, and thanks', async () => {
+    const page = await start();
+    await island(page).getByRole('checkbox').nth(0).check();
+    await page.getByRole('button', { name: 'See Results' }).click();
+    expect(await island(page).getByText('Regular off-site backups').count()).toBeGreaterThan(0);
+    const send = page.getByRole('button', { name: 'Get Full Assessment' });
+    expect(await send.isDisabled()).toBe(true);
+    for (const [name, value] of Object.entries({ name: 'Ana', company: 'Co', email: 'widget@example.com' }))
+      await island(page).locator(`[name=${name}]`).fill(value);
+    expect(await send.isDisabled()).toBe(true);
+    await island(page).locator('[name=phone]').fill('1');
+    await send.click();
+    await page.getByText('Assessment Submitted!').first().waitFor();
+    expect(
+      await page.getByText("We'll contact you with your personalized assessment results.").first().isVisible(),
+    ).toBe(true);
+    const links = await island(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(expect.arrayContaining(['/services#cybersecurity', '/risk-assessment']));
+    expect(server.rows("SELECT kind, answers, risk_level, page FROM leads WHERE email = 'widget@example.com'")).toEqual(
+      [{ kind: 'assessment', answers: '[1]', risk_level: 'high', page: '/' }],
+    );
+  });
+
+  it('says that nothing was sent, keeps what was typed, and leaves the telephone number standing', async () => {
+    const page = await start();
+    await page.route('**/api/assessment', (route) => route.abort());
+    await page.getByRole('button', { name: 'See Results' }).click();
+    for (const [name, value] of Object.entries({ name: 'Ana', company: 'Co', email: 'lost@example.com', phone: '1' }))
+      await island(page).locator(`[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: 'Get Full Assessment' }).click();
+    await page.locator('.toast').getByText('Error submitting assessment').waitFor();
+    expect(await island(page).locator('.notice--error').innerText()).toBe(
+      'Error submitting assessment. Your answers are still here. Please try again, or call (416) 555-0142.',
+    );
+    expect(await island(page).locator('[name=email]').inputValue()).toBe('lost@example.com');
+  });
+
+  it('works without JavaScript: ten ticks, four fields, a thank-you with the level', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(server.url);
+    const form = page.locator('form[action="/assessment"]');
+    expect(await form.locator('input[type=checkbox][name=answers]').count()).toBe(10);
+    for (let i = 0; i < 8; i++) await form.locator('input[name=answers]').nth(i).check();
+    for (const [name, value] of Object.entries({ name: 'Ana', company: 'Co', email: 'plain@example.com', phone: '1' }))
+      await form.locator(`[name=${name}]`).fill(value);
+    await form.getByRole('button', { name: 'Get Full Assessment' }).click();
+    await page.waitForURL(/\/assessment\/thanks/);
+    expect(await page.textContent('main')).toContain('Your risk level: Low');
+    expect(server.rows("SELECT risk_level FROM leads WHERE email = 'plain@example.com'")).toEqual([
+      { risk_level: 'low' },
+    ]);
+  });
+
+  it('leads to the plain form before its script has arrived', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Start Free Assessment' }).click();
+    await page.waitForURL(/\/assessment$/);
+    expect(await page.locator('input[name=answers]').count()).toBe(10);
+  });
+});
+
+describe('a visitor who is faster than the script', () => {
+  it('loses no tap: it is made again when the page is alive', async () => {
+    const page = await browser.open();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: 'commit' });
+    const next = page.getByRole('button', { name: 'Next service' });
+    await next.click();
+    expect(await page.locator('.building--active h3').textContent()).toBe('Managed IT Services');
+    release();
+    await alive(page);
+    // Before the carousel moves on by itself, after five seconds.
+    await until(
+      'the second slide',
+      async () => (await page.locator('.building--active h3').textContent()) === 'Cybersecurity',
+      3000,
+    );
+  });
+});

@@ -1,0 +1,7 @@
+// Loaded before the server: what it tells the search engines goes to INDEXNOW_ENDPOINT instead.
+import { indexNowEndpoint } from '../../../app/server/landing/indexnow.server.ts';
+
+const { fetch: real } = globalThis;
+const { INDEXNOW_ENDPOINT: endpoint } = process.env;
+if (!endpoint) throw new Error('INDEXNOW_ENDPOINT is not set.');
+globalThis.fetch = (input, init) => real(input === indexNowEndpoint ? endpoint : input, init);

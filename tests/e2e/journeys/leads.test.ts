@@ -1,0 +1,386 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, postForm, signIn, write } from '../../admin.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { site } from '../../command-line.ts';
+import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+
+const browser = useBrowser();
+let smtp: TestSmtp;
+let server: TestServer;
+const cookies: Record<string, string> = {};
+const users: Record<string, string> = {};
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({
+    env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', ENQUIRY_LIMIT: '1000' },
+  });
+  for (const [name, role] of [
+    ['ana', 'editor'],
+    ['bob', 'editor'],
+    ['vera', 'viewer'],
+  ] as const) {
+    users[name] = await addUser(server, `${name}@firm.example`, role);
+    cookies[name] = await signIn(server, `${name}@firm.example`);
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.stop();
+});
+
+type Options = Parameters<typeof browser.open>[0];
+
+async function open(path: string, { who = 'ana', ...options }: Options & { who?: string } = {}) {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = (cookies[who] ?? '').split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+let sent = 0;
+
+/** An enquiry through the public door. Returns the stored lead. */
+async function receive(over: Partial<typeof enquiry> = {}) {
+  const email = `visitor${sent++}@example.com`;
+  const answer = await post(`${server.url}/api/contact`, { ...enquiry, email, ...over });
+  expect(answer.status).toBe(201);
+  return leadOf(over.email ?? email);
+}
+
+interface Row {
+  id: string;
+  email: string;
+  status: string;
+  first_contact_at: number | null;
+  assigned_to: string | null;
+  version: number;
+}
+
+function leadOf(email: string): Row {
+  const [lead] = server.rows<Row>(`SELECT * FROM leads WHERE email = '${email}'`);
+  if (!lead) throw new Error(`no lead of ${email}`);
+  return lead;
+}
+
+const rowOf = (page: Page, name: string) => page.locator('.lead-row', { hasText: name });
+const eventsOf = ({ id }: Row) =>
+  server.rows<{ kind: string; user_id: string }>(
+    `SELECT kind, user_id FROM lead_events WHERE lead_id = '${id}' ORDER BY at`,
+  );
+
+describe('the list', () => {
+  it('shows a new enquiry without a reload, says so, and leaves focus and scroll where they are', async () => {
+    for (let n = 0; n < 12; n++) await receive({ lastName: `Before${n}` });
+    const page = await open('/admin/leads');
+    const focused = rowOf(page, 'Before2');
+    await focused.focus();
+    const list = page.locator('.desk-list');
+    const before = await list.evaluate((element) => {
+      element.scrollTop = 200;
+      return element.querySelector('.lead-row:focus')?.textContent;
+    });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await receive({ firstName: 'Newly', lastName: 'Arrived' });
+    await rowOf(page, 'Newly Arrived').waitFor();
+    expect(await page.getByRole('status').filter({ hasText: '1 new enquiry' }).count()).toBe(1);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.querySelector('b')?.textContent)).toBe('Ana Before2');
+    expect(before).toContain('Before2');
+    expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+    const waiting = server.rows('SELECT id FROM leads').length;
+    expect(await page.locator('.lead-figures b').first().innerText()).toBe(String(waiting));
+    expect(await page.locator('.rail-count').first().innerText()).toContain(String(waiting));
+  });
+
+  it('counts the new enquiries since it was opened, so that each is said', async () => {
+    const page = await open('/admin/leads');
+    await receive({ lastName: 'First' });
+    await rowOf(page, 'Ana First').waitFor();
+    await receive({ lastName: 'Second' });
+    await rowOf(page, 'Ana Second').waitFor();
+    await page.getByRole('status').filter({ hasText: '2 new enquiries' }).waitFor();
+    await page.close();
+  });
+
+  it('goes on when the lead beside it is erased, and says that it is not there any more', async () => {
+    const lead = await receive({ lastName: 'Erased' });
+    const page = await open(`/admin/leads/${lead.id}`);
+    expect((await site(['leads', 'erase', '--email', lead.email], { DATA_DIR: server.folder })).code).toBe(0);
+    await receive({ lastName: 'After' });
+    await page.getByRole('status').filter({ hasText: '1 new enquiry' }).waitFor();
+    await rowOf(page, 'Ana After').waitFor();
+    expect(await rowOf(page, 'Ana Erased').count()).toBe(0);
+    expect(await page.locator('[data-news]').innerText()).toBe('This lead is not there any more. 1 new enquiry');
+    await page.close();
+  });
+
+  it('keeps no session alive that nobody uses', async () => {
+    const page = await open('/admin/leads', { who: 'bob' });
+    write(server, 'UPDATE sessions SET last_seen_at = 1 WHERE user_id = ?', users.bob);
+    const asked = page.waitForResponse(/\/api\/admin\/leads/);
+    await receive({ lastName: 'Unattended' });
+    await asked;
+    await rowOf(page, 'Unattended').waitFor();
+    expect(server.rows(`SELECT last_seen_at AS at FROM sessions WHERE user_id = '${users.bob}'`)).toEqual([{ at: 1 }]);
+    await page.close();
+  });
+
+  it('says that it stands still when the session has ended', async () => {
+    await addUser(server, 'gone@firm.example', 'editor');
+    cookies.gone = await signIn(server, 'gone@firm.example');
+    const page = await open('/admin/leads', { who: 'gone' });
+    write(
+      server,
+      "UPDATE sessions SET expires_at = 1 WHERE user_id = (SELECT id FROM users WHERE email LIKE 'gone@%')",
+    );
+    await page.getByText('You are signed out.').waitFor();
+  });
+
+  it('finds by name, telephone and reference, filters, and leads on by fifty, without JavaScript', async () => {
+    for (let n = 0; n < 40; n++) await receive({ lastName: `Many${n}` });
+    const lead = await receive({ firstName: 'Zoë', lastName: 'Tremblay', phone: '(905) 555-0176' });
+    const page = await open('/admin/leads', { javaScriptEnabled: false });
+    expect(await page.locator('.lead-row').count()).toBe(50);
+    await page.getByRole('link', { name: 'Older' }).click();
+    expect(await page.getByText(/^51 to \d+ of \d+$/).count()).toBe(1);
+    for (const search of ['zoe tremblay', '9055550176']) {
+      await page.getByLabel('Name, company, e-mail, phone or reference').fill(search);
+      await page.getByRole('button', { name: 'Search' }).click();
+      expect(await page.locator('.lead-row b').allInnerTexts(), search).toEqual(['Zoë Tremblay']);
+    }
+    await page.getByText('Filters').click();
+    await page.getByLabel('Kind').selectOption('assessment');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await page.getByText('No lead matches.').count()).toBe(1);
+    write(server, 'UPDATE leads SET due_at = 1 WHERE id = ?', lead.id);
+    await page.goto(`${server.url}/admin/leads`);
+    expect(await page.locator('.lead-row b').first().innerText(), 'late leads come first').toBe('Zoë Tremblay');
+    await page.getByRole('link', { name: 'past 15 minutes' }).click();
+    expect(await page.locator('.lead-row b').allInnerTexts()).toEqual(['Zoë Tremblay']);
+    await rowOf(page, 'Zoë').click();
+    await page.getByRole('link', { name: 'Refresh' }).click();
+    expect(await page.getByRole('heading', { level: 2, name: 'Zoë Tremblay' }).count()).toBe(1);
+    expect(await page.locator('.lead-row').count(), 'the list stays as it was asked for').toBe(1);
+    write(server, 'UPDATE leads SET due_at = NULL WHERE id = ?', lead.id);
+  });
+
+  it('answers a call for news with 304 while nothing changes', async () => {
+    const ask = (tag: string) =>
+      fetch(`${server.url}/api/admin/leads?since=0`, { headers: { cookie: cookies.ana ?? '', 'if-none-match': tag } });
+    const tag = await until('the outbox is empty', async () => {
+      const first = (await ask('')).headers.get('etag') ?? '';
+      return (await ask(first)).status === 304 && first;
+    });
+    await receive();
+    expect((await ask(tag)).status).toBe(200);
+  });
+});
+
+describe('one lead', () => {
+  it('has every field, the consent, the deliveries and a number to call', async () => {
+    const lead = await receive({ lastName: 'Complete', phone: '(905) 555-0111', message: 'One <b>\nTwo & "three"' });
+    const page = await until('both deliveries', async () => {
+      const opened = await open(`/admin/leads/${lead.id}`);
+      return (await opened.locator('.lead-timeline').innerText()).match(/delivered/g)?.length === 2 && opened;
+    });
+    expect(await page.getByRole('link', { name: 'Call (905) 555-0111' }).getAttribute('href')).toBe('tel:+19055550111');
+    const text = await page.locator('.lead-page').innerText();
+    for (const words of ['One <b>\nTwo & "three"', lead.email, 'Müller & Sons', 'Cloud Solutions', 'Enquiry received'])
+      expect(text).toContain(words);
+    expect(text).toContain('I agree to the Privacy Policy and Terms of Service');
+    expect(text).toMatch(/E-mail to the desk delivered[\s\S]*Acknowledgement|Acknowledgement[\s\S]*E-mail to the desk/);
+    await expectAccessible(page);
+  });
+
+  it('shows an assessment with its gaps by title', async () => {
+    const answer = await post(`${server.url}/api/assessment`, {
+      name: 'Gil Gap',
+      company: 'Gap Ltd',
+      email: 'gap@example.com',
+      phone: '4165550123',
+      answers: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    });
+    expect(answer.status).toBe(201);
+    const page = await open(`/admin/leads/${leadOf('gap@example.com').id}`);
+    const text = await page.locator('.lead-measures').innerText();
+    expect(text).toMatch(/Annual risk assessment\s+missing/);
+    expect(text).toMatch(/Regular off-site backups\s+in place/);
+  });
+
+  it('is answered once, by a mail in the visitor’s thread, and the clock stops', async () => {
+    const lead = await receive({ firstName: 'Rita', lastName: 'Reply' });
+    const page = await open(`/admin/leads/${lead.id}`);
+    await page.locator('.lead-promise .lead-clock').waitFor();
+    await page.getByLabel('Your answer').fill('First line of mine.');
+    await page.getByLabel('Template').selectOption({ label: 'A few questions first' });
+    await page.getByRole('button', { name: 'Insert' }).click();
+    const text = await page.getByLabel('Your answer').inputValue();
+    expect(text).toMatch(/^First line of mine\.\n\nHello Rita,/);
+    await page.getByRole('button', { name: 'Send the reply' }).dblclick();
+    await page.getByText('Your reply is on its way.').waitFor();
+    const mine = () =>
+      smtp.received.filter(({ mail, to }) => to.includes(lead.email) && mail.text?.includes('First line'));
+    await until('the reply', () => mine().length > 0);
+    await until('an empty outbox', () => server.rows("SELECT id FROM outbox WHERE status != 'delivered'").length === 0);
+    expect(mine()).toHaveLength(1);
+    const acknowledgement = smtp.received.find(
+      ({ mail, to }) => to.includes(lead.email) && !mail.text?.includes('First line'),
+    );
+    expect(mine()[0]?.mail.inReplyTo).toBe(acknowledgement?.mail.messageId);
+    expect(leadOf(lead.email)).toMatchObject({ status: 'contacted', first_contact_at: expect.any(Number) });
+    expect(await page.locator('.lead-promise .lead-clock').count()).toBe(0);
+    expect(eventsOf(lead)).toEqual([{ kind: 'reply', user_id: users.ana }]);
+  });
+
+  it('is called, noted and assigned without JavaScript', async () => {
+    const lead = await receive({ lastName: 'Noscript' });
+    const page = await open(`/admin/leads/${lead.id}?state=all`, { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'I have called' }).click();
+    expect(await page.getByText('Your call is noted.').count()).toBe(1);
+    await page.getByLabel('Note for the desk').fill('Wants a visit');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByLabel('Assigned to').last().selectOption({ label: 'bob' });
+    await page.getByRole('button', { name: 'Save who answers' }).click();
+    await page.getByLabel('Status').last().selectOption({ label: 'Qualified' });
+    await page.getByRole('button', { name: 'Save the status' }).click();
+    expect(leadOf(lead.email)).toMatchObject({ status: 'qualified', assigned_to: users.bob });
+    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['called', 'note', 'assigned', 'status']);
+    const timeline = await page.locator('.lead-timeline').innerText();
+    expect(timeline).toMatch(/Called, by ana[\s\S]*Wants a visit[\s\S]*Assigned to bob[\s\S]*Contacted → Qualified/);
+    const logged = server.rows<{ action: string }>(
+      `SELECT action FROM audit_log WHERE subject = '${lead.id}' ORDER BY at`,
+    );
+    expect(logged.map(({ action }) => action)).toEqual(['lead-called', 'lead-note', 'lead-assigned', 'lead-status']);
+  });
+
+  it('tells the second of two people who edit it what the first did, and keeps what the second wrote', async () => {
+    const lead = await receive({ lastName: 'Contested' });
+    const [first, second] = [
+      await open(`/admin/leads/${lead.id}`),
+      await open(`/admin/leads/${lead.id}`, { who: 'bob' }),
+    ];
+    await second.getByLabel('Your answer').fill('My long answer');
+    await first.getByLabel('Status').last().selectOption({ label: 'Won' });
+    await first.getByRole('button', { name: 'Save the status' }).click();
+    await first.getByText('The status is changed.').waitFor();
+    const answered = second.waitForResponse((response) => response.request().method() === 'POST');
+    await second.getByRole('button', { name: 'Send the reply' }).click();
+    expect((await answered).status()).toBe(409);
+    const alert = await second.getByRole('alert').innerText();
+    expect(alert).toContain('Somebody changed this lead after you opened it.');
+    expect(alert).toContain('Status: New → Won, by ana');
+    expect(alert).toContain('Your reply, which is not sent');
+    expect(await second.getByLabel('Your answer').inputValue()).toBe('My long answer');
+    expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toEqual([]);
+    await second.getByRole('button', { name: 'Send the reply' }).click();
+    await second.getByText('Your reply is on its way.').waitFor();
+    expect(leadOf(lead.email).status, 'the first one’s word stands').toBe('won');
+  });
+
+  it('tells the second also after a template was put in, or after a reply that was refused', async () => {
+    const refused: [string, Record<string, string>, number][] = [
+      ['Inserted', { intent: 'insert', template: '' }, 200],
+      ['Refused', { intent: 'reply', text: 'I call on [day].' }, 422],
+    ];
+    for (const [lastName, fields, status] of refused) {
+      const lead = await receive({ lastName });
+      const send = (who: string, more: Record<string, string>) =>
+        postForm(
+          `${server.url}/admin/leads/${lead.id}`,
+          { version: '1', subject: 'Re: yours', text: 'Hello', ...more },
+          { cookie: cookies[who] ?? '' },
+        );
+      expect((await send('bob', { intent: 'status', status: 'won' })).status).toBe(303);
+      const answer = await send('ana', fields);
+      expect(answer.status).toBe(status);
+      const form = /<form[^>]*><input[^>]*name="version" value="(\d+)"\/><p class="muted">To/.exec(await answer.text());
+      expect(form?.[1], lastName).toBe('1');
+      const late = await send('ana', { intent: 'reply', version: form?.[1] ?? '' });
+      expect(late.status, lastName).toBe(409);
+      expect(await late.text()).toContain('Status: New → Won, by bob');
+      expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toEqual([]);
+    }
+  });
+
+  it('may be read by a viewer and changed by none', async () => {
+    const lead = await receive({ lastName: 'Readable' });
+    const page = await open(`/admin/leads/${lead.id}`, { who: 'vera' });
+    expect(await page.getByText('You may look.').count()).toBe(1);
+    expect(await page.locator('.lead-page form').count()).toBe(0);
+    for (const intent of ['reply', 'status', 'assign', 'called', 'note', 'insert']) {
+      const fields = { intent, version: '1', subject: 's', text: 't', status: 'lost', assignee: '', note: 'n' };
+      const answer = await postForm(`${server.url}/admin/leads/${lead.id}`, fields, { cookie: cookies.vera ?? '' });
+      expect(answer.status, intent).toBe(403);
+    }
+    expect(leadOf(lead.email)).toMatchObject({ status: 'new', version: 1 });
+    expect(eventsOf(lead)).toEqual([]);
+  });
+
+  it('refuses what no form of the page sends, and writes nothing', async () => {
+    const lead = await receive();
+    const send = (fields: Record<string, string>) =>
+      postForm(`${server.url}/admin/leads/${lead.id}`, { version: '1', ...fields }, { cookie: cookies.ana ?? '' });
+    const refused: Record<string, string>[] = [
+      { intent: 'status', status: 'rich' },
+      { intent: 'assign', assignee: users.vera ?? '' },
+      { intent: 'assign', assignee: 'nobody-we-know' },
+      { intent: 'note', note: '  ' },
+      { intent: 'reply', subject: '', text: '' },
+      { intent: 'erase' },
+    ];
+    for (const fields of refused) expect((await send(fields)).status, JSON.stringify(fields)).toBe(422);
+    for (const version of ['', '0', 'x', '99'])
+      expect((await send({ intent: 'called', version })).status, version).toBe(409);
+    expect(leadOf(lead.email)).toMatchObject({ version: 1, status: 'new' });
+    expect(eventsOf(lead)).toEqual([]);
+  });
+
+  it('is not there while it is in quarantine, and never if it is a canary', async () => {
+    const lead = await receive();
+    const ask = async () =>
+      (await fetch(`${server.url}/admin/leads/${lead.id}`, { headers: { cookie: cookies.ana ?? '' } })).status;
+    write(server, 'UPDATE leads SET quarantined = 1 WHERE id = ?', lead.id);
+    expect(await ask()).toBe(404);
+    write(server, 'UPDATE leads SET quarantined = 0, canary = 1 WHERE id = ?', lead.id);
+    expect(await ask()).toBe(404);
+    write(server, 'UPDATE leads SET canary = 0 WHERE id = ?', lead.id);
+    expect(await ask()).toBe(200);
+  });
+});
+
+describe('on a small screen', () => {
+  it('the list comes first, a lead has a page of its own, and nothing scrolls sideways', async () => {
+    const lead = await receive({
+      firstName: 'Averyveryverylongfirstnamewithoutanyspaceinit',
+      company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+      message: 'x'.repeat(300),
+    });
+    for (const width of [390, 320]) {
+      const page = await open('/admin/leads', { viewport: { width, height: 800 } });
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await wide()).toBeLessThanOrEqual(width);
+      await page.getByText('Filters').click();
+      if (width === 320) await expectAccessible(page);
+      await rowOf(page, 'Averyvery').click();
+      await page.waitForURL(`**/admin/leads/${lead.id}*`);
+      expect(await page.locator('.desk-list').isVisible()).toBe(false);
+      expect(await wide()).toBeLessThanOrEqual(width);
+      if (width === 320) await expectAccessible(page);
+      await page.getByRole('link', { name: 'All leads' }).click();
+      expect(await page.locator('.desk-list').isVisible()).toBe(true);
+    }
+  });
+});
+
+describe('the overview and the rail', () => {
+  it('say how many enquiries wait', async () => {
+    const page = await open('/admin');
+    const waiting = server.rows("SELECT id FROM leads WHERE status = 'new' AND quarantined = 0").length;
+    expect(await page.locator('.attention').innerText()).toContain(`${waiting} enquiries wait for an answer`);
+    expect(await page.getByRole('link', { name: new RegExp(`^Leads\\s*${waiting} waiting$`) }).count()).toBe(1);
+  });
+});

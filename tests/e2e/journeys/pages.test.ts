@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postForm } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const finished = ['/', '/services', '/contact', '/not-found', '/assessment'];
+
+describe.each(finished)('%s', (path) => {
+  it('has no accessibility violation, at a desk and on a phone', async () => {
+    for (const width of [1280, 390]) {
+      const page = await browser.open({ viewport: { width, height: 900 } });
+      await page.goto(`${server.url}${path}`);
+      await alive(page);
+      await expectAccessible(page);
+    }
+  });
+
+  it('does not scroll sideways at 320 px', async () => {
+    const page = await browser.open({ viewport: { width: 320, height: 800 } });
+    await page.goto(`${server.url}${path}`);
+    await alive(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('obeys its own content-security policy and logs no error', async () => {
+    const page = await browser.open();
+    const complaints: string[] = [];
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && !/status of 404/.test(message.text()) && complaints.push(message.text()),
+    );
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(`${server.url}${path}`);
+    await alive(page);
+    expect(complaints).toEqual([]);
+    const html = await (await fetch(`${server.url}${path}`)).text();
+    expect(html).not.toMatch(/<[^>]+ style="/);
+  });
+});
+
+it('says in the console which part of a page could not come alive', async () => {
+  const page = await browser.open();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.route(`${server.url}/contact`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('data-island="contact-form"', 'data-island="letter-form"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${server.url}/contact`);
+  await expect.poll(() => complaints.join()).toContain('No island is called "letter-form"');
+});
+
+describe('the menu on a small screen', () => {
+  it('opens and closes, and closes when a link is chosen, without JavaScript', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    await page.goto(server.url);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('summary').first().click();
+    expect(await link.isVisible()).toBe(true);
+    await page.locator('summary').first().click();
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('summary').first().click();
+    await link.click();
+    await page.waitForURL(/\/services$/);
+    expect(
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).isVisible(),
+    ).toBe(false);
+  });
+
+  it('is closed on the page that a visitor comes back to', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 800 } });
+    await page.goto(server.url);
+    await alive(page);
+    await page.locator('summary').first().click();
+    const menu = page.locator('.menu');
+    expect(await menu.getAttribute('open')).toBe('');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await menu.getAttribute('open')).toBeNull();
+  });
+
+  it('does not cover what the keyboard goes on to', async () => {
+    const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/locations/toronto`);
+    await page.locator('summary').first().click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).focus();
+    await page.keyboard.press('Tab');
+    const isUncovered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused?.closest('main') !== null && focused?.contains(seen) === true;
+    });
+    expect(isUncovered).toBe(true);
+  });
+});
+
+describe('the chrome', () => {
+  it('lights the link of the current route', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/services`);
+    expect(await page.locator('.main-nav [aria-current=page]').allTextContents()).toEqual(['Services']);
+  });
+
+  it('keeps the header in sight and offers to skip it', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/services`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
+    await page.evaluate(() => scrollTo(0, 3000));
+    expect(await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  });
+
+  it('has the metadata of the page', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/services`);
+    const content = (selector: string) => page.locator(selector).first().getAttribute('content');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /^http:\/\/localhost:\d+\/services$/,
+    );
+    expect(await content('meta[name=robots]')).toBe('index, follow');
+    expect(await content('meta[property="og:locale"]')).toBe('en_CA');
+    expect(await content('meta[property="og:image"]')).toMatch(/\.png$/);
+    expect([
+      await content('meta[property="og:image:width"]'),
+      await content('meta[property="og:image:height"]'),
+    ]).toEqual(['1200', '630']);
+    expect(await content('meta[name=keywords]')).toContain('IT services GTA');
+  });
+});
+
+describe('the services page', () => {
+  it('scrolls to the service of the hash, lights it and shows its local support', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/services#network`);
+    const block = page.locator('#network');
+    await page.waitForFunction(
+      () => Math.abs(document.getElementById('network')?.getBoundingClientRect().top ?? 999) < 200,
+    );
+    expect(await block.getByText('Local GTA Support').isVisible()).toBe(true);
+    expect(await page.locator('#cloud').getByText('Local GTA Support').isVisible()).toBe(false);
+  });
+
+  it('links each block to the next, and has the backup block of the footer', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}/services`);
+    const ids = [
+      'managed-it',
+      'cybersecurity',
+      'cloud',
+      'network',
+      'consulting',
+      'hardware',
+      'servers',
+      'mobile',
+      'backup',
+    ];
+    expect(await page.locator('.service-block').evaluateAll((blocks) => blocks.map(({ id }) => id))).toEqual(ids);
+    for (const [index, id] of ids.slice(0, -1).entries())
+      expect(await page.locator(`#${id} a[href="/services#${ids[index + 1]}"]`).count(), id).toBe(1);
+    expect(await page.locator('#backup').getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
+      '/contact',
+    );
+  });
+});
+
+describe('what is not there', () => {
+  it('answers 404, unlisted, in the words of the catalogue', async () => {
+    for (const path of ['/not-found', '/no-such-page', '/a/b/c', '/services.php']) {
+      const page = await browser.open();
+      const answer = await page.goto(`${server.url}${path}`);
+      expect(answer?.status(), path).toBe(404);
+      expect(await page.textContent('h1')).toBe('404 Page Not Found');
+      expect(await page.textContent('main')).toContain(
+        "We're sorry, but the page you're looking for cannot be found. It might have been moved, deleted, or never existed.",
+      );
+      expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/');
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+      expect(await page.title()).toContain('404 Page Not Found');
+    }
+  });
+});
+
+describe('analytics', () => {
+  it('is neither loaded nor asked for without a measurement id', async () => {
+    const html = await (await fetch(server.url)).text();
+    expect(html).not.toMatch(/analytics\.js|googletagmanager|Google Analytics/);
+  });
+
+  it('keeps the answer for half a year, for this site alone, and under https never sends it in clear', async () => {
+    const secure = await startServer({ env: { SITE_URL: 'https://www.firm.example' } });
+    const answer = (url: string, origin: string, choice: string) =>
+      postForm(`${url}/api/analytics-choice`, { choice, back: '/services' }, { origin });
+    const yes = await answer(secure.url, 'https://www.firm.example', 'yes');
+    expect([yes.status, yes.headers.get('location')]).toEqual([303, '/services']);
+    expect(yes.headers.get('set-cookie')).toBe('analytics=yes; Path=/; Max-Age=15724800; SameSite=Lax; Secure');
+    const no = await answer(server.url, server.url, 'no');
+    expect(no.headers.get('set-cookie')).toBe('analytics=no; Path=/; Max-Age=15724800; SameSite=Lax');
+    await secure.stop();
+  });
+
+  it('asks once, loads nothing before the yes, counts the view and measures speed after it, and works without JavaScript', async () => {
+    const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
+    const plain = await browser.open({ javaScriptEnabled: false });
+    await plain.goto(`${measured.url}/services`);
+    await plain.getByRole('button', { name: /No, thanks/ }).click();
+    await plain.waitForURL(/\/services$/);
+    expect(await plain.getByRole('button', { name: /No, thanks/ }).count()).toBe(0);
+    await plain.goto(`${measured.url}/privacy`);
+    await plain.getByText('You have said no to analytics.').waitFor();
+    await plain.getByRole('button', { name: /Yes/ }).click();
+    await plain.getByText('You have agreed to analytics.').waitFor();
+    await plain.getByRole('button', { name: /No, thanks/ }).click();
+    await plain.getByText('You have said no to analytics.').waitFor();
+
+    const page = await browser.open();
+    const outside: string[] = [];
+    await page.route(/googletagmanager/, (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await page.goto(measured.url);
+    expect(outside).toEqual([]);
+    await page.getByRole('button', { name: /Yes/ }).click();
+    await page.waitForFunction(() => 'dataLayer' in window);
+    const layer = await page.evaluate(() =>
+      JSON.stringify((window as unknown as { dataLayer: IArguments[] }).dataLayer.map((entry) => [...entry])),
+    );
+    expect(layer).toContain('["event","page_view",{"page_path":"/"}]');
+    expect(outside).toHaveLength(1);
+    const samples = () =>
+      measured.rows<{ template: string; metric: string }>('SELECT template, metric FROM field_metrics');
+    expect(samples()).toEqual([]);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/field-metrics.js')),
+    );
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${measured.url}/terms`);
+    await until('the speed of the page that was left', () => samples().length > 0);
+    expect(samples()).toContainEqual({ template: 'home', metric: 'FCP' });
+    await measured.stop();
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plans } from '../../../app/content/plans.ts';
+import { fill } from '../../../app/domain/site/copy.ts';
+import { startServer, type TestServer } from '../../app.ts';
+import { alive, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ENQUIRY_LIMIT: '1000' } });
+});
+afterAll(() => server.stop());
+
+async function open(options: Parameters<typeof browser.open>[0] = {}) {
+  const page = await browser.open(options);
+  await page.goto(`${server.url}/pricing`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const person = {
+  firstName: 'Ana',
+  lastName: 'Lee',
+  company: 'Lee & Co',
+  email: 'ana@example.com',
+  phone: '416 555 0199',
+};
+
+describe('/pricing', () => {
+  it('shows three plans with their price and features, the middle one as Most Popular', async () => {
+    const page = await open();
+    const cards = page.locator('.plan');
+    expect(await cards.locator('h2').allInnerTexts()).toEqual([
+      'Essential IT Support',
+      'Complete Managed IT',
+      'Enterprise Solutions',
+    ]);
+    expect(await cards.locator('.plan-price').allInnerTexts()).toEqual([
+      'Starting at $99/month',
+      'Starting at $199/month',
+      'Custom pricing',
+    ]);
+    for (const [index, { features }] of plans.entries()) {
+      const shown = await cards.nth(index).locator('.ticks li').allInnerTexts();
+      expect(shown.map((text) => text.trim())).toEqual(features.map(fill));
+    }
+    expect(await page.getByText('Most Popular').count()).toBe(1);
+    expect(await cards.nth(1).innerText()).toMatch(/^Most Popular/i);
+  });
+
+  it('leads to a consultation and to the risk assessment', async () => {
+    const page = await open();
+    const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await href('Schedule Free Consultation')).toBe('/contact');
+    expect(await href('Free IT Risk Assessment')).toBe('/risk-assessment');
+  });
+
+  it.each(plans)(
+    'Get Started of $name leads to the contact form, and the choice is in the lead',
+    async ({ id, name }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await open({ javaScriptEnabled });
+        await page.getByRole('link', { name: `Get Started with ${name}` }).click();
+        await page.waitForURL(`${server.url}/contact?plan=${id}`);
+        if (javaScriptEnabled) await alive(page);
+        expect(await page.locator('.contact-form').innerText()).toContain(name);
+        const email = `${id}-${javaScriptEnabled}@example.com`;
+        for (const [field, value] of Object.entries({ ...person, email })) await page.fill(`[name=${field}]`, value);
+        await page.check('[name=terms]');
+        await page.getByRole('button', { name: 'Send Message' }).click();
+        if (javaScriptEnabled) await page.locator('.toast').getByText('Form submitted successfully').waitFor();
+        else await page.waitForURL(/\/contact\/thanks/);
+        expect(server.rows(`select plan from leads where email = '${email}'`)).toEqual([{ plan: id }]);
+      }
+    },
+  );
+
+  it('scrolls to a contact form where the page has one', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.id = 'contact-form';
+      form.innerHTML = '<label>First name <input name="firstName"></label>';
+      document.querySelector('main')?.append(form);
+      window.scrollTo(0, 0);
+    });
+    await page.getByRole('link', { name: 'Get Started with Complete Managed IT' }).click();
+    await page.waitForFunction(() => {
+      const top = document.getElementById('contact-form')?.getBoundingClientRect().top ?? 9999;
+      return top >= 0 && top < innerHeight;
+    });
+    expect(page.url()).toBe(`${server.url}/pricing`);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  });
+
+  it('offers no plan that does not exist', async () => {
+    for (const plan of ['free', '', '__proto__', '<b>']) {
+      const page = await browser.open({ javaScriptEnabled: false });
+      const answer = await page.goto(`${server.url}/contact?plan=${encodeURIComponent(plan)}`);
+      expect(answer?.status()).toBe(200);
+      expect(await page.locator('[name=plan]').count(), plan).toBe(0);
+    }
+  });
+});

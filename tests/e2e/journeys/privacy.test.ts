@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, password, postForm, signIn, write } from '../../admin.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+
+const owner = 'owner@firm.example';
+const browser = useBrowser();
+
+/** Files of the server's data folder whose bytes hold `words`. */
+const filesWith = (server: TestServer, words: string) =>
+  readdirSync(server.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(words))
+    .map(({ name }) => name);
+
+const marketingEnds = (server: TestServer, email: string) =>
+  server.rows<{ ends: number | null }>(
+    `SELECT expires_at AS ends FROM consents JOIN leads ON leads.id = lead_id
+     WHERE purpose = 'marketing' AND email = '${email}'`,
+  );
+
+describe('who wants no more e-mail', () => {
+  let server: TestServer;
+  let smtp: TestSmtp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    server = await startServer({ env: { SMTP_URL: smtp.url, ENQUIRY_LIMIT: '100' } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await smtp.stop();
+  });
+
+  /** Sends an enquiry and gives the acknowledgement as it arrived. */
+  async function acknowledgementOf(email: string) {
+    expect((await post(`${server.url}/api/contact`, { ...enquiry, email, marketing: true })).status).toBe(201);
+    return until('the acknowledgement', () => smtp.received.find(({ to }) => to.includes(email))?.mail);
+  }
+
+  it('follows the link of a real mail and presses one button, without JavaScript; looking alone does nothing', async () => {
+    const mail = await acknowledgementOf('stop@example.com');
+    const link = /\n(http\S+\/unsubscribe\/\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link}>`);
+    const page = await browser.open({ javaScriptEnabled: false });
+    const { pathname } = new URL(link);
+    const answer = await page.goto(server.url + pathname);
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+    expect(marketingEnds(server, 'stop@example.com')).toEqual([{ ends: null }]);
+    await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
+    await page.waitForURL(/\/unsubscribe\?done/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Done');
+    expect(marketingEnds(server, 'stop@example.com')[0]?.ends).toBeGreaterThan(0);
+    expect(server.rows('SELECT source, user_id FROM unsubscribes')).toEqual([{ source: 'link', user_id: null }]);
+  });
+
+  it('uses the button of the mail program, which sends no cookie and follows no redirect', async () => {
+    const mail = await acknowledgementOf('oneclick@example.com');
+    const link = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+    const answer = await fetch(server.url + new URL(link).pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(200);
+    expect(marketingEnds(server, 'oneclick@example.com')[0]?.ends).toBeGreaterThan(0);
+  });
+
+  it('types the address into the form', async () => {
+    await acknowledgementOf('typed@example.com');
+    const page = await browser.open();
+    await page.goto(`${server.url}/unsubscribe`);
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(' Typed@Example.com ');
+    await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
+    await page.waitForURL(/\/unsubscribe\?done/);
+    expect(page.url()).not.toContain('typed');
+    expect(marketingEnds(server, 'typed@example.com')[0]?.ends).toBeGreaterThan(0);
+  });
+
+  it('gets the same answer whether or not the address or the link is known here', async () => {
+    const shape = async (answer: Response) => [answer.status, answer.headers.get('location')];
+    const link = (id: string) => postForm(`${server.url}/unsubscribe/${id}`, {}).then(shape);
+    const [known] = server.rows<{ id: string }>('SELECT id FROM leads LIMIT 1');
+    expect(await link(known?.id ?? '')).toEqual([303, '/unsubscribe?done']);
+    expect(await link(randomUUID())).toEqual([303, '/unsubscribe?done']);
+    const typed = (email: string) => postForm(`${server.url}/unsubscribe`, { email }).then(shape);
+    expect(await typed('typed@example.com')).toEqual([303, '/unsubscribe?done']);
+    expect(await typed('nobody@example.com')).toEqual([303, '/unsubscribe?done']);
+    expect((await postForm(`${server.url}/unsubscribe`, { email: 'nothing' })).status).toBe(422);
+    expect(
+      (await postForm(`${server.url}/unsubscribe`, { email: 'a@b.ca' }, { origin: 'https://evil.example' })).status,
+    ).toBe(403);
+  });
+
+  it('is slowed down when hundreds of wishes come from one connection', async () => {
+    for (let n = 0; n < 40; n++) await postForm(`${server.url}/unsubscribe`, { email: `x${n}@example.com` });
+    const answer = await postForm(`${server.url}/unsubscribe`, { email: 'last@example.com' });
+    expect(answer.status).toBe(429);
+    const text = await answer.text();
+    expect(text).toContain('Too many requests came from your connection.');
+    expect(text).not.toContain('on our side');
+  });
+});
+
+describe('the owner', () => {
+  const person = 'Zebedee@Marmalade.example';
+  let server: TestServer;
+  /** Without JavaScript: everything must work so. */
+  let page: Page;
+  const enter = async (options: { javaScriptEnabled: boolean }) => {
+    const entered = await browser.open(options);
+    await entered.goto(`${server.url}/admin/login`);
+    await entered.getByLabel('E-mail').fill(owner);
+    await entered.getByLabel('Password').fill(password);
+    await entered.getByRole('button', { name: 'Sign in' }).click();
+    await entered.waitForURL(`${server.url}/admin`);
+    return entered;
+  };
+  beforeAll(async () => {
+    const backups = join(mkdtempSync(join(tmpdir(), 'site-privacy-')), 'backups');
+    server = await startServer({ env: { LOG_LEVEL: 'debug', BACKUP_DIR: backups } });
+    await addUser(server, owner, 'owner');
+    await addUser(server, '=cmd@firm.example', 'viewer');
+    page = await enter({ javaScriptEnabled: false });
+  });
+  afterAll(() => server.stop());
+
+  it('finds a person, hands over what is held, and erases without a trace, backups made after included', async () => {
+    await post(`${server.url}/api/contact`, { ...enquiry, email: person, marketing: true });
+    await post(`${server.url}/api/contact`, { ...enquiry, email: 'other@example.com', message: `Ask ${person}!` });
+    await until('the deliveries', () => server.rows("SELECT 1 FROM outbox WHERE status <> 'delivered'").length === 0);
+    const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${person}'`);
+    const [user] = server.rows<{ id: string }>("SELECT id FROM users WHERE role = 'owner'");
+    const event = 'INSERT INTO lead_events VALUES (?, ?, ?, ?, ?, ?)';
+    write(
+      server,
+      event,
+      randomUUID(),
+      lead?.id,
+      Date.now(),
+      user?.id,
+      'note',
+      JSON.stringify({ text: `To ${person}` }),
+    );
+    const message = `INSERT INTO outbox (id, lead_id, channel, status, created_at, next_attempt_at, recipient, subject, body)
+      VALUES (?, ?, 'reply', 'pending', 0, 0, ?, 'Re: parrots', ?)`;
+    write(server, message, randomUUID(), lead?.id, person, `Dear ${person}`);
+    await until('the reply', () => server.rows("SELECT 1 FROM outbox WHERE status <> 'delivered'").length === 0);
+    expect(filesWith(server, person)).not.toEqual([]);
+
+    await page.goto(`${server.url}/admin/privacy`);
+    await page.getByLabel('E-mail address').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('No enquiry is held.').waitFor();
+    await page.getByLabel('E-mail address').fill(person.toUpperCase());
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('1 enquiry is held.').waitFor();
+    await page.getByText('Marketing e-mail is allowed.').waitFor();
+    expect(page.url()).toBe(`${server.url}/admin/privacy`);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download everything' }).click(),
+    ]);
+    const held = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(held).toMatchObject({
+      address: person.toLowerCase(),
+      enquiries: [{ email: person, message: enquiry.message }],
+    });
+    expect(held.enquiries[0].messages.map(({ channel }: { channel: string }) => channel)).toContain('reply');
+    expect(JSON.stringify(held)).not.toContain('other@example.com');
+
+    await page.getByLabel('Type the address again').fill('other@example.com');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(server.rows(`SELECT id FROM leads WHERE email = '${person}'`)).toHaveLength(1);
+    await page.getByLabel('Type the address again').fill(person);
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByText('The person is erased, with 1 enquiry.').waitFor();
+    expect(page.url()).not.toContain('armalade');
+
+    expect(server.rows('SELECT email, message FROM leads')).toEqual([
+      { email: 'other@example.com', message: 'Ask [erased]!' },
+    ]);
+    for (const words of [person, person.toLowerCase()]) expect(filesWith(server, words)).toEqual([]);
+    expect(server.output()).not.toMatch(/marmalade/i);
+    expect(
+      server.rows("SELECT action FROM audit_log WHERE action LIKE 'person-%' OR action = 'erase' ORDER BY at"),
+    ).toEqual(['person-find', 'person-find', 'person-export', 'erase'].map((action) => ({ action })));
+
+    await page.goto(`${server.url}/admin/backups`);
+    const made = () => server.rows<{ folder: string }>("SELECT folder FROM backup_runs WHERE outcome = 'made'");
+    const before = made().length;
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByRole('status').waitFor();
+    await until('the backup', () => made().length > before);
+    const { folder = '' } = made().at(-1) ?? {};
+    expect(readFileSync(join(folder, 'site.db')).includes(person)).toBe(false);
+    await page.goto(`${server.url}/admin/backups`);
+    await page.getByText('Made and checked').first().waitFor();
+  });
+
+  it('sees how long data is kept, and that the job has run', async () => {
+    await until('the run', () => server.rows("SELECT 1 FROM retention_runs WHERE outcome = 'done'").length === 1);
+    await page.goto(`${server.url}/admin/privacy`);
+    await page.getByRole('row', { name: /done.*nothing was due/ }).waitFor();
+    await page.getByRole('row', { name: /Messages held or marked as spam.*90 days/ }).waitFor();
+  });
+
+  it('sees who did what, by person and by action, and takes it along as a file that no spreadsheet calculates', async () => {
+    await signIn(server, '=cmd@firm.example');
+    await page.goto(`${server.url}/admin/audit`);
+    await page.getByLabel('Action').selectOption({ label: 'Erased a person' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    const rows = page.locator('tbody tr');
+    expect(await rows.count()).toBe(1);
+    expect(await rows.first().textContent()).toMatch(/owner@firm\.example.*Erased a person.*leads: 1/);
+    await page.goto(`${server.url}/admin/audit?person=system`);
+    await page.getByText('Nothing of the kind is in the log.').waitFor();
+    const cookie = await signIn(server, owner);
+    const csv = await (await fetch(`${server.url}/api/admin/audit`, { headers: { cookie } })).text();
+    expect(csv.split('\r\n')[0]).toBe('"time","person","action","meaning","subject","detail"');
+    expect(csv).toContain(`"'=cmd@firm.example","signed in"`);
+  });
+
+  it('comes back from older entries of a filter to the newest of the same filter', async () => {
+    const cookie = await signIn(server, owner);
+    const filter = `person=${server.rows<{ id: string }>("SELECT id FROM users WHERE role = 'owner'")[0]?.id}&action=signed+in`;
+    const answer = await fetch(`${server.url}/admin/audit?${filter}&after=999999999999999-x`, { headers: { cookie } });
+    expect(await answer.text()).toContain(`<a href="/admin/audit?${filter.replace('&', '&amp;')}">Newest</a>`);
+  });
+
+  it('notes that a person wants no marketing e-mail', async () => {
+    await page.goto(`${server.url}/admin/privacy`);
+    await page.getByLabel('E-mail address').fill('phoned@example.com');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Note: no marketing e-mail' }).click();
+    await page.getByText('Asked for no marketing e-mail on').waitFor();
+    expect(server.rows('SELECT source FROM unsubscribes WHERE user_id IS NOT NULL')).toEqual([{ source: 'desk' }]);
+  });
+
+  it('can use each of these pages with a screen reader and a keyboard', async () => {
+    await post(`${server.url}/api/contact`, enquiry);
+    const seeing = await enter({ javaScriptEnabled: true });
+    for (const path of ['/admin/audit', '/admin/backups', '/admin/privacy']) {
+      await seeing.goto(server.url + path);
+      await expectAccessible(seeing);
+    }
+    await seeing.getByLabel('E-mail address').fill(enquiry.email);
+    await seeing.getByRole('button', { name: 'Find' }).click();
+    await seeing.getByText('1 enquiry is held.').waitFor();
+    await expectAccessible(seeing);
+    for (const width of [390, 768, 1440]) {
+      await seeing.setViewportSize({ width, height: 900 });
+      const sideways = await seeing.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(sideways, `${width} pixels wide`).toBe(false);
+    }
+  });
+});

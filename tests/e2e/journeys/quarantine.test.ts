@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+
+const browser = useBrowser();
+
+async function fillIn(page: Page, email: string) {
+  const { firstName, lastName, company, phone, message } = enquiry;
+  for (const [name, value] of Object.entries({ firstName, lastName, company, email, phone, message }))
+    await page.fill(`[name=${name}]`, value);
+  await page.check('[name=terms]');
+}
+
+describe('an enquiry that looks like spam', () => {
+  let server: TestServer;
+  let smtp: TestSmtp;
+  const cookies: Record<string, string> = {};
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    server = await startServer({ env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' } });
+    for (const role of ['owner', 'editor', 'viewer'] as const) {
+      await addUser(server, `${role}@firm.example`, role);
+      cookies[role] = await signIn(server, `${role}@firm.example`);
+    }
+  });
+  afterAll(async () => {
+    await server.stop();
+    await smtp.stop();
+  });
+
+  async function open(path: string, role: 'editor' | 'viewer', options: Parameters<typeof browser.open>[0] = {}) {
+    const page = await browser.open(options);
+    const [name = '', value = ''] = (cookies[role] ?? '').split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}${path}`);
+    return page;
+  }
+
+  const send = (email: string, over: object = {}) =>
+    post(`${server.url}/api/contact`, { ...enquiry, email, website: 'http://spam.example', ...over });
+
+  it('is answered like any other, found with its reasons and its words, and delivered when a person says so', async () => {
+    const answer = await send('rescued@example.com', { message: '<b>Two</b>\nlines' });
+    expect(answer.status).toBe(201);
+    const { reference } = (await answer.json()) as { reference: string };
+    const page = await open('/admin', 'editor', { javaScriptEnabled: false });
+    expect(await page.locator('.rail-links').innerText()).toMatch(/Quarantine\s*1/);
+    await page.getByRole('link', { name: /Quarantine/ }).click();
+    expect(await page.locator('.suspect-message').innerText()).toBe('<b>Two</b>\nlines');
+    expect(await page.locator('.suspect').innerText()).toContain(
+      'Held back because: a field was filled in that people cannot see.',
+    );
+    expect(smtp.received).toEqual([]);
+    await page.getByRole('button', { name: `Not spam: deliver ${reference}` }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain('One enquiry will be delivered.');
+    await until('both mails', () => smtp.received.length === 2);
+    expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual(['owner@firm.example', 'rescued@example.com']);
+    const [lead] = server.rows<{ due_at: number; received_at: number }>(
+      `SELECT quarantined, status, due_at, received_at FROM leads WHERE reference = '${reference}'`,
+    );
+    expect(lead).toMatchObject({ quarantined: 0, status: 'new' });
+    expect(lead?.due_at).toBeGreaterThan(lead?.received_at ?? Number.POSITIVE_INFINITY);
+    await page.goto(`${server.url}/admin/quarantine`);
+    expect(await page.getByText('Nothing is held back.').count()).toBe(1);
+  });
+
+  it('is put away by the dozen, and may be rescued from there still', async () => {
+    smtp.received.length = 0;
+    for (const number of [1, 2, 3]) await send(`spam${number}@example.com`, { firstName: `Spam${number}` });
+    const page = await open('/admin/quarantine', 'editor');
+    await page.getByLabel('Select Spam1').check();
+    await page.getByLabel('Select Spam3').check();
+    await page.getByRole('button', { name: 'Spam', exact: true }).click();
+    expect(await page.getByRole('status').first().innerText()).toContain('2 enquiries are marked as spam');
+    expect(await page.locator('.suspect h3').allInnerTexts()).toEqual(['Spam2 Müller, Müller & Sons']);
+    await page.getByRole('link', { name: 'Called spam (2)' }).click();
+    expect(await page.locator('.suspect').count()).toBe(2);
+    expect(smtp.received).toEqual([]);
+    await page.getByLabel('Select Spam1').check();
+    await page.getByRole('button', { name: 'Not spam: deliver', exact: true }).click();
+    await until('both mails', () => smtp.received.length === 2);
+    expect(smtp.received.some(({ to }) => to.includes('spam1@example.com'))).toBe(true);
+  });
+
+  it('does nothing when nothing is ticked', async () => {
+    const page = await open('/admin/quarantine', 'editor');
+    await page.getByRole('button', { name: 'Not spam: deliver', exact: true }).click();
+    expect(await page.getByRole('alert').innerText()).toBe('Nothing is ticked.');
+    await page.getByLabel('Select Spam2').press('Enter');
+    await page.getByText('Please use one of the buttons.').waitFor();
+    expect(server.rows("SELECT id FROM leads WHERE email = 'spam2@example.com' AND quarantined = 1")).toHaveLength(1);
+  });
+
+  it('is shown to a viewer, who cannot decide', async () => {
+    const page = await open('/admin/quarantine', 'viewer');
+    expect(await page.locator('.suspect').count()).toBe(1);
+    expect(await page.locator('#main button:visible').count()).toBe(0);
+    for (const width of [1280, 390, 320]) {
+      const narrow = await open('/admin/quarantine', 'editor', { viewport: { width, height: 900 } });
+      expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width !== 320) await expectAccessible(narrow);
+    }
+  });
+
+  it('is led to by no link that is not there, neither from the list nor from the page of the person', async () => {
+    const email = 'linked@example.com';
+    await send(email, { firstName: 'Linked' });
+    const ask = (path: string) => fetch(server.url + path, { headers: { cookie: cookies.owner ?? '' } });
+    const links = async (answer: Response, part: RegExp) => {
+      const [words = ''] = part.exec(await answer.text()) ?? [];
+      expect(words).toContain('href=');
+      return [...words.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+    };
+    const [suspects = ''] =
+      /<ul class="suspects">[\s\S]*<\/ul>/.exec(await (await ask('/admin/quarantine')).text()) ?? [];
+    expect(suspects).toContain('<h3>Linked Müller, Müller &amp; Sons</h3>');
+    expect(suspects).not.toContain('href=');
+    for (const deed of ['none', 'spam']) {
+      if (deed === 'spam') {
+        const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${email}'`);
+        const fields = { state: 'new', spam: lead?.id ?? '' };
+        await postForm(`${server.url}/admin/quarantine`, fields, { cookie: cookies.owner ?? '' });
+      }
+      const person = await postForm(
+        `${server.url}/admin/privacy`,
+        { intent: 'find', email },
+        { cookie: cookies.owner ?? '' },
+      );
+      for (const path of await links(person, /<section class="privacy-person"[\s\S]*?<\/section>/)) {
+        const page = await ask(path);
+        expect(page.status, path).toBe(200);
+        expect(await page.text(), path).toContain('Linked Müller');
+      }
+    }
+  });
+
+  it('may be the eleventh within ten minutes from one e-mail address: held for review, never refused', async () => {
+    const statuses = [];
+    for (let number = 0; number < 11; number++)
+      statuses.push((await post(`${server.url}/api/contact`, { ...enquiry, email: 'Many@example.com' })).status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const held = server.rows<{ spam_reasons: string }>(
+      "SELECT spam_reasons FROM leads WHERE email = 'Many@example.com' AND quarantined = 1",
+    );
+    expect(held.map(({ spam_reasons }) => spam_reasons)).toEqual([
+      '["many enquiries from this e-mail address within ten minutes"]',
+    ]);
+  });
+});
+
+describe('Turnstile', () => {
+  const key = '0x4AAAAAAA-test-key';
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      env: { TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: '0x4AAAAAAA-test-secret', LOG_LEVEL: 'silent' },
+    });
+  });
+  afterAll(() => server.stop());
+
+  /** As Cloudflare's script does: an input in the marked place. */
+  const widget = `for (const place of document.querySelectorAll('.cf-turnstile'))
+    place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="token">';`;
+
+  const leadOf = (email: string) =>
+    server.rows<{ quarantined: number; spam_reasons: string }>(
+      `SELECT quarantined, spam_reasons FROM leads WHERE email = '${email}'`,
+    )[0];
+
+  it('keeps and delivers the enquiry, with a remark, while Cloudflare cannot be reached', async () => {
+    const page = await browser.open();
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: widget }),
+    );
+    await page.goto(`${server.url}/contact`);
+    await alive(page);
+    await page.locator('[name=cf-turnstile-response]').waitFor({ state: 'attached' });
+    expect(refused).toEqual([]);
+    await fillIn(page, 'widget@example.com');
+    await page.click('text=Send Message');
+    await page.getByText('Form submitted successfully').first().waitFor();
+    expect(leadOf('widget@example.com')).toEqual({
+      quarantined: 0,
+      spam_reasons: '["the check against robots could not be reached"]',
+    });
+  });
+
+  it('holds an enquiry without its answer for review, so that the form works without JavaScript', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/contact`);
+    await fillIn(page, 'plain@example.com');
+    await page.click('text=Send Message');
+    await page.waitForURL(/\/contact\/thanks\?reference=LS-/);
+    expect(leadOf('plain@example.com')).toEqual({
+      quarantined: 1,
+      spam_reasons: '["sent without the check against robots (no JavaScript, or a program)"]',
+    });
+  });
+
+  it('is allowed on the pages with its form and on no other, and nowhere without its keys', async () => {
+    const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/', '/contact', '/assessment'])
+      expect(await policy(`${server.url}${path}`), path).toContain('frame-src https://challenges.cloudflare.com');
+    expect(await policy(`${server.url}/about`)).not.toContain('cloudflare');
+    const plain = await startServer();
+    expect(await policy(`${plain.url}/contact`)).not.toContain('cloudflare');
+    expect(await (await fetch(`${plain.url}/contact`)).text()).not.toMatch(/cf-turnstile|data-sitekey|cloudflare/);
+    await plain.stop();
+  });
+});

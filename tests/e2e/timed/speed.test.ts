@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { alive, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const withoutScript = [
+  '/managed-it-services-healthcare-toronto',
+  '/managed-it-services-toronto',
+  '/services/cybersecurity-services',
+  '/terms',
+  '/privacy',
+  '/emergency',
+  '/about',
+  '/locations',
+];
+
+describe('a page that needs no script', () => {
+  it.each(withoutScript)('has none but structured data: %s', async (path) => {
+    const html = await (await fetch(server.url + path)).text();
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.filter((tag) => tag !== '<script type="application/ld+json">')).toEqual([]);
+    expect(html).not.toMatch(/<link[^>]+rel="(?:modulepreload|stylesheet)"| on[a-z]+="/);
+  });
+});
+
+describe('a page from memory', () => {
+  it('has every header of one that was just made', async () => {
+    const headers = async () => {
+      const answer = await fetch(`${server.url}/pricing`, { headers: { 'accept-encoding': 'br' } });
+      await answer.text();
+      return Object.fromEntries(answer.headers);
+    };
+    const made = await headers();
+    const kept = await until('the page from memory', async () => {
+      const found = await headers();
+      return 'etag' in found && found;
+    });
+    const { date: _made, 'content-length': _length, ...own } = made;
+    expect(made['x-content-type-options']).toBe('nosniff');
+    expect(kept).toMatchObject(own);
+  });
+});
+
+describe('an island', () => {
+  it.each([
+    ['/', 390],
+    ['/', 1280],
+    ['/contact', 390],
+    ['/contact', 1280],
+    ['/pricing', 390],
+    ['/pricing', 1280],
+    ['/risk-assessment', 390],
+    ['/risk-assessment', 1280],
+  ])('looks the same to the pixel before and after it is alive: %s at %i px', async (path, width) => {
+    const page = await browser.open({ viewport: { width, height: 900 } });
+    // With the stand-ins: which fonts arrive in time is chance.
+    await page.route('**/*.woff2', (route) => route.abort());
+    const picture = async () =>
+      PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
+    await page.route('**/assets/entry.client-*', (route) => route.abort());
+    await page.goto(server.url + path);
+    const plain = await picture();
+    expect(await page.locator('[data-alive]').count()).toBe(0);
+    await page.unroute('**/assets/entry.client-*');
+    await page.reload();
+    await alive(page);
+    const differingPixels = async () => {
+      const { width, height, data } = await picture();
+      expect([width, height]).toEqual([plain.width, plain.height]);
+      return pixelmatch(plain.data, data, undefined, width, height, { threshold: 0.02 });
+    };
+    // Shorter than the carousel's first turn by itself.
+    await expect.poll(differingPixels, { timeout: 3000 }).toBe(0);
+    await page.context().close();
+  });
+});
+
+/** The site behind a proxy that keeps the head of every request. */
+async function watched(): Promise<{ url: string; seen: IncomingMessage[] }> {
+  const seen: IncomingMessage[] = [];
+  const proxy = createServer((incoming, outgoing) => {
+    seen.push(incoming);
+    const { method, url, headers } = incoming;
+    const { host } = new URL(server.url);
+    incoming.pipe(
+      request(server.url + url, { method: method ?? 'GET', headers: { ...headers, host } }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return { url: `http://localhost:${(proxy.address() as AddressInfo).port}`, seen };
+}
+
+describe('the page that a visitor is about to open', () => {
+  it('is fetched ahead, says so, and is there without a second request; a form’s page is not', async () => {
+    const { url, seen } = await watched();
+    const page = await browser.open();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(`${url}/terms`);
+    await until('the rules', () => seen.some((asked) => asked.url === '/speculation-rules.json'));
+    const links = page.locator('.site-footer');
+    await links.getByRole('link', { name: 'Contact', exact: true }).hover();
+    const next = links.getByRole('link', { name: 'About' });
+    await next.hover();
+    const asked = () => seen.filter((one) => one.url === '/about');
+    const ahead = await until('the page ahead', () => asked()[0]);
+    expect(ahead.headers['sec-purpose']).toContain('prefetch');
+    await next.click();
+    await page.waitForURL(/\/about$/);
+    expect(asked()).toHaveLength(1);
+    expect(seen.filter((one) => one.url === '/contact')).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { Canary } from '../../../app/server/delivery/canary.server.ts';
+import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
+import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { startSmtp } from '../../fakes/smtp.ts';
+
+const from = 'Front Desk <desk@firm.example>';
+const minute = 60_000;
+
+/** Outbox, health and as many canaries as there are instances, over one database and a clock that the test moves. */
+function setUp(
+  mailer: Mailer,
+  { canaryTo = null, instances = 1 }: { canaryTo?: string | null; instances?: number } = {},
+) {
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new LeadStore(database);
+  const runs = new CanaryStore(database);
+  const deliveries = new DeliveryStore(database);
+  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const shared = { store, log: openLog('silent'), now: () => clock.now };
+  const health = new ChannelHealth({
+    ...shared,
+    store: deliveries,
+    mailer,
+    leadsTo: ['owner@firm.example'],
+    alarmTo: ['on-call@firm.example'],
+    siteUrl: 'https://firm.example',
+  });
+  const outbox = new Outbox({
+    ...shared,
+    mailer,
+    webhook: null,
+    leadsTo: ['owner@firm.example'],
+    siteUrl: 'https://firm.example',
+    health,
+    canaryTo,
+  });
+  const canaries = Array.from(
+    { length: instances },
+    () => new Canary({ ...shared, everyMinutes: 15, carriers: ['email'], runs, deliveries, health, outbox }),
+  );
+  onTestFinished(async () => {
+    await health.stop();
+    mailer.close();
+    await store.close();
+  });
+  /** What every instance's timer does. */
+  const look = () => Promise.all(canaries.map((canary) => canary.look()));
+  const newest = async () => (await runs.newest('email')).ended;
+  return { database, store, runs, deliveries, health, outbox, clock, look, newest };
+}
+
+describe('the canary', () => {
+  it('goes through the door, the outbox and the mail server, comes out, and is gone', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    const { database, outbox, clock, look, newest } = setUp(smtpMailer(smtp.url, from), {
+      canaryTo: 'canary@firm.example',
+    });
+    await look();
+    const [lead] = await database.db.selectFrom('leads').selectAll().execute();
+    expect(lead).toMatchObject({ canary: 1, quarantined: 0, due_at: null, kind: 'contact' });
+    clock.now += 400;
+    await outbox.deliverDue();
+    await look();
+    expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
+      ['canary@firm.example', `Test ${lead?.reference}`],
+    ]);
+    expect(await newest()).toMatchObject({ outcome: 'returned', answer: expect.stringContaining('250') });
+    expect(await database.db.selectFrom('leads').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  it('sends no message to anyone where it has no mailbox, and says that it has not', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    const { outbox, look, newest } = setUp(smtpMailer(smtp.url, from));
+    await look();
+    await outbox.deliverDue();
+    await look();
+    expect(smtp.received).toEqual([]);
+    expect(await newest()).toMatchObject({ outcome: 'returned', answer: 'connected; no message was sent' });
+  });
+
+  it('is written beside the mail, read back and removed where mail is files', async () => {
+    const folder = join(temporaryFolder(), 'mail');
+    const { outbox, look, newest } = setUp(folderMailer(folder, from));
+    await look();
+    await outbox.deliverDue();
+    await look();
+    expect(await newest()).toMatchObject({ outcome: 'returned', answer: 'written to a file, read back and removed' });
+    expect(existsSync(join(folder, 'canary'))).toBe(true);
+    expect(readdirSync(folder, { recursive: true })).toEqual(['canary']);
+  });
+
+  it('is sent once in each quarter of an hour, however many instances look', async () => {
+    const { database, clock, look } = setUp(folderMailer(temporaryFolder(), from), { instances: 3 });
+    const count = async () => (await database.db.selectFrom('canary_runs').select('id').execute()).length;
+    await look();
+    await look();
+    expect(await count()).toBe(1);
+    clock.now += 14 * minute;
+    await look();
+    expect(await count()).toBe(1);
+    clock.now += minute;
+    await look();
+    expect(await count()).toBe(2);
+  });
+
+  it('is lost when it has not come out after ten minutes: somebody is written to, once, until it comes out again', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    const { database, outbox, health, clock, look, newest } = setUp(smtpMailer(smtp.url, from), {
+      canaryTo: 'canary@firm.example',
+    });
+    smtp.refuseWith = 450;
+    await look();
+    await outbox.deliverDue();
+    clock.now += 9 * minute;
+    await look();
+    expect(await newest()).toBeNull();
+    clock.now += minute;
+    await look();
+    expect(await newest()).toMatchObject({ outcome: 'lost', answer: expect.stringContaining('450') });
+    expect(await database.db.selectFrom('leads').select('id').execute()).toEqual([]);
+    await health.look();
+    expect(smtp.received).toEqual([]);
+    expect((await health.troubles()).join()).toContain('Mail has failed');
+    smtp.refuseWith = null;
+    await health.look();
+    await health.look();
+    expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
+      ['on-call@firm.example', 'A test lead was lost (mail)'],
+    ]);
+    clock.now += 15 * minute;
+    await look();
+    await outbox.deliverDue();
+    await look();
+    expect(await newest()).toMatchObject({ outcome: 'returned' });
+    expect(await health.troubles()).toEqual([]);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('is lost when nothing takes it out of the outbox', async () => {
+    const { clock, look, newest } = setUp(folderMailer(temporaryFolder(), from));
+    await look();
+    clock.now += 10 * minute;
+    await look();
+    expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
+  });
+
+  it('is ended by the next start when the process died with it under way', async () => {
+    const { outbox, look, newest, runs } = setUp(folderMailer(temporaryFolder(), from), { instances: 2 });
+    await look();
+    await outbox.deliverDue();
+    expect(await runs.underWay()).toHaveLength(1);
+    await look();
+    expect(await runs.underWay()).toEqual([]);
+    expect(await newest()).toMatchObject({ outcome: 'returned' });
+  });
+});

@@ -1,0 +1,245 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
+import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { startSmtp } from '../../fakes/smtp.ts';
+
+const hour = 3_600_000;
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A receiver that answers with `state.status`. */
+async function startReceiver() {
+  const state = { status: 500, got: [] as string[], url: '' };
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    state.got.push(Buffer.concat(chunks).toString());
+    response.writeHead(state.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return state;
+}
+
+const from = 'Front Desk <desk@firm.example>';
+
+/** With `files` in place of the mail server. */
+async function setUp(files: Mailer | null = null) {
+  const smtp = await startSmtp();
+  const receiver = await startReceiver();
+  const pager = await startReceiver();
+  pager.status = 204;
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const mailer = files ?? smtpMailer(smtp.url, from);
+  const webhook = webhookSender({ url: receiver.url, secret, allowPrivate: true });
+  const alarmWebhook = webhookSender({ url: pager.url, secret, allowPrivate: true });
+  const common = { log: openLog('silent'), siteUrl: 'https://firm.example', now: () => clock.now };
+  const leadsTo = ['owner@firm.example', 'desk@firm.example'];
+  const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo });
+  const outbox = new Outbox({ ...common, store, mailer, webhook, leadsTo, health });
+  onTestFinished(async () => {
+    await health.stop();
+    mailer.close();
+    webhook.close();
+    alarmWebhook.close();
+    await store.close();
+    await smtp.stop();
+  });
+  /** A lead whose only message is for the webhook. */
+  const lead = async () => {
+    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['webhook']) };
+    await store.saveLead(input);
+    return input.lead.id;
+  };
+  /** Delivers whatever falls due until `end`. */
+  const passUntil = async (end: number) => {
+    for (let next = await store.nextDeliveryAt(); next !== null && next <= end; next = await store.nextDeliveryAt()) {
+      clock.now = Math.max(clock.now, next);
+      await outbox.deliverDue();
+    }
+    clock.now = Math.max(clock.now, end);
+  };
+  return {
+    smtp,
+    receiver,
+    pager,
+    store,
+    deliveries,
+    clock,
+    common,
+    mailer,
+    leadsTo,
+    alarmWebhook,
+    health,
+    outbox,
+    lead,
+    passUntil,
+  };
+}
+
+describe('a webhook', () => {
+  it('is switched off after 120 hours of nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
+    const { smtp, receiver, store, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
+    const start = clock.now;
+    const first = await lead();
+    await passUntil(start + 100 * hour);
+    const second = await lead();
+    await passUntil(start + 119 * hour);
+    expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', failingSince: start, disabledAt: null });
+    expect(smtp.received).toEqual([]);
+    const third = await lead();
+    await passUntil(start + 140 * hour);
+    const [state] = await deliveries.states();
+    expect(state?.disabledAt).toBeGreaterThanOrEqual(start + 120 * hour);
+    await health.look();
+    await health.look();
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
+    expect(smtp.received[0]?.mail.subject).toBe('The webhook is switched off');
+    expect((await health.troubles())[0]).toContain('The webhook has been switched off');
+    // Nothing is sent while it is off, and nothing gives up.
+    const asked = receiver.got.length;
+    const fourth = await lead();
+    await passUntil(start + 1000 * hour);
+    expect(receiver.got).toHaveLength(asked);
+    const status = async (id: string) => (await store.deliveriesOf(id))[0]?.status;
+    expect([await status(first), await status(second), await status(third), await status(fourth)]).toEqual([
+      'dead',
+      'pending',
+      'pending',
+      'pending',
+    ]);
+    receiver.status = 204;
+    expect(await deliveries.enable('webhook', clock.now)).toBe(true);
+    await outbox.deliverDue();
+    expect(
+      receiver.got
+        .slice(asked)
+        .map((body) => JSON.parse(body).data.id)
+        .sort(),
+    ).toEqual([first, second, third, fourth].sort());
+    await outbox.deliverDue();
+    expect(receiver.got).toHaveLength(asked + 4);
+    expect(await health.troubles()).toEqual([]);
+  });
+
+  it('that works now and then is never switched off', async () => {
+    const { receiver, deliveries, clock, lead, passUntil } = await setUp();
+    const start = clock.now;
+    for (let day = 0; day < 10; day++) {
+      receiver.status = day % 2 === 0 ? 500 : 204;
+      await lead();
+      await passUntil(start + (day + 1) * 24 * hour);
+    }
+    expect((await deliveries.states())[0]?.disabledAt).toBeNull();
+  });
+
+  it('is switched off at once when it answers 410; the lead that got this answer arrives when it is on again', async () => {
+    const { receiver, deliveries, clock, health, lead, outbox } = await setUp();
+    receiver.status = 410;
+    const id = await lead();
+    await outbox.deliverDue();
+    await health.look();
+    expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', disabledAt: clock.now });
+    receiver.status = 204;
+    clock.now += hour;
+    await deliveries.enable('webhook', clock.now);
+    await outbox.deliverDue();
+    expect(receiver.got.map((body) => JSON.parse(body).data.id)).toEqual([id, id]);
+  });
+});
+
+describe('mail', () => {
+  it('does not count as failing because one visitor gave an address that does not exist', async () => {
+    const { smtp, store, clock, health, outbox } = await setUp();
+    smtp.refuseWith = 550;
+    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['acknowledgement']) };
+    await store.saveLead(input);
+    await outbox.deliverDue();
+    expect(await health.troubles()).toEqual([]);
+    await store.saveLead({ ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email']) });
+    await outbox.deliverDue();
+    expect((await health.troubles())[0]).toContain('Mail has failed');
+  });
+
+  it('does not count as failing because one mailbox of the desk is full', async () => {
+    const { smtp, store, clock, health, outbox } = await setUp();
+    smtp.refuses.set('desk@firm.example', 452);
+    await store.saveLead({ ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email']) });
+    for (const wait of [0, 10_000, 340_000]) {
+      clock.now += wait;
+      expect(await outbox.deliverDue()).toBe(1);
+    }
+    expect(await health.troubles()).toEqual([]);
+  });
+});
+
+describe('mail as files', () => {
+  /** Where the folder was there is a file. */
+  function brokenFiles(): Mailer {
+    const folder = join(temporaryFolder(), 'mail');
+    const mailer = folderMailer(folder, from);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    return mailer;
+  }
+
+  it('that cannot be written is tried again like any mail, and every page of the panel says so', async () => {
+    const { store, clock, health, outbox } = await setUp(brokenFiles());
+    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email', 'canary-email']) };
+    await store.saveLead(input);
+    await outbox.deliverDue();
+    for (const { id } of input.deliveries)
+      expect(await store.attemptsOf(id)).toMatchObject([{ outcome: 'retry', answer: expect.stringContaining('DIR') }]);
+    expect((await health.troubles())[0]).toContain('Mail has failed');
+  });
+
+  it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
+    const { pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp(brokenFiles());
+    const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
+    await health.noteCanary('email', false, clock.now);
+    await health.look();
+    await health.look();
+    expect(pager.got).toHaveLength(1);
+  });
+});
+
+describe('a notice', () => {
+  it('goes once to those who take it, whoever refuses it', async () => {
+    const { smtp, clock, health } = await setUp();
+    smtp.refuses.set('desk@firm.example', 550);
+    await health.noteCanary('email', false, clock.now);
+    await health.look();
+    await health.look();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example']]);
+  });
+
+  it('goes out by the webhook for alarms when mail does not, and then counts as sent', async () => {
+    const { smtp, pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
+    smtp.refuseWith = 450;
+    const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
+    await health.noteCanary('email', false, clock.now);
+    await health.look();
+    await health.look();
+    expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
+      { type: 'deliveries.trouble', data: { subject: 'A test lead was lost (mail)' } },
+    ]);
+    expect((await deliveries.states())[0]?.noticedAt).toBe(clock.now);
+  });
+});

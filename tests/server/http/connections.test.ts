@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../../../app/server/env.server.ts';
+import { ConnectionLimit, guardConnections, oneByOne } from '../../../app/server/http/connections.server.ts';
+import { everything, openSocket, parseAnswer } from '../../raw.ts';
+
+describe('connections from one address', () => {
+  it('are closed above the limit, and free it when they end', () => {
+    const limit = new ConnectionLimit((address) => address === '10.0.0.1', 2);
+    const first = limit.enter('203.0.113.7');
+    expect(limit.enter('203.0.113.7')).not.toBeNull();
+    expect(limit.enter('203.0.113.7')).toBeNull();
+    expect(limit.enter('203.0.113.8')).not.toBeNull();
+    first?.();
+    expect(limit.enter('203.0.113.7')).not.toBeNull();
+    for (let number = 0; number < 5; number++) expect(limit.enter('10.0.0.1')).not.toBeNull();
+  });
+});
+
+describe('an answer', () => {
+  /** More than the kernel takes for both ends of a connection. */
+  const large = Buffer.alloc(24 * 1024 * 1024);
+  let server: Server;
+
+  async function serve(listener: RequestListener, pause: number): Promise<string> {
+    server = createServer({ keepAliveTimeout: 50, connectionsCheckingInterval: 50 }, oneByOne(listener));
+    guardConnections(server, { env: readEnv({}), metrics: null }, pause);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** Sends `times` requests at once, before any answer is read. */
+  async function ask(url: string, times = 1): Promise<Socket> {
+    const socket = await openSocket(url);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times));
+    return socket;
+  }
+
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('that nobody reads is given up, and its connection is free again', async () => {
+    const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+    await ask(await serve((_request, response) => resolve(response.end(large)), 100));
+    const response = await promise;
+    await once(response, 'close');
+    expect(response.writableFinished).toBe(false);
+    expect(await connections()).toBe(0);
+  });
+
+  it('that is read slowly arrives whole, however long that takes', async () => {
+    const socket = await ask(await serve((_request, response) => response.end(large), 1000));
+    let bytes = 0;
+    for await (const chunk of socket) {
+      bytes += (chunk as Buffer).length;
+      await wait(10);
+    }
+    expect(bytes).toBeGreaterThan(large.length);
+  });
+
+  it('may take longer to be made than it may stand still', async () => {
+    const url = await serve(async (_request, response) => {
+      await wait(500);
+      response.end('made');
+    }, 50);
+    expect(parseAnswer(await everything(await ask(url)))).toMatchObject({ status: 200, body: 'made' });
+  });
+
+  it('that is read keeps its connection no longer than the next request may take to come', async () => {
+    const url = await serve((_request, response) => response.end('one'), 60_000);
+    expect(parseAnswer(await everything(await ask(url)))).toMatchObject({ status: 200, body: 'one' });
+  });
+
+  it('is not made before the one that was asked for first is read', async () => {
+    let made = 0;
+    const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+    const url = await serve((_request, response) => {
+      made++;
+      resolve(response.end(large));
+    }, 500);
+    await ask(url, 10);
+    await once(await promise, 'close');
+    expect(made).toBe(1);
+  });
+
+  it('follows the one that was asked for first, when both were asked for at once', async () => {
+    let asked = 0;
+    let underWay = 0;
+    let most = 0;
+    const url = await serve(async (_request, response) => {
+      const number = ++asked;
+      most = Math.max(most, ++underWay);
+      await wait(5);
+      underWay--;
+      response.end(`<${number}>`);
+    }, 60_000);
+    const text = await everything(await ask(url, 11));
+    expect(text.match(/<\d+>/g)).toEqual(Array.from({ length: 11 }, (_, at) => `<${at + 1}>`));
+    expect(most).toBe(1);
+  });
+
+  it('does not come to who asks for a thousand at once', async () => {
+    let made = 0;
+    const url = await serve(async (_request, response) => {
+      made++;
+      await wait(5);
+      response.end('one');
+    }, 60_000);
+    expect(await everything(await ask(url, 1000))).toBe('');
+    expect(made).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../../app/server/http/content-security-policy.server.ts';
+import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../app/ui/client-entry.tsx';
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** What the policy of a page made of `pieces` says of scripts, or of styles. */
+function sources(directive: 'script-src' | 'style-src', ...pieces: string[]): string[] {
+  const policy = contentSecurityPolicy(pieces, {}, inlineScripts);
+  const [, ...found] = (policy.split('; ').find((rule) => rule.startsWith(directive)) ?? '').split(' ');
+  return found;
+}
+
+const taps = renderToStaticMarkup(createElement(EarlyTaps));
+const start = renderToStaticMarkup(
+  createElement(
+    ClientEntry,
+    { value: { module: '/assets/entry.js', hmrRuntime: undefined } },
+    createElement(ClientScript),
+  ),
+);
+
+describe('the policy of a page', () => {
+  it('lets the scripts that the site writes into it run, and of them only those that it holds', () => {
+    expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}</body>`)).toEqual([
+      "'self'",
+      ...inlineScripts.map(hashOf),
+    ]);
+    expect(sources('script-src', `<head>${taps}</head>`)).toHaveLength(2);
+    expect(sources('script-src', '<p>No script</p>')).toEqual(["'self'"]);
+  });
+
+  it.each([
+    ['alone', '<script>alert(1)</script>'],
+    ['as a module', '<script type="module">alert(1)</script>'],
+    ['behind words of the site’s own', taps.replace('</script>', ';alert(1)</script>')],
+    ['beside the site’s own', `${taps}<script>alert(1)</script>`],
+  ])('lets no other script run that came into it, %s', (_where, injected) => {
+    const known = inlineScripts.map(hashOf);
+    const allowed = sources('script-src', `<main>${injected}</main>`);
+    expect(allowed).not.toContain(hashOf('alert(1)'));
+    expect(allowed.filter((source) => source !== "'self'" && !known.includes(source))).toEqual([]);
+  });
+
+  it('would be noticed: a script that it is told is the site’s own runs', () => {
+    expect(contentSecurityPolicy(['<script>alert(1)</script>'], {}, ['alert(1)'])).toContain(hashOf('alert(1)'));
+  });
+});

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
+
+const page = (body: string, headers: Record<string, string> = {}, status = 200): Made => ({
+  response: new Response(null, {
+    status,
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': pageCacheControl, ...headers },
+  }),
+  html: [body],
+});
+
+/** A cache behind a real server, a clock that the test moves, and a rendering that is counted. */
+async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
+  const state = { now: 0, rendered: 0, answered: [] as (string | null)[] };
+  const cache = new PageCache(limit, () => state.now);
+  const make = async () => {
+    state.rendered++;
+    return render();
+  };
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? '/';
+    const answered = cache.answer(url, request, response);
+    state.answered.push(answered);
+    if (answered) return;
+    const { response: made, html } = await cache.through(url, make);
+    response.writeHead(made.status, Object.fromEntries(made.headers)).end(html?.join('') ?? (await made.text()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = async (path = '/', headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { headers });
+    const body = await answer.text();
+    // Compression follows the answer.
+    await sleep(30);
+    return { answer, body };
+  };
+  return { cache, state, get, make };
+}
+
+describe('the page cache', () => {
+  it('gives a page again without rendering it, compressed as the reader can', async () => {
+    const { state, get } = await setUp(() => page('<p>hello</p>'.repeat(50)));
+    const first = await get();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { answer, body } = await get('/', { 'accept-encoding': encoding });
+      expect(body).toBe(first.body);
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    }
+    expect(state.rendered).toBe(1);
+  });
+
+  it('answers 304 to whoever has the page, and not after it changed', async () => {
+    let text = 'one';
+    const { cache, get } = await setUp(() => page(text));
+    await get();
+    const etag = (await get()).answer.headers.get('etag') ?? '';
+    // A proxy that compresses anew makes the tag a weak one.
+    for (const has of [etag, `W/${etag}`, `"another", ${etag}`, '*'])
+      expect((await get('/', { 'if-none-match': has })).answer.status, has).toBe(304);
+    text = 'two';
+    cache.clear();
+    await get();
+    const { answer, body } = await get('/', { 'if-none-match': etag });
+    expect([answer.status, body]).toEqual([200, 'two']);
+  });
+
+  it('renders once for many who ask at the same time', async () => {
+    const { state, get } = await setUp(async () => {
+      await sleep(50);
+      return page('slow');
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get()));
+    expect(answers.every(({ body }) => body === 'slow')).toBe(true);
+    expect(state.rendered).toBe(1);
+  });
+
+  it('does not render again while what was made is compressed', async () => {
+    const cache = new PageCache(10_000_000);
+    let rendered = 0;
+    const render = async () => page(`${++rendered}${'Words to compress. '.repeat(20_000)}`);
+    const [first, second] = [await cache.through('/', render), await cache.through('/', render)];
+    expect([second, rendered]).toEqual([first, 1]);
+  });
+
+  it('lets nobody wait for a rendering that began before a change', async () => {
+    const cache = new PageCache(1_000_000);
+    const { promise: old, resolve } = Promise.withResolvers<Made>();
+    const before = cache.through('/', () => old);
+    cache.clear();
+    const after = await cache.through('/', async () => page('new'));
+    resolve(page('old'));
+    expect([(await before).html, after.html]).toEqual([['old'], ['new']]);
+    // The old one, which ended last, takes nothing away.
+    expect((await cache.through('/', async () => page('newer'))).html).toEqual(['new']);
+  });
+
+  it.each([
+    ['an error', () => page('x', {}, 404)],
+    ['a page for one visitor', () => page('x', { 'set-cookie': 'a=b' })],
+    ['a page that forbids it', () => page('x', { 'cache-control': 'no-store' })],
+    ['what is no page', () => ({ ...page('x'), html: null })],
+  ])('keeps no copy of %s', async (_what, render) => {
+    const { state, get } = await setUp(render);
+    await get();
+    await get();
+    expect(state.rendered).toBe(2);
+  });
+
+  it('keeps no page that was made while the content changed', async () => {
+    const { cache, state, get } = await setUp(async () => {
+      cache.clear();
+      return page('old');
+    });
+    await get();
+    await get();
+    expect(state.rendered).toBe(2);
+  });
+
+  it('says when a page is due to be renewed, and gives none that is a day old', async () => {
+    const { state, get } = await setUp(() => page('x'));
+    await get();
+    await get();
+    state.now += 61_000;
+    await get();
+    state.now += 25 * 3_600_000;
+    await get();
+    expect(state.answered).toEqual([null, 'fresh', 'stale', null]);
+  });
+
+  it('forgets the page that was not asked for longest when its memory is full', async () => {
+    const body = 'x'.repeat(1000);
+    const { cache, state, get } = await setUp(() => page(body), 2500);
+    await get('/a');
+    await get('/b');
+    await get('/a');
+    await get('/c');
+    expect(cache.size().bytes).toBeLessThanOrEqual(2500);
+    await get('/a');
+    expect(state.rendered).toBe(3);
+    await get('/b');
+    expect(state.rendered).toBe(4);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PageStyles } from '../../../app/server/http/page-styles.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const sheet = `
+@layer base, ui;
+@layer base{:root{--ink:red;--pale:var(--ink);--mark:var(--pale);--alone:var(--ink)}body{margin:0}table{border:0}}
+@layer ui{
+  .card{color:red;fill:var(--mark)}
+  .card:hover .icon{color:blue}
+  .other,.card.open{top:0}
+  .gone{animation:spin 1s}
+  .card:not(.open){left:0}
+  .ship{animation:sail 4s both}
+  @media (width>40rem){.card{top:1px}.gone{top:2px}}
+  @media print{.gone{display:none}}
+  #here:target{color:green}
+  .card:nth-child(odd){border:0}
+  .card:nth-last-child(n + 3){margin:0}
+}
+@keyframes spin{to{rotate:1turn}}
+@keyframes sail{from{translate:-9px}}
+@font-face{font-family:Besley;src:url(/assets/b.woff2)}`;
+
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/a.css"/></head><body>${body}<footer></footer><template><script></script></template></body></html>`;
+
+describe('the styles of a page', () => {
+  let inline: (html: string, addsMarkup: boolean) => string;
+  beforeEach(() => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/a.css'), sheet);
+    writeFileSync(join(folder, 'assets/fonts.css'), '/* cut */@font-face{font-family:Sans;src:url(/assets/s.woff2)}');
+    const styles = new PageStyles(folder);
+    inline = (html, comesAlive) => styles.inline(html, comesAlive).join('');
+  });
+
+  const css = (html: string) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1]?.replace(/\s+/g, '') ?? '';
+
+  it('are the rules that it uses, in their layers and conditions', () => {
+    const used = css(inline(page('<p class="card ship" id="here"></p>'), false));
+    for (const rule of [
+      '@layerbase,ui',
+      'body{margin:0',
+      '.card{color:red',
+      '.card:not(.open){left:0',
+      '(width>40rem){.card{top:1px',
+      '#here:target',
+      '.card:nth-child(odd){border:0',
+      '.card:nth-last-child(n+3){margin:0',
+      '@keyframessail',
+      'font-family:Besley',
+    ])
+      expect(used).toContain(rule);
+    for (const rule of ['table', '.gone', '.icon', '.other', 'print', '@keyframesspin'])
+      expect(used).not.toContain(rule);
+  });
+
+  it('have the tokens that they speak of, through others too', () => {
+    const used = css(inline(page('<p class="card"></p>'), false));
+    for (const token of ['--ink:', '--pale:', '--mark:']) expect(used).toContain(token);
+    expect(used).not.toContain('--alone');
+    expect(css(inline(page('<p></p>'), false))).not.toContain('--');
+  });
+
+  it('come without a second request', () => {
+    const html = inline(page(''), false);
+    expect(html).not.toContain('<link rel="stylesheet"');
+  });
+
+  it('are followed by the whole sheet, with the script and without effect yet, where a script adds markup', () => {
+    const html = inline(page(''), true);
+    expect(html).toContain('<template data-sheets><link rel="stylesheet" href="/assets/a.css"/></template></template>');
+    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
+  });
+
+  it('name a font once: a second time it would be taken late, where it was to be left out', () => {
+    const fonts = '<link rel="stylesheet" href="/assets/fonts.css"/>';
+    const html = inline(page('').replace('<head>', `<head>${fonts}`), true);
+    expect(css(html)).toContain('font-family:Sans');
+    expect(html).toContain('<template data-sheets><link rel="stylesheet" href="/assets/a.css"/></template>');
+  });
+
+  it('differ where the pages do', () => {
+    const first = css(inline(page('<p class="card"></p>'), false));
+    const second = css(inline(page('<p class="card open"></p>'), false));
+    expect(first).not.toContain('.card.open');
+    expect(second).toContain('.card.open');
+  });
+});

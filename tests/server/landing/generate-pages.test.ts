@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { estateSize } from '../../../app/domain/landing/vocabulary.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { editPage } from '../../../app/server/landing/edit-page.server.ts';
+import { Estate } from '../../../app/server/landing/estate.server.ts';
+import { EstateStore } from '../../../app/server/landing/estate-store.server.ts';
+import {
+  type GenerationDeps,
+  generatePages,
+  reportOf,
+  runLease,
+} from '../../../app/server/landing/generate-pages.server.ts';
+import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newPage, newVerdict } from '../../fakes/page.ts';
+
+const slugs = ['a', 'b', 'c', 'd'];
+
+/** A thread that sends one page at a time, and what it was asked. */
+function fakeThread(text = 'words', end?: () => Promise<void>) {
+  const orders: WorkOrder[] = [];
+  async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
+    orders.push(order);
+    for (const slug of slugs.slice(order.skip))
+      yield { type: 'pages', pages: [newPage(slug, { h2: text })], failed: 0 };
+    await end?.();
+    yield { type: 'verdicts', verdicts: slugs.map((slug) => newVerdict(slug)) };
+    yield { type: 'done', slugs };
+  }
+  return { orders, work };
+}
+
+function setUp() {
+  const store = new EstateStore(openSqliteDatabase(temporaryFolder()));
+  let clock = 1_000_000;
+  const deps: GenerationDeps = { store, now: () => clock, claims: async () => [], oneMachine: true };
+  const later = (milliseconds: number) => {
+    clock += milliseconds;
+  };
+  return { store, deps, later };
+}
+
+async function report(kind: 'strategic' | 'programmatic', deps: GenerationDeps) {
+  const result = await generatePages(kind, deps);
+  if (!result.ok) throw new Error(result.reason);
+  return reportOf(result.run);
+}
+
+describe('generating pages', () => {
+  it('makes all 2,736 and judges them, and a second run changes nothing, not even a lastmod', async () => {
+    const { store, deps } = setUp();
+    const first = await report('programmatic', { ...deps, now: Date.now });
+    expect(first).toMatchObject({ requested: 2736, created: 2736, updated: 0, unchanged: 0, kept: 0, failed: 0 });
+    expect(first.indexable).toBeGreaterThanOrEqual(600);
+    const before = await store.publishedPages();
+    expect(before).toHaveLength(estateSize);
+    const version = await store.contentVersion();
+    const second = await report('programmatic', { ...deps, now: Date.now });
+    expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 2736, indexable: first.indexable });
+    expect(await store.publishedPages()).toEqual(before);
+    expect(await store.contentVersion()).toBe(version);
+    expect(new Estate(store).listing).toBeTypeOf('function');
+  }, 60_000);
+
+  it('makes the 500 most valuable ones on request, and judges them against the whole estate', async () => {
+    const { store, deps } = setUp();
+    const { created, indexable } = await report('strategic', { ...deps, now: Date.now });
+    expect(created).toBe(500);
+    expect(await store.verdicts()).toHaveLength(estateSize);
+    expect((await new Estate(store).listing()).indexable).toHaveLength(indexable);
+  }, 60_000);
+
+  it('never overwrites what a person has edited, and judges it by its own words', async () => {
+    const { store, deps } = setUp();
+    await report('strategic', { ...deps, ...fakeThread('old') });
+    const text = { ...newPage('b'), content: '<p onclick="x()">By hand<script>alert(1)</script></p>' };
+    await editPage(store, { slug: 'b', text, userId: 'user-1', now: 5 });
+    const thread = fakeThread('new');
+    expect(await report('strategic', { ...deps, ...thread })).toMatchObject({ updated: 3, kept: 1, unchanged: 0 });
+    expect(await store.page('b')).toMatchObject({ content: '<p>By hand</p>', editedBy: 'user-1' });
+    expect(thread.orders[0]?.edited.map(({ slug }) => slug)).toEqual(['b']);
+  });
+
+  it('refuses a second run while one is under way', async () => {
+    const { deps } = setUp();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = generatePages('strategic', { ...deps, ...fakeThread('words', () => promise) });
+    expect(await generatePages('programmatic', deps)).toMatchObject({ ok: false, reason: 'running' });
+    resolve();
+    expect(await first).toMatchObject({ ok: true });
+  });
+
+  it('goes on where a run stopped that nobody works on any more, and counts every page once', async () => {
+    const { deps, later } = setUp();
+    const never = new Promise<void>(() => undefined);
+    void generatePages('strategic', { ...deps, ...fakeThread('words', () => never) });
+    await expect.poll(async () => (await deps.store.latestRun())?.created).toBe(4);
+    expect(await generatePages('strategic', deps)).toMatchObject({ reason: 'running' });
+    later(runLease + 1);
+    const thread = fakeThread();
+    expect(await report('strategic', { ...deps, ...thread })).toMatchObject({ created: 4, unchanged: 0, indexable: 0 });
+    expect(thread.orders[0]?.skip).toBe(4);
+  });
+
+  it('takes a run at once from a process of this machine that is dead', async () => {
+    const { store, deps } = setUp();
+    const { hostname } = await import('node:os');
+    const owner = `${hostname()} 999999999 another-life x`;
+    await store.startRun({ kind: 'strategic', owner, requested: 4, now: deps.now() }, () => false);
+    expect(await generatePages('strategic', { ...deps, oneMachine: false, ...fakeThread() })).toMatchObject({
+      reason: 'running',
+    });
+    expect(await generatePages('strategic', { ...deps, ...fakeThread() })).toMatchObject({ ok: true });
+  });
+
+  it('records why a run failed, and begins anew at the next call', async () => {
+    const { store, deps } = setUp();
+    const thread = fakeThread('words', () => Promise.reject(new Error('The disk is full.')));
+    const failed = await generatePages('strategic', { ...deps, ...thread });
+    expect(failed).toEqual({ ok: false, reason: 'failed', details: 'The disk is full.' });
+    expect(await store.latestRun()).toMatchObject({ status: 'failed', error: 'The disk is full.', created: 4 });
+    expect(await report('strategic', { ...deps, ...fakeThread() })).toMatchObject({ created: 0, unchanged: 4 });
+  });
+
+  it('leaves a run to the next process when this one is stopped', async () => {
+    const { store, deps } = setUp();
+    const stopping = new AbortController();
+    const thread = fakeThread('words', async () => stopping.abort());
+    await generatePages('strategic', { ...deps, ...thread, signal: stopping.signal });
+    expect(await store.runningRun()).toMatchObject({ created: 4, heartbeatAt: 0 });
+    expect(await report('strategic', { ...deps, ...fakeThread() })).toMatchObject({ created: 4 });
+  });
+
+  it('announces the paths that may be listed and whose words changed', async () => {
+    const { deps } = setUp();
+    const told: string[] = [];
+    const listed = 'cloud-services-legal-oakville';
+    async function* work(): AsyncGenerator<WorkMessage> {
+      yield { type: 'pages', pages: [newPage(listed), newPage('cloud-services-legal-milton')], failed: 0 };
+      yield { type: 'verdicts', verdicts: [newVerdict(listed)] };
+      yield { type: 'done', slugs: [listed] };
+    }
+    const announce = (paths: readonly string[]) => void told.push(...paths);
+    expect(await report('strategic', { ...deps, work, announce })).toMatchObject({ indexable: 1 });
+    expect(told).toEqual([`/seo/${listed}`]);
+  });
+});

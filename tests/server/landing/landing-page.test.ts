@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { editPage } from '../../../app/server/landing/edit-page.server.ts';
+import { Estate } from '../../../app/server/landing/estate.server.ts';
+import { EstateStore } from '../../../app/server/landing/estate-store.server.ts';
+import { landingPage, outage } from '../../../app/server/landing/landing-page.server.ts';
+import { newFolder } from '../../fakes/folder.ts';
+import { newPage, newVerdict } from '../../fakes/page.ts';
+
+const slug = 'cloud-services-legal-oakville';
+const untouched = 'cloud-services-legal-milton';
+const store = new EstateStore(openSqliteDatabase(newFolder()));
+
+/** What the address shows, read anew, while redirects stand before `away`. */
+async function shownAt(path: string, away: readonly string[] = [], estate = new Estate(store)) {
+  const redirects = { leadsAway: (asked: string) => away.includes(asked) };
+  const name = path.replace(/^.*\//, '');
+  const context = resolveSlug(name);
+  if (!context) throw new Error(`${name} is no page`);
+  const shown = await landingPage({ estate, redirects }, context, { path, storedOnly: path.startsWith('/seo/') });
+  if (shown === outage) throw new Error('an answer was expected');
+  return shown;
+}
+
+beforeAll(async () => {
+  const { run } = await store.startRun({ kind: 'strategic', owner: 'a', requested: 2, now: 1 }, () => false);
+  await store.savePages(run, [newPage(slug), newPage(untouched, { h1: 'Of an earlier generation' })], 0, 1);
+  await store.saveVerdicts(run, [newVerdict(slug), newVerdict(untouched)], { readAt: 1, now: 1, edited: [] });
+  await editPage(store, { slug, text: newPage(slug, { h1: 'By hand' }), userId: 'u', now: 5 });
+});
+afterAll(() => store.close());
+
+describe('a landing page whose words a person changed', () => {
+  it('shows them at both its addresses while it is published', async () => {
+    for (const path of [`/seo/${slug}`, `/${slug}`])
+      expect(await shownAt(path), path).toMatchObject({
+        page: { h1: 'By hand' },
+        canonical: `/seo/${slug}`,
+        indexable: path === `/seo/${slug}`,
+      });
+  });
+
+  it('keeps them at its other address, unlisted, when it is unpublished', async () => {
+    const estate = new Estate(store);
+    const listing = await estate.listing();
+    await store.setPublished(slug, false, 'u', 6);
+    estate.listing = async () => listing;
+    // With a listing from a moment before.
+    expect(await shownAt(`/${slug}`, [], estate)).toMatchObject({ canonical: `/${slug}`, indexable: false });
+    expect(await shownAt(`/seo/${slug}`)).toBeNull();
+    expect(await shownAt(`/${slug}`)).toMatchObject({
+      page: { h1: 'By hand' },
+      canonical: `/${slug}`,
+      indexable: false,
+      modified: new Date(5).toISOString(),
+    });
+  });
+});
+
+describe('a landing page that nobody changed', () => {
+  it('is composed on request when it is unpublished', async () => {
+    expect((await shownAt(`/${untouched}`))?.page.h1).toBe('Of an earlier generation');
+    await store.setPublished(untouched, false, 'u', 7);
+    expect(await shownAt(`/seo/${untouched}`)).toBeNull();
+    expect(await shownAt(`/${untouched}`)).toMatchObject({
+      page: { h1: 'Cloud Services for Law Firms in Milton' },
+      canonical: `/${untouched}`,
+      indexable: false,
+      modified: null,
+    });
+  });
+});
+
+describe('the related links of a landing page', () => {
+  it('leave out what a redirect, or a 410, stands before, and nothing else', async () => {
+    const all = (await shownAt(`/${untouched}`))?.related ?? [];
+    expect(all).toHaveLength(6);
+    const away = all[1]?.href ?? '';
+    expect((await shownAt(`/${untouched}`, [away]))?.related).toEqual(all.filter(({ href }) => href !== away));
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { RedirectRule } from '../../../app/domain/site/redirects.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
+import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
+import { RedirectDesk } from '../../../app/server/landing/redirects.server.ts';
+import { StoreUnavailable } from '../../../app/server/leads/lead-records.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const rule = (pattern: string): RedirectRule => ({ pattern, kind: 'exact', target: '/contact', status: 301 });
+const page: Made = {
+  response: new Response(null, { headers: { 'Cache-Control': pageCacheControl } }),
+  html: ['the old page'],
+};
+
+/** A desk on a real database, and the finished pages that stand behind its redirects. */
+async function setUp() {
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new RedirectStore(database);
+  const cache = new PageCache(1_000_000);
+  const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => cache.clear() });
+  await desk.start();
+  onTestFinished(async () => {
+    await desk.stop();
+    await database.close();
+  });
+  return {
+    desk,
+    store,
+    cache,
+    /** What every instance does when it hears of a change. */
+    async hear() {
+      await desk.reload();
+      cache.clear();
+    },
+    add: (pattern: string) => store.addRedirects([rule(pattern)], () => null, 5),
+    target: (path: string) => desk.answer(new Request(`http://localhost${path}`))?.headers.get('location') ?? null,
+  };
+}
+
+describe('a redirect', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  it('that could not be read when it was made takes its page out of the memory once it is', async () => {
+    const { store, cache, hear, add, target } = await setUp();
+    await add('/pricing');
+    vi.spyOn(store, 'redirects').mockRejectedValueOnce(new StoreUnavailable());
+    await hear();
+    expect(target('/pricing')).toBeNull();
+    await cache.through('/pricing', async () => page);
+    await vi.waitFor(() => expect(cache.size().pages).toBe(1));
+    vi.advanceTimersByTime(2000);
+    await vi.waitFor(() => expect(target('/pricing')).toBe('/contact'));
+    expect(cache.size().pages).toBe(0);
+  });
+
+  it('that was read in time costs no other page its place', async () => {
+    const { cache, hear, add, target } = await setUp();
+    await add('/pricing');
+    await hear();
+    await cache.through('/about', async () => page);
+    await vi.waitFor(() => expect(cache.size().pages).toBe(1));
+    vi.advanceTimersByTime(10_000);
+    expect([target('/pricing'), cache.size().pages]).toEqual(['/contact', 1]);
+  });
+
+  it('is not lost to a slower look that began before it was made', async () => {
+    const { desk, store, add, target } = await setUp();
+    const before = await store.redirects();
+    const { promise, resolve } = Promise.withResolvers<typeof before>();
+    vi.spyOn(store, 'redirects').mockReturnValueOnce(promise);
+    const slow = desk.reload();
+    await add('/pricing');
+    await desk.reload();
+    resolve(before);
+    await slow;
+    expect(target('/pricing')).toBe('/contact');
+  });
+});

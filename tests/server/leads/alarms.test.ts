@@ -1,0 +1,233 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
+import { Alarms } from '../../../app/server/leads/alarms.server.ts';
+import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
+import type { Lead } from '../../../app/server/leads/lead-records.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { startSmtp } from '../../fakes/smtp.ts';
+
+const minute = 60_000;
+const morning = Date.parse('2026-11-20T10:00:00-05:00');
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A receiver of webhooks that keeps what it got. */
+async function receiver() {
+  const got: { id: string; at: string; signature: string; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const header = (name: string) => String(request.headers[`webhook-${name}`]);
+    got.push({ id: header('id'), at: header('timestamp'), signature: header('signature'), body });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+/** A desk with a real mail server, a clock that the test moves, and `count` processes that look at it. */
+async function setUp({ count = 1, hook = null as string | null } = {}) {
+  const smtp = await startSmtp();
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new LeadStore(database);
+  const inbox = new InboxStore(database);
+  const clock = { now: morning };
+  const now = () => clock.now;
+  const log = openLog('silent');
+  const siteUrl = 'https://firm.example';
+  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
+  const options = { store, mailer, webhook: null, alarmWebhook, leadsTo: ['owner@firm.example'], siteUrl, log, now };
+  const outbox = new Outbox(options);
+  const looking = Array.from(
+    { length: count },
+    () =>
+      new Alarms({
+        store: inbox,
+        alarmTo: ['night@firm.example', 'second@firm.example'],
+        webhook: hook !== null,
+        siteUrl,
+        log,
+        onRaised: () => undefined,
+        now,
+      }),
+  );
+  onTestFinished(async () => {
+    mailer.close();
+    alarmWebhook?.close();
+    await smtp.stop();
+    await store.close();
+  });
+  /** Moves the clock to `minutes` after ten and lets every process look. Returns the subjects of the alarms so far. */
+  async function lookAt(minutes: number): Promise<(string | undefined)[]> {
+    clock.now = morning + minutes * minute;
+    await Promise.all(looking.map((alarms) => alarms.raiseDue()));
+    while ((await outbox.deliverDue()) > 0);
+    return smtp.received.map(({ mail }) => mail.subject);
+  }
+  async function receive(over: Partial<Lead> = {}): Promise<Lead> {
+    const { receivedAt = morning } = over;
+    const input = { ...newLead({ receivedAt, dueAt: promiseEnds(receivedAt), ...over }), deliveries: [] };
+    await store.saveLead(input);
+    return input.lead;
+  }
+  const answer = (lead: Lead) =>
+    inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.now, deed: { kind: 'called' } });
+  return { smtp, store, inbox, clock, lookAt, receive, answer };
+}
+
+const subject = (minutes: number) => `${minutes} minutes without an answer: Ana Müller, Müller & Söhne <Ltd>`;
+
+describe('the person on call', () => {
+  it('is told at 5, 10 and 15 minutes, once each, however many processes look and however often', async () => {
+    const { lookAt, receive } = await setUp({ count: 3 });
+    await receive();
+    expect(await lookAt(4.9)).toEqual([]);
+    expect(await lookAt(5)).toEqual([subject(5)]);
+    expect(await lookAt(9.9)).toEqual([subject(5)]);
+    expect(await lookAt(10)).toEqual([subject(5), subject(10)]);
+    expect(await lookAt(15)).toEqual([subject(5), subject(10), subject(15)]);
+    expect(await lookAt(400)).toHaveLength(3);
+  });
+
+  it('reads who waits, for what, where to call and where to answer; the timeline has the alarm', async () => {
+    const { lookAt, receive, smtp, inbox } = await setUp();
+    const lead = await receive();
+    await lookAt(5);
+    const [alarm] = smtp.received;
+    expect(alarm?.to).toEqual(['night@firm.example', 'second@firm.example']);
+    for (const words of [
+      'Ana Müller',
+      'Cloud Solutions',
+      '416 555 0199',
+      `https://firm.example/admin/leads/${lead.id}`,
+    ])
+      expect(alarm?.mail.text).toContain(words);
+    expect(alarm?.mail.text).not.toContain(lead.message.split('\n')[0]);
+    expect((await inbox.events(lead.id)).map(({ deed }) => deed)).toEqual([{ kind: 'alarm', minutes: 5 }]);
+  });
+
+  it('is told again, alone, where the mailbox did not take it for now', async () => {
+    const { lookAt, receive, smtp } = await setUp();
+    await receive();
+    smtp.refuses.set('second@firm.example', 452);
+    await lookAt(5);
+    smtp.refuses.clear();
+    await lookAt(6);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['night@firm.example'], ['second@firm.example']]);
+  });
+
+  it('is told by a signed webhook, too, where one is set', async () => {
+    const { got, url } = await receiver();
+    const { lookAt, receive } = await setUp({ hook: url });
+    const lead = await receive();
+    await lookAt(10);
+    expect(got).toHaveLength(1);
+    const { id = '', at = '', signature, body = '' } = got[0] ?? {};
+    expect(signature).toBe(new Webhook(secret).sign(id, new Date(Number(at) * 1000), body));
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'lead.unanswered',
+      timestamp: '2026-11-20T15:10:00.000Z',
+      data: { id: lead.id, minutes: 10, phone: '416 555 0199', url: `https://firm.example/admin/leads/${lead.id}` },
+    });
+  });
+
+  it('hears nothing more once somebody has answered', async () => {
+    const { lookAt, receive, answer } = await setUp();
+    const lead = await receive();
+    expect(await lookAt(5)).toHaveLength(1);
+    await answer(lead);
+    expect(await lookAt(60)).toHaveLength(1);
+  });
+
+  it('is not told of a lead that was answered while the mail server was away', async () => {
+    const { lookAt, receive, answer, smtp, store, clock } = await setUp();
+    const lead = await receive();
+    smtp.refuseWith = 421;
+    await lookAt(5);
+    await answer(lead);
+    smtp.refuseWith = null;
+    clock.now += 10 * minute;
+    expect(await lookAt(16)).toEqual([]);
+    expect((await store.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
+  });
+
+  it('is told once, and as things stand, when the mail server works again', async () => {
+    const { lookAt, receive, smtp, store } = await setUp();
+    const lead = await receive();
+    smtp.refuseWith = 421;
+    for (let minutes = 5; minutes < 25; minutes++) expect(await lookAt(minutes)).toEqual([]);
+    smtp.refuseWith = null;
+    for (let minutes = 25; minutes <= 45; minutes++) await lookAt(minutes);
+    expect(smtp.received).toHaveLength(1);
+    const [{ mail } = { mail: null }] = smtp.received;
+    expect(mail?.subject).toMatch(/^2[567] minutes without an answer/);
+    expect(mail?.text).toContain('The promise of an answer is broken.');
+    const alarms = (await store.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
+    expect(alarms.map(({ lastAnswer }) => lastAnswer?.slice(0, 8))).toEqual(['not sent', 'not sent', '250 OK: ']);
+    expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm took its place');
+  });
+
+  it('is told of what could not be sent by closing at the next opening, and at night of nothing', async () => {
+    const { lookAt, receive, smtp, store, clock } = await setUp();
+    const lead = await receive({ receivedAt: Date.parse('2026-11-20T17:45:00-05:00') });
+    const at = (time: string) => (Date.parse(time) - morning) / minute;
+    smtp.refuseWith = 421;
+    for (let minutes = at('2026-11-20T17:50:00-05:00'); minutes < at('2026-11-20T20:30:00-05:00'); minutes++)
+      await lookAt(minutes);
+    const tries = async () => Math.max(...(await store.deliveriesOf(lead.id)).map(({ attempts }) => attempts));
+    expect(await tries()).toBeLessThan(10);
+    smtp.refuseWith = null;
+    for (const time of ['2026-11-20T20:30:00-05:00', '2026-11-21T01:30:00-05:00', '2026-11-22T12:00:00-05:00'])
+      expect(await lookAt(at(time))).toEqual([]);
+    expect(await store.nextDeliveryAt()).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
+    expect(await lookAt(at('2026-11-23T08:00:00-05:00'))).toEqual([subject(15)]);
+    expect(clock.now).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
+    expect(await store.nextDeliveryAt()).toBeNull();
+  });
+
+  it('hears of no canary, no spam and nothing in quarantine', async () => {
+    const { lookAt, receive } = await setUp();
+    await receive({ canary: true });
+    await receive({ quarantined: true });
+    await receive({ status: 'spam' });
+    expect(await lookAt(30)).toEqual([]);
+  });
+
+  it('is told of a customer who comes after a flood as soon as of any other, and of the whole flood at one look', async () => {
+    const { lookAt, receive } = await setUp();
+    for (let number = 0; number < 150; number++) await receive();
+    await receive({ receivedAt: morning + minute, name: 'Bo', company: 'Late' });
+    expect(await lookAt(5)).toHaveLength(150);
+    expect((await lookAt(6)).slice(150)).toEqual(['5 minutes without an answer: Bo, Late']);
+  });
+
+  it('is told in business hours: an enquiry of the evening alarms the next morning', async () => {
+    const { lookAt, receive } = await setUp();
+    await receive({ receivedAt: Date.parse('2026-11-20T21:00:00-05:00') });
+    const monday = (Date.parse('2026-11-23T08:00:00-05:00') - morning) / minute;
+    expect(await lookAt(monday - 1)).toEqual([]);
+    expect(await lookAt(monday + 4)).toEqual([]);
+    expect(await lookAt(monday + 5)).toEqual([subject(5)]);
+  });
+
+  it('hears once, not three times, of what fell due while the server was down, and at night of nothing', async () => {
+    const { lookAt, receive } = await setUp();
+    await receive();
+    const evening = (Date.parse('2026-11-20T19:00:00-05:00') - morning) / minute;
+    expect(await lookAt(evening)).toEqual([]);
+    const monday = (Date.parse('2026-11-23T08:01:00-05:00') - morning) / minute;
+    // Eight hours of Friday and one minute of Monday.
+    expect(await lookAt(monday)).toEqual([subject(481)]);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { assessmentRequest, contactRequest, leadKinds } from '../../../app/domain/leads/lead.ts';
+import { type Enquiry, newLead } from '../../../app/server/leads/capture-lead.server.ts';
+
+const person = { company: 'Müller & Söhne', email: 'ana@example.com', phone: '416 555 0199', terms: 'on' };
+const contact = { ...person, firstName: 'Ana', lastName: 'Müller', message: '' };
+
+it('makes leads of every kind that the inbox can be filtered by', () => {
+  const enquiries: Enquiry[] = [
+    { kind: 'contact', request: contactRequest.parse(contact) },
+    { kind: 'contact', request: contactRequest.parse({ ...contact, plan: 'complete' }) },
+    { kind: 'assessment', request: assessmentRequest.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
+  ];
+  const kinds = enquiries.map((enquiry) => newLead(enquiry, { now: Date.now(), idempotencyKey: null }).kind);
+  expect(new Set(kinds)).toEqual(new Set(leadKinds));
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { replyEnd } from '../../../app/domain/leads/reply.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { replySubject } from '../../../app/server/delivery/messages.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { startSmtp } from '../../fakes/smtp.ts';
+
+/** A lead whose acknowledgement was delivered, and a reply to it in the outbox. */
+async function setUp() {
+  const smtp = await startSmtp();
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new LeadStore(database);
+  const input = newLead({ name: 'Eve\r\nBcc: evil@example.com' });
+  const { lead } = input;
+  const clock = { now: lead.receivedAt };
+  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const outbox = new Outbox({
+    store,
+    mailer,
+    webhook: null,
+    leadsTo: ['owner@firm.example', 'second@firm.example'],
+    siteUrl: 'https://firm.example',
+    log: openLog('silent'),
+    now: () => clock.now,
+  });
+  onTestFinished(async () => {
+    mailer.close();
+    await smtp.stop();
+    await store.close();
+  });
+  await store.saveLead(input);
+  await outbox.deliverDue();
+  const acknowledgement = smtp.received.find(({ to }) => to.includes(lead.email));
+  const id = randomUUID();
+  const message = {
+    id,
+    channel: 'reply' as const,
+    recipient: lead.email,
+    subject: replySubject(lead),
+    body: `Guten Tag\n\n${replyEnd(lead)}`,
+  };
+  await new InboxStore(database).change({
+    id: lead.id,
+    version: 1,
+    userId: 'u',
+    now: clock.now,
+    deed: { kind: 'reply', messageId: id },
+    message,
+  });
+  smtp.received.length = 0;
+  return { smtp, outbox, clock, lead, acknowledgement, id };
+}
+
+describe('a reply from the inbox', () => {
+  it('answers the acknowledgement in the same thread, from the firm, and answers to it reach the desk', async () => {
+    const { smtp, outbox, lead, acknowledgement, id } = await setUp();
+    await outbox.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+    const [sent] = smtp.received;
+    expect(sent?.to).toEqual([lead.email]);
+    expect(sent?.mail).toMatchObject({
+      messageId: `<${id}@firm.example>`,
+      inReplyTo: acknowledgement?.mail.messageId,
+      references: acknowledgement?.mail.messageId,
+      subject: `Re: ${acknowledgement?.mail.subject}`,
+      from: { name: 'Front Desk', address: 'desk@firm.example' },
+    });
+    expect(sent?.mail.replyTo?.map(({ address }) => address)).toEqual(['owner@firm.example']);
+    const headers = sent?.mail.headers.map(({ key }) => key);
+    expect(headers).not.toContain('auto-submitted');
+    expect(headers).not.toContain('bcc');
+  });
+
+  it('carries the words, the firm with its address, and how to stop', async () => {
+    const { smtp, outbox, lead } = await setUp();
+    await outbox.deliverDue();
+    const text = smtp.received[0]?.mail.text ?? '';
+    for (const words of [
+      'Guten Tag',
+      'Lakeshore IT',
+      '100 Sample Street West',
+      '(416) 555-0142',
+      lead.reference,
+      '/unsubscribe/',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('arrives once, with the same Message-ID, after the mail server was away', async () => {
+    const { smtp, outbox, clock, id } = await setUp();
+    smtp.refuseWith = 450;
+    await outbox.deliverDue();
+    expect(smtp.received).toHaveLength(0);
+    smtp.refuseWith = null;
+    clock.now += 10_000;
+    await outbox.deliverDue();
+    await outbox.deliverDue();
+    expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@firm.example>`]);
+  });
+});

@@ -1,0 +1,475 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FolderInUse, lockFolder } from '../../../app/server/database/lock.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { readEnv } from '../../../app/server/env.server.ts';
+import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import {
+  BackupError,
+  folderName,
+  keptBackups,
+  makeBackup,
+  restoreBackup,
+} from '../../../app/server/operations/backup.server.ts';
+import { BackupSchedule } from '../../../app/server/operations/backup-schedule.server.ts';
+import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
+import { OperationsStore } from '../../../app/server/operations/operations-store.server.ts';
+import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
+import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
+import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
+import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+
+/** A data folder with an open database and `count` leads in it. */
+async function dataFolder(count = 1) {
+  const folder = temporaryFolder();
+  const database = openSqliteDatabase(folder);
+  let open = true;
+  const close = async () => {
+    if (open) await database.close();
+    open = false;
+  };
+  onTestFinished(close);
+  const store = new LeadStore(database);
+  for (let number = 0; number < count; number++) await store.saveLead(newLead());
+  return { folder, database, store, close, operations: new OperationsStore(database) };
+}
+
+async function leadsIn(folder: string): Promise<number> {
+  const store = new LeadStore(openSqliteDatabase(folder));
+  const leads = await store.leads({ limit: 1000, offset: 0 });
+  await store.close();
+  return leads.length;
+}
+
+describe('a backup', () => {
+  it('is one checked file with a manifest, made while the database is open, for this user only', async () => {
+    const { folder } = await dataFolder(3);
+    const to = join(temporaryFolder(), 'new');
+    const made = await makeBackup(folder, to);
+    expect(readdirSync(to).sort()).toEqual(['manifest.json', 'site.db']);
+    expect(made.counts).toMatchObject({ leads: 3, consents: 3, outbox: 6, users: 0 });
+    expect(made.schema.map(({ name }) => name)).toContain('20261121_leads');
+    expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toEqual(made);
+    for (const path of [to, join(to, 'site.db'), join(to, 'manifest.json')])
+      expect(statSync(path).mode & 0o077, path).toBe(0);
+  });
+
+  it('made by hand is noted among what people did, one of the schedule only among the backups', async () => {
+    const { folder, database } = await dataFolder();
+    const env = readEnv({ DATA_DIR: folder });
+    await expect(backup(env, folder)).rejects.toThrow(/is not empty/);
+    await backup(env, join(temporaryFolder(), 'scheduled'), true);
+    const noted = () => database.db.selectFrom('audit_log').select(['user_id', 'action', 'subject']).execute();
+    expect(await noted()).toEqual([]);
+    await backup(env, join(temporaryFolder(), 'by-hand'));
+    expect(await noted()).toEqual([{ user_id: null, action: 'backup-made', subject: 'database' }]);
+    expect(await database.db.selectFrom('backup_runs').select('outcome').execute()).toHaveLength(2);
+  });
+
+  it('goes into no folder that holds something, and comes from none that holds nothing', async () => {
+    const { folder } = await dataFolder();
+    const to = temporaryFolder();
+    writeFileSync(join(to, 'letter.txt'), '');
+    await expect(makeBackup(folder, to)).rejects.toThrow(/is not empty/);
+    await expect(makeBackup(temporaryFolder(), join(to, 'x'))).rejects.toThrow(/holds no database/);
+  });
+
+  it('is restored elsewhere', async () => {
+    const { folder } = await dataFolder(3);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    const elsewhere = temporaryFolder();
+    expect((await restoreBackup(elsewhere, to)).kept).toBeNull();
+    expect(await leadsIn(elsewhere)).toBe(3);
+  });
+
+  it('takes the place of a database, which is kept with all that is in its log', async () => {
+    const { folder, store, close } = await dataFolder(1);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    await store.saveLead(newLead());
+    await close();
+    const { kept } = await restoreBackup(folder, to);
+    expect(await leadsIn(folder)).toBe(1);
+    const replaced = new Sqlite(String(kept), { readonly: true });
+    expect(replaced.prepare('SELECT count(*) FROM leads').pluck().get()).toBe(2);
+    replaced.close();
+  });
+
+  it('takes the place of a damaged database too', async () => {
+    const { folder, close } = await dataFolder(1);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    await close();
+    writeFileSync(join(folder, 'site.db'), 'no database at all '.repeat(500));
+    await restoreBackup(folder, to);
+    expect(await leadsIn(folder)).toBe(1);
+  });
+});
+
+describe('a restore is refused', () => {
+  async function refused(spoil: (backup: string, folder: string) => void, reason: RegExp | typeof FolderInUse) {
+    const { folder, close } = await dataFolder(1);
+    const to = join(temporaryFolder(), 'b');
+    await makeBackup(folder, to);
+    await close();
+    spoil(to, folder);
+    await expect(restoreBackup(folder, to)).rejects.toThrow(reason);
+    expect(await leadsIn(folder)).toBe(1);
+    expect(readdirSync(folder).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
+  }
+  const change = (backup: string, edit: (manifest: { schema: { name: string; checksum: string }[] }) => void) => {
+    const file = join(backup, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    edit(manifest);
+    writeFileSync(file, JSON.stringify(manifest));
+  };
+
+  it('while a server holds the folder', async () => {
+    await refused((_backup, folder) => onTestFinished(lockFolder(folder)), FolderInUse);
+  });
+
+  it('for a backup of a newer version', async () => {
+    await refused(
+      (to) => change(to, ({ schema }) => schema.push({ name: '29990101_future', checksum: 'x' })),
+      /comes from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/,
+    );
+  });
+
+  it('for a file that is not the one of the manifest', async () => {
+    await refused((to) => appendFileSync(join(to, 'site.db'), 'x'), /is not the one its manifest describes/);
+  });
+
+  it('for a folder without a manifest, or with one that cannot be read', async () => {
+    await refused((to) => writeFileSync(join(to, 'manifest.json'), '{'), /cannot be read/);
+    await expect(restoreBackup(temporaryFolder(), temporaryFolder())).rejects.toThrow(/holds no backup/);
+  });
+
+  it('for a folder of several backups, naming the newest', async () => {
+    const { folder } = await dataFolder();
+    const parent = temporaryFolder();
+    for (const time of [1e12, 2e12]) await makeBackup(folder, join(parent, folderName(time)), () => time);
+    await expect(restoreBackup(temporaryFolder(), parent)).rejects.toThrow(folderName(2e12));
+  });
+});
+
+describe('the command line', () => {
+  it('leaves PostgreSQL to its own tools', async () => {
+    const env = readEnv({ DATABASE_URL: 'postgres://x@localhost/x' });
+    await expect(backup(env, 'x')).rejects.toThrow(/pg_dump/);
+    await expect(restore(env, 'x')).rejects.toThrow(/pg_restore/);
+  });
+
+  const person = 'gone@example.com';
+
+  /** A data folder with the command line on it; `close` comes before a restore. */
+  async function desk() {
+    const { folder, database, store, close } = await dataFolder(0);
+    const env = readEnv({ DATA_DIR: folder });
+    const backups = temporaryFolder();
+    const backUp = async (name: string) => {
+      await backup(env, join(backups, name));
+      return join(backups, name);
+    };
+    const emails = async () => {
+      const restored = new LeadStore(openSqliteDatabase(folder));
+      const leads = await restored.leads({ limit: 10, offset: 0 });
+      await restored.close();
+      return leads.map(({ email }) => email);
+    };
+    const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
+    /** What the database says in the end: since when the person wants no marketing e-mail, and who is listed as agreeing. */
+    const marketing = async () => {
+      const restored = openSqliteDatabase(folder);
+      const records: string[] = [];
+      for await (const record of exportLeads(new OperationsStore(restored), false)) records.push(record.trimEnd());
+      const privacy = new PrivacyStore(restored);
+      const known = { since: await unsubscribedAt(privacy, person), proofs: (await privacy.heldOn(person)).proofs };
+      await restored.close();
+      const agreed = records.slice(1).filter((record) => !record.endsWith(',""'));
+      return { ...known, agreed: agreed.map((record) => record.match(/[\w.]+@example\.com/)?.[0]) };
+    };
+    const unsubscribeAt = (now: number) =>
+      unsubscribe(person, { store: new PrivacyStore(database), source: 'link', now });
+    return { env, database, store, close, backUp, emails, holdsPerson, marketing, unsubscribeAt };
+  }
+
+  describe('erases again', () => {
+    it('who was erased since the backup', async () => {
+      const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
+      await store.saveLead(newLead({ email: person }));
+      await store.saveLead(newLead({ email: 'stays@example.com' }));
+      const to = await backUp('b');
+      expect(await erase(env, database, 'Gone@example.com')).toMatchObject({ leads: 1, remains: [] });
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(holdsPerson()).toBe(false);
+    });
+
+    it('who stands in no lead any more, but in the proof of a consent or in the words of others', async () => {
+      const { env, database, store, close, backUp, holdsPerson } = await desk();
+      const proof = {
+        id: 'p',
+        reference: 'LS-1',
+        email: 'Proof@example.com',
+        name: 'V',
+        purpose: 'marketing',
+      } as const;
+      const consent = { type: 'express', wording: 'w', wording_version: '1', form: 'contact', given_at: 1 } as const;
+      await database.db
+        .insertInto('consent_proofs')
+        .values({ ...proof, ...consent })
+        .execute();
+      await store.saveLead(newLead({ message: `Please write to my colleague (${person}).` }));
+      const to = await backUp('b');
+      for (const email of [person, 'proof@example.com']) await erase(env, database, email);
+      await close();
+      expect(await restore(env, to)).toContain('2 people erased since then');
+      expect(holdsPerson()).toBe(false);
+      const restored = openSqliteDatabase(env.DATA_DIR);
+      expect(await restored.db.selectFrom('consent_proofs').select('id').execute()).toEqual([]);
+      expect(await restored.db.selectFrom('leads').select('message').execute()).toEqual([
+        { message: 'Please write to my colleague ([erased]).' },
+      ]);
+      await restored.close();
+    });
+
+    it('who was erased before another backup took the place of the database', async () => {
+      const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
+      const older = await backUp('older');
+      await store.saveLead(newLead({ email: person }));
+      const to = await backUp('b');
+      const { id } = await erase(env, database, person);
+      await close();
+      await restore(env, older);
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual([]);
+      expect(holdsPerson()).toBe(false);
+      const restored = openSqliteDatabase(env.DATA_DIR);
+      expect((await new OperationsStore(restored).erasures()).map((erasure) => erasure.id)).toContain(id);
+      await restored.close();
+    });
+
+    it('nobody who has written again since the erasure', async () => {
+      const { env, database, store, close, backUp, emails } = await desk();
+      await store.saveLead(newLead({ email: person }));
+      await erase(env, database, person);
+      await store.saveLead(newLead({ email: person }));
+      const to = await backUp('b');
+      await close();
+      expect(await restore(env, to)).not.toContain('erased again');
+      expect(await emails()).toEqual([person]);
+    });
+
+    it('before the backup takes the place of the database, or leaves that as it was', async () => {
+      const { env, database, store, close, backUp, emails } = await desk();
+      await store.saveLead(newLead({ email: person }));
+      await sql`CREATE TRIGGER stuck BEFORE DELETE ON leads BEGIN SELECT RAISE(ABORT, 'stuck'); END`.execute(
+        database.db,
+      );
+      const to = await backUp('b');
+      await sql`DROP TRIGGER stuck`.execute(database.db);
+      await erase(env, database, person);
+      await store.saveLead(newLead({ email: 'stays@example.com' }));
+      await close();
+      await expect(restore(env, to)).rejects.toThrow('stuck');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(readdirSync(env.DATA_DIR).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
+    });
+  });
+
+  describe('takes over who unsubscribed since the backup', () => {
+    const received = Date.UTC(2026, 10, 21, 15);
+    const wish = received + 1000;
+    /** A lead of `email` with the box for marketing ticked. */
+    const agreeing = (email = person) => {
+      const lead = newLead({ email, receivedAt: received });
+      const [enquiry] = lead.consents;
+      if (!enquiry) throw new Error('A lead has a consent.');
+      const marketing = {
+        ...enquiry,
+        id: randomUUID(),
+        purpose: 'marketing',
+        type: 'express',
+        expiresAt: null,
+      } as const;
+      return { ...lead, consents: [enquiry, marketing] };
+    };
+
+    it('with the end of their consents, and of nobody else’s', async () => {
+      const { env, store, close, backUp, marketing, unsubscribeAt } = await desk();
+      await store.saveLead(agreeing());
+      await store.saveLead(agreeing('stays@example.com'));
+      const to = await backUp('b');
+      await unsubscribeAt(wish);
+      await close();
+      expect(await restore(env, to)).toContain('Taken over: 1 unsubscription from marketing e-mail since then.');
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: ['stays@example.com'] });
+      expect(await restore(env, to)).toContain('Taken over: 1 unsubscription');
+    });
+
+    it('where only the proof of the consent is left of the enquiry', async () => {
+      const { env, database, store, close, backUp, marketing, unsubscribeAt } = await desk();
+      await store.saveLead(agreeing());
+      const to = await backUp('b');
+      const later = received + 3 * 365 * 24 * 60 * 60 * 1000;
+      await new RetentionStore(database).sweepLeads(null, later, 10, later);
+      await unsubscribeAt(later);
+      await close();
+      await restore(env, to);
+      expect(await marketing()).toEqual({ since: later, proofs: [], agreed: [] });
+    });
+
+    it('where the database that is replaced knows no enquiry of theirs', async () => {
+      const { env, store, close, backUp, marketing } = await desk();
+      const older = await backUp('older');
+      await store.saveLead(agreeing());
+      const to = await backUp('b');
+      await close();
+      await restore(env, older);
+      const between = openSqliteDatabase(env.DATA_DIR);
+      await unsubscribe(person, { store: new PrivacyStore(between), source: 'form', now: wish });
+      await between.close();
+      await restore(env, to);
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
+    });
+
+    it('but no wish from before the box was ticked, nor one in place of a later one', async () => {
+      const { env, store, close, backUp, marketing, unsubscribeAt } = await desk();
+      const older = await backUp('older');
+      await store.saveLead(agreeing());
+      const ticked = await backUp('ticked');
+      await unsubscribeAt(wish);
+      const unsubscribed = await backUp('unsubscribed');
+      await close();
+      const wishOnOlder = async () => {
+        await restore(env, older);
+        const between = openSqliteDatabase(env.DATA_DIR);
+        await between.db.deleteFrom('unsubscribes').execute();
+        await unsubscribe(person, { store: new PrivacyStore(between), source: 'form', now: received - 1 });
+        await between.close();
+      };
+      await wishOnOlder();
+      await restore(env, ticked);
+      expect(await marketing()).toEqual({ since: null, proofs: [], agreed: [person] });
+      await wishOnOlder();
+      expect(await restore(env, unsubscribed)).not.toContain('Taken over');
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
+    });
+
+    it('and was erased then: the wish stays, which names nobody', async () => {
+      const { env, database, store, close, backUp, emails, holdsPerson, marketing, unsubscribeAt } = await desk();
+      await store.saveLead(agreeing());
+      const to = await backUp('b');
+      await unsubscribeAt(wish);
+      await erase(env, database, person);
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual([]);
+      expect(holdsPerson()).toBe(false);
+      expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
+    });
+
+    it('as far as the database that is replaced is new enough to know', async () => {
+      const { env, database, store, close, backUp, emails, marketing } = await desk();
+      await store.saveLead(agreeing());
+      await store.saveLead(agreeing('stays@example.com'));
+      const to = await backUp('b');
+      await erase(env, database, person);
+      for (const table of ['unsubscribes', 'consent_proofs'])
+        await sql`DROP TABLE ${sql.table(table)}`.execute(database.db);
+      await close();
+      expect(await restore(env, to)).toContain('1 person erased since then');
+      expect(await emails()).toEqual(['stays@example.com']);
+      expect(await marketing()).toMatchObject({ since: null, agreed: ['stays@example.com'] });
+    });
+  });
+});
+
+describe('the schedule', () => {
+  const hour = 60 * 60 * 1000;
+
+  async function schedule(make?: (to: string) => Promise<void>, keep = 2) {
+    const { folder, operations } = await dataFolder();
+    const parent = join(temporaryFolder(), 'backups');
+    const clock = { now: Date.UTC(2026, 10, 21) };
+    const lines: string[] = [];
+    const tried: string[] = [];
+    const backups = new BackupSchedule({
+      folder: parent,
+      everyHours: 24,
+      keep,
+      store: operations,
+      log: openLog('info', { write: (line: string) => lines.push(line) }),
+      now: () => clock.now,
+      make: async (to) => {
+        tried.push(to);
+        await (make ?? (() => makeBackup(folder, to, () => clock.now)))(to);
+      },
+    });
+    /** A backup of a process whose clock says `time`. */
+    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), () => time);
+    const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
+    return { backups, parent, clock, lines, tried, operations, plant, kept };
+  }
+
+  it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
+    const { backups, parent, clock, tried } = await schedule();
+    for (let hours = 0; hours < 100; hours++, clock.now += hour) await backups.backUpWhenDue();
+    expect(tried).toHaveLength(5);
+    const { whole } = await keptBackups(parent);
+    expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
+  });
+
+  it('makes one, and keeps the others, where the clock was ahead when the newest was made', async () => {
+    const { backups, clock, tried, plant, kept } = await schedule(undefined, 4);
+    const today = clock.now;
+    const ahead = today + hour;
+    for (const time of [today - 48 * hour, today - 24 * hour, ahead]) await plant(time);
+    for (let minute = 0; minute < 59; minute++, clock.now += 60_000) await backups.backUpWhenDue();
+    expect(tried).toHaveLength(1);
+    expect(await kept()).toEqual([ahead, today, today - 24 * hour, today - 48 * hour]);
+    expect((await backups.state()).nextAt).toBe(today + 24 * hour);
+  });
+
+  it('keeps the one just made where the clock was ahead for all others', async () => {
+    const { backups, clock, tried, plant, kept } = await schedule();
+    const today = clock.now;
+    for (const days of [2, 3]) await plant(today + days * 24 * hour);
+    for (let minute = 0; minute < 60; minute++, clock.now += 60_000) await backups.backUpWhenDue();
+    expect(tried).toHaveLength(1);
+    expect(await kept()).toEqual([today + 72 * hour, today]);
+  });
+
+  it('removes half a backup once there is a whole one', async () => {
+    const { backups, parent, clock } = await schedule();
+    const half = join(parent, folderName(clock.now - hour));
+    mkdirSync(half, { recursive: true });
+    writeFileSync(join(half, 'site.db.part'), '');
+    await backups.backUpWhenDue();
+    expect(existsSync(half)).toBe(false);
+  });
+
+  it('logs and records a failure, tries again in a quarter of an hour, and removes nothing', async () => {
+    const { backups, clock, lines, tried, operations } = await schedule(async () => {
+      throw new BackupError('The disk is full.');
+    });
+    await backups.backUpWhenDue();
+    await backups.backUpWhenDue();
+    expect(tried).toHaveLength(1);
+    expect(lines.join()).toContain('The disk is full.');
+    expect((await operations.backupRuns(1))[0]).toMatchObject({ outcome: 'failed', problem: 'The disk is full.' });
+    clock.now += hour / 4;
+    await backups.backUpWhenDue();
+    expect(tried).toHaveLength(2);
+  });
+});

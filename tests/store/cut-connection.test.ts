@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '../../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
-import { StoreUnavailable } from '../../app/server/leads/lead-records.server.ts';
+import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 
 describe('PostgreSQL that leaves in the midst of a transaction is unavailable, and used again once it is back', () => {

@@ -4,12 +4,12 @@ import { type Difference, type Draft, differences, readDraft } from '../../domai
 import type { Text } from '../../domain/landing/with-text.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { editPage } from '../../server/landing/edit-page.server.ts';
 import { StaleEdit } from '../../server/landing/estate-store.server.ts';
 import { safeHtml } from '../../server/landing/page-html.server.ts';
 import type { PageVersion, StoredPage } from '../../server/landing/page-records.server.ts';
-import { StoreUnavailable } from '../../server/leads/lead-records.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';

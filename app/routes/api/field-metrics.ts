@@ -1,9 +1,9 @@
 import { business } from '../../content/business.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain/reports/field-metrics.ts';
+import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
-import { StoreUnavailable } from '../../server/leads/lead-records.server.ts';
 import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
 import { appContext, clientContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/field-metrics';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { shownText } from '../../domain/landing/with-text.ts';
+import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { safeHtml } from '../../server/landing/page-html.server.ts';
-import { StoreUnavailable } from '../../server/leads/lead-records.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/seo';
 

@@ -4,7 +4,8 @@ import type { Carrier } from '../../domain/delivery/carrier.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Role } from '../../domain/people/access.ts';
 import type { EstateTables } from '../landing/estate-tables.server.ts';
-import { type DeliveryAttempt, type Lead, type OutboxMessage, StoreUnavailable } from '../leads/lead-records.server.ts';
+import type { DeliveryAttempt, Lead, OutboxMessage } from '../leads/lead-records.server.ts';
+import { StoreUnavailable } from './store-unavailable.server.ts';
 
 export interface LeadRow {
   id: string;

@@ -1,8 +1,9 @@
 import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
 import { contactRequest } from '../../domain/leads/lead.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { captureLead } from '../leads/capture-lead.server.ts';
-import { type Store, StoreUnavailable } from '../leads/lead-records.server.ts';
+import type { Store } from '../leads/lead-records.server.ts';
 import type { Log } from '../log.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';

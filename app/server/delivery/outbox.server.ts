@@ -5,13 +5,8 @@ import { channelsOf } from '../../domain/delivery/carrier.ts';
 import { type Channel, type DeliveryResult, type Held, nextAttempt } from '../../domain/delivery/delivery.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
-import {
-  type DeliveryAttempt,
-  type Lead,
-  type OutboxMessage,
-  type Store,
-  StoreUnavailable,
-} from '../leads/lead-records.server.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { DeliveryAttempt, Lead, OutboxMessage, Store } from '../leads/lead-records.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Metrics } from '../reports/metrics.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';

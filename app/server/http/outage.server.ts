@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 
 /** Contexts of requests that met an outage. React Router shows a page its errors without what they were. */
 const outages = new WeakSet<object>();

@@ -1,6 +1,6 @@
 import { Listing } from '../../domain/landing/listing.ts';
 import type { EstateFigures } from '../../domain/site/page-list.ts';
-import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { EstateStore } from './estate-store.server.ts';
 
 /** How long a process may trust its memory before it asks the database whether another one changed something. */

@@ -4,7 +4,7 @@ import type { LandingContext, LandingPage, Link } from '../../domain/landing/pag
 import { canonicalPath, tripleSlug } from '../../domain/landing/resolve.ts';
 import { storedHtml } from '../../domain/landing/stored-words.ts';
 import { withText } from '../../domain/landing/with-text.ts';
-import { StoreUnavailable } from '../leads/lead-records.server.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Estate } from './estate.server.ts';
 import { safeHtml } from './page-html.server.ts';
 import type { StoredPage } from './page-records.server.ts';

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PublicPage } from '../../domain/site/public-pages.ts';
 import { listedPages, shardsOf } from '../../domain/site/sitemap.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { problem } from '../http/problem.server.ts';
-import { StoreUnavailable } from '../leads/lead-records.server.ts';
 import { appContext } from '../request-context.server.ts';
 
 /** XML of the shards by `render`; 404 when it gives null, and 503 in an outage: a short sitemap would unlist pages. */

@@ -14,8 +14,9 @@ import {
 import type { AssessmentRequest, ContactRequest } from '../../domain/leads/lead.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
 import { fill } from '../../domain/site/copy.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
-import { type Lead, type Store, StoreUnavailable } from './lead-records.server.ts';
+import type { Lead, Store } from './lead-records.server.ts';
 
 export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
 

@@ -87,9 +87,6 @@ export type SaveResult =
   /** The idempotency key is taken, by this very body (`sameBody`) or by another one. */
   | { saved: false; reference: string; sameBody: boolean };
 
-/** Thrown by any method when the database cannot be reached or cannot commit: a caller answers 503, never 404. */
-export class StoreUnavailable extends Error {}
-
 /** Leads and their deliveries. The same contract (store.contract.ts) holds on SQLite and on PostgreSQL. */
 export interface Store {
   /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */

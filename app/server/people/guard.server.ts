@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { isForeign, isSameOrigin } from '../http/origin.server.ts';
 import { problem } from '../http/problem.server.ts';
-import { StoreUnavailable } from '../leads/lead-records.server.ts';
 import { appContext } from '../request-context.server.ts';
 import type { User } from './people-store.server.ts';
 import { currentUser } from './session.server.ts';

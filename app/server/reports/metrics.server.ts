@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { carriers } from '../../domain/delivery/carrier.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
-import { StoreUnavailable } from '../leads/lead-records.server.ts';
 import type { OperationsStore } from '../operations/operations-store.server.ts';
 
 export interface MetricsStores {

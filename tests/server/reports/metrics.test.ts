@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
-import { StoreUnavailable } from '../../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { OperationsStore } from '../../../app/server/operations/operations-store.server.ts';
 import { Metrics } from '../../../app/server/reports/metrics.server.ts';

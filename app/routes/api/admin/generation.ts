@@ -1,5 +1,5 @@
+import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
-import { StoreUnavailable } from '../../../server/leads/lead-records.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/generation';

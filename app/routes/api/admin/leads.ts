@@ -1,6 +1,6 @@
+import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
 import { isUnchanged } from '../../../server/http/entity-tag.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
-import { StoreUnavailable } from '../../../server/leads/lead-records.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/leads';

@@ -5,7 +5,8 @@ import { IslandScripts } from './server/http/island-scripts.server.ts';
 import { noteOutage, showOutage } from './server/http/outage.server.ts';
 import { pageCacheControl } from './server/http/page-cache.server.ts';
 import { PageStyles } from './server/http/page-styles.server.ts';
-import { appContext, pageContext } from './server/request-context.server.ts';
+import { pageContext } from './server/http/request-context.server.ts';
+import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
 
 // While developing, Vite serves and replaces the sheets.

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import type { OpenDatabase } from './database/database.server.ts';
 import { lockFolder } from './database/lock.server.ts';
-import { openPostgresDatabase } from './database/postgres.server.ts';
-import { openSqliteDatabase } from './database/sqlite.server.ts';
+import { openDatabase } from './database/open-database.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
@@ -30,10 +28,6 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   checkRobot: ReturnType<typeof turnstile> | null;
   now: () => number;
   close(): Promise<void>;
-}
-
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
-  return env.DATABASE_URL ? openPostgresDatabase(env.DATABASE_URL) : openSqliteDatabase(env.DATA_DIR);
 }
 
 function startBackups(env: Env, store: Stores['operations'], log: Log): BackupSchedule | null {

@@ -1,7 +1,16 @@
 // The server build's one entry: everything server.ts needs, out of one module graph.
+import type { RequestListener } from 'node:http';
+import type { AppContext } from './app-context.server.ts';
+import { createHttpListener } from './http/http.server.ts';
+import { requestContext } from './request-context.server.ts';
+
 export { openAppContext } from './app-context.server.ts';
 export { FolderInUse } from './database/lock.server.ts';
 export { readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';
-export { createListener } from './http/http.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';
+
+/** The whole HTTP application as a listener for `node:http`. */
+export function createListener(app: AppContext): RequestListener {
+  return createHttpListener({ ...app, provider: () => requestContext(app) });
+}

@@ -1,18 +1,20 @@
-import { createContext } from 'react-router';
+import { createContext, RouterContextProvider } from 'react-router';
 import type { AppContext } from './app-context.server.ts';
+import { servicesContext } from './http/request-context.server.ts';
+import { landingContext } from './landing/landing-context.server.ts';
+import { leadsContext } from './leads/leads-context.server.ts';
+import { peopleContext } from './people/people-context.server.ts';
 
-/** The composition root, for loaders and actions: `context.get(appContext)`. */
+/** The composition root, for loaders and actions: `context.get(appContext)`. Rooms have narrower contexts of their own. */
 export const appContext = createContext<AppContext>();
 
-/** What is known of the connection. */
-export interface Client {
-  /** Visitor's address, forwarded headers believed only from TRUSTED_PROXIES. */
-  address: string;
+/** The context of one request: the composition root for the routes, and for each room what it may use of it. */
+export function requestContext(app: AppContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(appContext, app);
+  provider.set(servicesContext, app);
+  provider.set(peopleContext, app);
+  provider.set(leadsContext, app);
+  provider.set(landingContext, app);
+  return provider;
 }
-export const clientContext = createContext<Client>();
-
-/**
- * Where a rendered page goes, in pieces, beside its `Response`: a body there would become a stream, and each copy of it another.
- * Null for whatever is not a page.
- */
-export const pageContext = createContext<{ html: readonly string[] | null }>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Verdict } from '../../app/domain/landing/page.ts';
-import type { GeneratedPage } from '../../app/server/landing/page-records.server.ts';
+import type { GeneratedPage } from '../../app/domain/landing/stored-page.ts';
 
 /** A page as the generator makes it; `over` replaces fields, and the hash follows the words. */
 export function newPage(slug: string, over: Partial<GeneratedPage> = {}): GeneratedPage {

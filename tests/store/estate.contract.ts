@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
 import type { EstateFigures, ListFilter, PageOrder } from '../../app/domain/site/page-list.ts';
 import { mostVersions } from '../../app/server/landing/estate-history.server.ts';
 import { type EstateStore, StaleEdit } from '../../app/server/landing/estate-store.server.ts';
-import type { GenerationRun } from '../../app/server/landing/page-records.server.ts';
 import { newPage, newVerdict } from '../fakes/page.ts';
 
 /** What every database must do with landing pages. Each database's own test file calls it. */

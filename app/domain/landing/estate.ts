@@ -1,6 +1,10 @@
 import { compose } from './compose.ts';
+import { mainLines } from './main-text.ts';
 import type { LandingContext, LandingPage } from './page.ts';
+import { resolveSlug } from './resolve.ts';
+import type { PageText } from './stored-page.ts';
 import { contextOf, industries, locations, services } from './vocabulary.ts';
+import { withText } from './with-text.ts';
 
 /** All 2,736 contexts: by service, then trade, then place. */
 export function* estateContexts(): Generator<LandingContext> {
@@ -12,4 +16,12 @@ export function* estateContexts(): Generator<LandingContext> {
 /** All pages, one at a time. */
 export function* estatePages(): Generator<LandingPage> {
   for (const context of estateContexts()) yield compose(context);
+}
+
+/** The lines of <main> that the judge reads: of the stored words, or of the composed page where none are stored. */
+export function linesOf(slug: string, stored: PageText | null): string[] {
+  const context = resolveSlug(slug);
+  if (!context) return [];
+  const page = compose(context);
+  return mainLines(stored ? withText(page, stored) : page);
 }

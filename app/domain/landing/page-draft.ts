@@ -1,7 +1,7 @@
-import type { Text } from './with-text.ts';
+import type { PageText } from './stored-page.ts';
 
 /** What a person typed for a stored page, as text fields; refused or not. */
-export interface Draft extends Text {
+export interface Draft extends PageText {
   faults: Record<string, string>;
 }
 
@@ -53,7 +53,7 @@ export interface Difference {
   draft: string[];
 }
 
-const shown: [field: string, lines: (text: Text) => string[]][] = [
+const shown: [field: string, lines: (text: PageText) => string[]][] = [
   ['Title', ({ title }) => [title]],
   ['Description', ({ metaDescription }) => [metaDescription]],
   ['Heading (h1)', ({ h1 }) => [h1]],
@@ -64,7 +64,7 @@ const shown: [field: string, lines: (text: Text) => string[]][] = [
 ];
 
 /** What differs between a stored page and a draft, field by field. Two orders of the same lines differ, too. */
-export function differences(stored: Text, draft: Text): Difference[] {
+export function differences(stored: PageText, draft: PageText): Difference[] {
   return shown.flatMap(([field, linesOf]) => {
     const [theirs, ours] = [linesOf(stored), linesOf(draft)];
     if (theirs.join('\n') === ours.join('\n')) return [];

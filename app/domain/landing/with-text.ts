@@ -1,20 +1,9 @@
 import type { LandingPage } from './page.ts';
+import type { PageText } from './stored-page.ts';
 import { storedHtml, storedWords } from './stored-words.ts';
 
-/** The words that are stored for a page. Placeholders of the content files may stand in them. */
-export interface Text {
-  title: string;
-  metaDescription: string;
-  h1: string;
-  h2: string;
-  keywords: readonly string[];
-  /** HTML. */
-  content: string;
-  faqItems: readonly { question: string; answer: string }[];
-}
-
 /** Stored words as they are shown now: every surface of a stored page says these. */
-export function shownText<Stored extends Text>(text: Stored): Stored {
+export function shownText<Stored extends PageText>(text: Stored): Stored {
   return {
     ...text,
     title: storedWords(text.title),
@@ -30,7 +19,7 @@ export function shownText<Stored extends Text>(text: Stored): Stored {
 }
 
 /** A composed page in the words that are stored for it, a person's included. `sections` go where `content` differs. */
-export function withText(page: LandingPage, text: Text): LandingPage {
+export function withText(page: LandingPage, text: PageText): LandingPage {
   const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(text);
   return {
     ...page,

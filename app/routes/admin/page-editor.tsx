@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, href, redirect } from 'react-router';
 import { type Difference, type Draft, differences, readDraft } from '../../domain/landing/page-draft.ts';
-import type { Text } from '../../domain/landing/with-text.ts';
+import type { PageText, PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
@@ -9,7 +9,6 @@ import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { editPage } from '../../server/landing/edit-page.server.ts';
 import { StaleEdit } from '../../server/landing/estate-store.server.ts';
 import { safeHtml } from '../../server/landing/page-html.server.ts';
-import type { PageVersion, StoredPage } from '../../server/landing/page-records.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -43,7 +42,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 /** How long a save waits for the verdict on its words, in milliseconds. It is saved and shown before. */
 const patience = 5000;
 
-const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: Text): Text => ({
+const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: PageText): PageText => ({
   ...{ title, metaDescription, h1, h2 },
   ...{ keywords, content, faqItems },
 });
@@ -117,7 +116,7 @@ const goBack = ({ page: { slug } }: Asked, what: string) =>
   redirect(`${href('/admin/pages/:slug', { slug })}?done=${what}`, 303);
 
 /** Stores words, or answers 409 with what differs. Nobody's words are overwritten unseen. */
-async function store(asked: Asked, text: Text, intent: 'save' | 'restore') {
+async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
   const { estate, generation, now } = context.get(appContext);
   const { slug } = page;

@@ -4,8 +4,9 @@ import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
+import { clientContext } from '../../server/http/request-context.server.ts';
 import { refuseForeignOrigin, requirePost } from '../../server/people/guard.server.ts';
-import { appContext, clientContext } from '../../server/request-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/field-metrics';
 
 const largest = 1000;

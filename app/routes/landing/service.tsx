@@ -3,8 +3,8 @@ import { type LandingServiceFacts, landingServices, type ServiceSlug } from '../
 import { localPages } from '../../content/local-pages.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { servicePageCopy, servicePages } from '../../content/service-pages.ts';
-import { directoryOf } from '../../domain/landing/directory.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
+import { directoryOf } from '../../domain/site/directory.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
 import { appContext } from '../../server/request-context.server.ts';

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../server/http/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/http/page-cache.server.ts';
-import { appContext, pageContext } from '../../server/request-context.server.ts';
+import { pageContext } from '../../server/http/request-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/sections/emergency.css?inline';
 import { EmergencyPage } from '../../ui/sections/emergency.tsx';
 import type { Route } from './+types/emergency';

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Carrier } from '../../domain/delivery/carrier.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Role } from '../../domain/people/access.ts';
-import type { EstateTables } from '../landing/estate-tables.server.ts';
 import type { DeliveryAttempt, Lead, OutboxMessage } from '../leads/lead-records.server.ts';
+import type { EstateTables } from './landing-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
 export interface LeadRow {

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
-import type { AppContext } from '../app-context.server.ts';
+import type { Services } from '../http/request-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
+import type { ChannelHealth } from './channel-health.server.ts';
 import { testMail } from './test-mail.server.ts';
+import type { Transports } from './transports.server.ts';
 
 /** Sends one message that says it is a test, now and past the outbox, and gives the answer of the server. Keeps nothing. */
-export async function testChannel(app: AppContext, carrier: Carrier): Promise<DeliveryResult> {
+export async function testChannel(
+  app: Pick<Services, 'env' | 'siteUrl' | 'now'> &
+    Pick<Transports, 'mailer' | 'webhook'> & { health: Pick<ChannelHealth, 'note'> },
+  carrier: Carrier,
+): Promise<DeliveryResult> {
   const { env, mailer, webhook, health, siteUrl, now } = app;
   const lead = newLead(canaryEnquiry, { now: now(), idempotencyKey: null, canary: true });
   const result =

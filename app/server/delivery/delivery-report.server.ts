@@ -2,9 +2,16 @@ import { type Carrier, carriers } from '../../domain/delivery/carrier.ts';
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
 import { displayTime } from '../../domain/site/dates.ts';
-import type { AppContext } from '../app-context.server.ts';
-import type { CanaryRun } from './canary-store.server.ts';
-import type { ListedAttempt, ListedMessage } from './delivery-store.server.ts';
+import type { Env } from '../env.server.ts';
+import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
+import type { DeliveryStore, ListedAttempt, ListedMessage } from './delivery-store.server.ts';
+
+/** What the page is about. */
+interface Reported {
+  env: Env;
+  deliveries: DeliveryStore;
+  canaries: CanaryStore;
+}
 
 const shownAtMost = 50;
 
@@ -24,7 +31,7 @@ const attemptRow = (attempt: ListedAttempt): AttemptRow => ({
   took: seconds(attempt.finishedAt - attempt.startedAt),
 });
 
-function proofOf(carrier: Carrier, { env }: AppContext): string {
+function proofOf(carrier: Carrier, { env }: Reported): string {
   if (carrier === 'webhook') return 'It proves that the receiver answers a message of the type lead.test with 2xx.';
   if (!env.SMTP_URL)
     return 'It proves that a message is written to a file and can be read. No mail leaves this server.';
@@ -34,7 +41,7 @@ function proofOf(carrier: Carrier, { env }: AppContext): string {
   return `It proves that the mail server ${proved}. No message is sent: set CANARY_TO to a mailbox that nobody reads to prove that one is taken.`;
 }
 
-function canaryWords({ env }: AppContext, ended: CanaryRun | null, returned: CanaryRun | null): string {
+function canaryWords({ env }: Reported, ended: CanaryRun | null, returned: CanaryRun | null): string {
   if (env.CANARY_EVERY_MINUTES === 0) return 'No test lead is sent: CANARY_EVERY_MINUTES is 0.';
   if (ended?.finishedAt == null) return 'The first test lead is on its way.';
   const at = displayTime(ended.startedAt);
@@ -46,12 +53,12 @@ function canaryWords({ env }: AppContext, ended: CanaryRun | null, returned: Can
   return `The test lead of ${at} was lost. Answer: ${ended.answer}. ${before}`;
 }
 
-function targetOf(carrier: Carrier, { env }: AppContext): string | null {
+function targetOf(carrier: Carrier, { env }: Reported): string | null {
   if (carrier === 'webhook') return env.WEBHOOK_URL ? new URL(env.WEBHOOK_URL).host : null;
   return env.SMTP_URL ? `${new URL(env.SMTP_URL).host}, to ${env.LEADS_TO.join(', ')}` : 'Files in the data folder';
 }
 
-async function channelLine(carrier: Carrier, app: AppContext): Promise<ChannelLine> {
+async function channelLine(carrier: Carrier, app: Reported): Promise<ChannelLine> {
   const [states, { ended, returned }] = await Promise.all([app.deliveries.states(), app.canaries.newest(carrier)]);
   const state = states.find(({ channel }) => channel === carrier);
   const since = state?.disabledAt ?? state?.failingSince ?? null;
@@ -69,7 +76,7 @@ async function channelLine(carrier: Carrier, app: AppContext): Promise<ChannelLi
 }
 
 /** Everything the deliveries page shows. Throws StoreUnavailable. */
-export async function deliveryReport(app: AppContext, query: DeliveryQuery) {
+export async function deliveryReport(app: Reported, query: DeliveryQuery) {
   const { deliveries } = app;
   const [figures, waiting, dead, attempts, channels] = await Promise.all([
     deliveries.figures(),

@@ -1,6 +1,6 @@
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AppContext } from '../app-context.server.ts';
+import type { Env } from '../env.server.ts';
 import { clientAddress, isPrivateAddress } from './client-address.server.ts';
 import { addressBucket } from './limits.server.ts';
 
@@ -12,6 +12,11 @@ const longestPause = 60_000;
 
 /** So many requests may be sent ahead of the answers on one connection; browsers and proxies send none. */
 const mostAhead = 10;
+
+/** Counts answers by status, for the metrics. */
+export interface RequestCounter {
+  countRequest(status: number): void;
+}
 
 /** Counts the open connections of each public address. */
 export class ConnectionLimit {
@@ -87,7 +92,7 @@ const parserStatus: Record<string, number> = {
  */
 export function guardConnections(
   server: Server,
-  { env, metrics }: Pick<AppContext, 'env' | 'metrics'>,
+  { env, metrics }: { env: Pick<Env, 'TRUSTED_PROXIES'>; metrics: RequestCounter | null },
   pause = longestPause,
 ): void {
   const { TRUSTED_PROXIES } = env;

@@ -5,16 +5,17 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { AppContext } from '../app-context.server.ts';
-import { appContext, clientContext, pageContext } from '../request-context.server.ts';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Env } from '../env.server.ts';
+import type { Log } from '../log.server.ts';
 import { Admission, sendRefusal } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
-import { closeLate } from './connections.server.ts';
+import { closeLate, type RequestCounter } from './connections.server.ts';
 import { encode, encodingFor, varyWith } from './encoding.server.ts';
 import { addressBucket } from './limits.server.ts';
-import type { Made } from './page-cache.server.ts';
+import type { Made, PageCache } from './page-cache.server.ts';
 import { problem } from './problem.server.ts';
+import { clientContext, pageContext } from './request-context.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
 import { Turns } from './turns.server.ts';
@@ -75,18 +76,34 @@ async function inOnePiece(response: Response, acceptEncoding: string | undefined
   return new Response(body, { status: response.status, headers });
 }
 
+/** What the HTTP application asks of the rooms behind it. */
+export interface HttpOptions {
+  env: Env;
+  siteUrl: string;
+  log: Log;
+  pageCache: PageCache;
+  metrics: RequestCounter | null;
+  redirects: {
+    /** Where an old address leads now, or null. */
+    answer(request: Request): Response | null;
+    noteMissing(request: Request): void;
+  };
+  /** `header` gives a request header by its lower-case name. */
+  pageViews: { note(url: string, header: (name: string) => string | undefined): void };
+  /** What loaders and actions may use. */
+  provider: () => RouterContextProvider;
+}
+
 /** The whole HTTP application as a listener for `node:http`. */
-export function createListener(context: AppContext): RequestListener {
-  const { env, log, siteUrl } = context;
-  const { pageCache, pageViews, metrics, redirects } = context;
+export function createHttpListener(options: HttpOptions): RequestListener {
+  const { env, log, siteUrl, pageCache, pageViews, metrics, redirects } = options;
   const https = siteUrl.startsWith('https:');
   const turns = new Turns();
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
     const peer = c.env.incoming.socket.remoteAddress ?? '';
-    const provider = new RouterContextProvider();
-    provider.set(appContext, context);
+    const provider = options.provider();
     provider.set(clientContext, {
       address: clientAddress(peer, c.req.header('x-forwarded-for') ?? null, env.TRUSTED_PROXIES),
     });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { appContext } from '../request-context.server.ts';
+import { servicesContext } from './request-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -8,7 +8,7 @@ const isOwnHost = (origin: string, request: Request) =>
 
 /** Behind a proxy the request's own scheme is http, so without SITE_URL only the host can be compared. */
 function isOurs(origin: string, request: Request, context: Context): boolean {
-  const { SITE_URL } = context.get(appContext).env;
+  const { SITE_URL } = context.get(servicesContext).env;
   return SITE_URL ? origin === SITE_URL : isOwnHost(origin, request);
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { faultOfSet, findLoop, type RedirectRule } from '../../domain/site/redirects.ts';
-import { appContext } from '../request-context.server.ts';
+import { landingContext } from './landing-context.server.ts';
 import { type Redirect, RedirectRefused } from './redirect-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -9,7 +9,7 @@ const inForce = (redirects: readonly Redirect[]) => redirects.filter(({ enabled 
 
 /** Makes a change and shows it at once. Returns why it was refused, in one sentence, or null. */
 async function apply(context: Context, change: () => Promise<void>): Promise<string | null> {
-  const { redirects, pageCache } = context.get(appContext);
+  const { redirects, pageCache } = context.get(landingContext);
   try {
     await change();
   } catch (error) {
@@ -22,13 +22,13 @@ async function apply(context: Context, change: () => Promise<void>): Promise<str
 }
 
 export function addRedirect(context: Context, rule: RedirectRule): Promise<string | null> {
-  const { redirects, now } = context.get(appContext);
+  const { redirects, now } = context.get(landingContext);
   return apply(context, () => redirects.store.addRedirects([rule], (known) => faultOfSet(inForce(known), rule), now()));
 }
 
 /** All of them or none. */
 export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
-  const { redirects, now } = context.get(appContext);
+  const { redirects, now } = context.get(landingContext);
   const check = (known: readonly Redirect[]) =>
     findLoop([...inForce(known), ...rules]) && 'Together with what was added meanwhile, they would lead in a circle.';
   return apply(context, () => redirects.store.addRedirects(rules, check, now()));
@@ -44,7 +44,7 @@ export interface RedirectChange {
 const notThere = 'This redirect is not there any more.';
 
 export async function setRedirectEnabled(context: Context, id: string, enabled: boolean): Promise<RedirectChange> {
-  const { store } = context.get(appContext).redirects;
+  const { store } = context.get(landingContext).redirects;
   let changed: string | null = null;
   const check = (known: readonly Redirect[]) => {
     const redirect = known.find((candidate) => candidate.id === id);
@@ -57,7 +57,7 @@ export async function setRedirectEnabled(context: Context, id: string, enabled: 
 }
 
 export async function deleteRedirect(context: Context, id: string): Promise<RedirectChange> {
-  const { store } = context.get(appContext).redirects;
+  const { store } = context.get(landingContext).redirects;
   let changed: string | null = null;
   const check = (known: readonly Redirect[]) => {
     changed = known.find((candidate) => candidate.id === id)?.pattern ?? null;

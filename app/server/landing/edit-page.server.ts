@@ -1,6 +1,6 @@
+import type { PageText, StoredPage } from '../../domain/landing/stored-page.ts';
 import type { EstateStore } from './estate-store.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
-import type { PageText, StoredPage } from './page-records.server.ts';
 
 /**
  * Stores a person's words for a page, sanitised. Null when no such page is stored. Throws StaleEdit when the stored words are

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import type { Database } from '../database/database.server.ts';
-import type { PageVersion, StoredPage } from './page-records.server.ts';
 
 /** So many versions of a page are kept; the oldest goes first. */
 export const mostVersions = 50;

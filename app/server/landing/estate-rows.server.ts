@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Verdict } from '../../domain/landing/page.ts';
-import type { PageRow, RunRow, VerdictRow } from './estate-tables.server.ts';
-import type { GeneratedPage, GenerationRun, StoredPage, StoredVerdict } from './page-records.server.ts';
+import type { GeneratedPage, GenerationRun, StoredPage, StoredVerdict } from '../../domain/landing/stored-page.ts';
+import type { PageRow, RunRow, VerdictRow } from '../database/landing-tables.server.ts';
 
 export function toPage(row: Selectable<PageRow>): StoredPage {
   return {

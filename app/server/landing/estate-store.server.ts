@@ -1,5 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Verdict } from '../../domain/landing/page.ts';
+import type {
+  GeneratedPage,
+  GenerationCounts,
+  GenerationRun,
+  JudgedWords,
+  PageText,
+  PageVersion,
+  PublishedPage,
+  StartResult,
+  StoredPage,
+  StoredVerdict,
+} from '../../domain/landing/stored-page.ts';
 import type { EstateFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/site/page-list.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { historyIn, keepVersion } from './estate-history.server.ts';
@@ -17,18 +29,6 @@ import {
   type WantedRun,
 } from './estate-runs.server.ts';
 import { fateOf, knownPages, upsertPages, upsertVerdicts } from './estate-writes.server.ts';
-import type {
-  GeneratedPage,
-  GenerationCounts,
-  GenerationRun,
-  JudgedWords,
-  PageText,
-  PageVersion,
-  PublishedPage,
-  StartResult,
-  StoredPage,
-  StoredVerdict,
-} from './page-records.server.ts';
 
 export type { RunKey } from './estate-runs.server.ts';
 

@@ -4,11 +4,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type Floors, floors } from '../../domain/landing/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
+import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import { estateSize } from '../../domain/landing/vocabulary.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { EstateStore, RunKey } from './estate-store.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
-import type { GenerationCounts, GenerationKind, GenerationRun } from './page-records.server.ts';
 
 /** A run whose owner has not been heard of for so long may be taken over. */
 export const runLease = 20_000;

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import { problem } from '../http/problem.server.ts';
 import { audit } from '../people/session.server.ts';
-import { appContext } from '../request-context.server.ts';
 import { reportOf } from './generate-pages.server.ts';
-import type { GenerationKind } from './page-records.server.ts';
+import { landingContext } from './landing-context.server.ts';
 
 /** The specified object of a failed run. */
 function failure(details: string, status: number): Response {
@@ -20,7 +20,7 @@ export async function generationAnswer(
   context: Readonly<RouterContextProvider>,
   userId: string,
 ): Promise<Response> {
-  const { generation, estate, log } = context.get(appContext);
+  const { generation, estate, log } = context.get(landingContext);
   try {
     const result = await generation.run(kind);
     // Whoever has the answer finds the site as it says.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Floors } from '../../domain/landing/floors.ts';
 import type { Verdict } from '../../domain/landing/page.ts';
+import type { GeneratedPage, GenerationKind, StoredPage } from '../../domain/landing/stored-page.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
-import type { GeneratedPage, GenerationKind, StoredPage } from './page-records.server.ts';
 
 export interface WorkOrder {
   /** `verdicts` makes no page and judges all. */

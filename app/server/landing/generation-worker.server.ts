@@ -8,11 +8,11 @@ import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
 import { printed } from '../../domain/landing/printed.ts';
 import { judgeEstate } from '../../domain/landing/quality.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
+import type { GeneratedPage, StoredPage } from '../../domain/landing/stored-page.ts';
 import { withText } from '../../domain/landing/with-text.ts';
 import { applyClaimSettings } from '../../domain/site/claims.ts';
 import type { WorkMessage, WorkOrder } from './generation-work.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
-import type { GeneratedPage, StoredPage } from './page-records.server.ts';
 
 /** Small, so that neither writing a batch nor receiving it holds up a request for long. */
 const batchSize = 50;

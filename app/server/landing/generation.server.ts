@@ -1,10 +1,10 @@
 import type { Floors } from '../../domain/landing/floors.ts';
+import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Log } from '../log.server.ts';
 import type { EstateStore } from './estate-store.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
 import { judgeEdits } from './judge-edits.server.ts';
-import type { GenerationKind } from './page-records.server.ts';
 
 /** How often a process looks for a run that nobody works on any more, and for edits that nobody judged. */
 const lookEvery = 10_000;

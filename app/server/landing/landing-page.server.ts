@@ -2,12 +2,12 @@ import { compose } from '../../domain/landing/compose.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
 import type { LandingContext, LandingPage, Link } from '../../domain/landing/page.ts';
 import { canonicalPath, tripleSlug } from '../../domain/landing/resolve.ts';
+import type { StoredPage } from '../../domain/landing/stored-page.ts';
 import { storedHtml } from '../../domain/landing/stored-words.ts';
 import { withText } from '../../domain/landing/with-text.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Estate } from './estate.server.ts';
 import { safeHtml } from './page-html.server.ts';
-import type { StoredPage } from './page-records.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
 /** A link to a page that is held back from search engines says so to them, and serves visitors all the same. */

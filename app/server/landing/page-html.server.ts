@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
-import type { PageText } from './page-records.server.ts';
+import type { PageText } from '../../domain/landing/stored-page.ts';
 
 /** What a landing page's content may hold: words and their order, and links. No script, style, form, frame or picture. */
 const allowed: sanitizeHtml.IOptions = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { RedirectRule, RedirectStatus } from '../../domain/site/redirects.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import type { EstateTables } from './estate-tables.server.ts';
+import type { EstateTables } from '../database/landing-tables.server.ts';
 
 export interface Redirect extends RedirectRule {
   id: string;

@@ -3,7 +3,7 @@ import type { PublicPage } from '../../domain/site/public-pages.ts';
 import { listedPages, shardsOf } from '../../domain/site/sitemap.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { problem } from '../http/problem.server.ts';
-import { appContext } from '../request-context.server.ts';
+import { landingContext } from './landing-context.server.ts';
 
 /** XML of the shards by `render`; 404 when it gives null, and 503 in an outage: a short sitemap would unlist pages. */
 export async function sitemapAnswer(
@@ -11,7 +11,7 @@ export async function sitemapAnswer(
   context: Readonly<RouterContextProvider>,
   render: (shards: PublicPage[][], siteUrl: string) => string | null,
 ): Promise<Response> {
-  const { estate, redirects, siteUrl } = context.get(appContext);
+  const { estate, redirects, siteUrl } = context.get(landingContext);
   try {
     const pages = listedPages(await estate.listing()).filter(({ path }) => !redirects.leadsAway(path));
     const xml = render(shardsOf(pages), siteUrl);

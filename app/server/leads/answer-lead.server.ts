@@ -4,9 +4,9 @@ import type { LeadStatus } from '../../domain/leads/inbox.ts';
 import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
-import { appContext } from '../request-context.server.ts';
 import type { LeadChange } from './inbox-store.server.ts';
 import type { Lead } from './lead-records.server.ts';
+import { leadsContext } from './leads-context.server.ts';
 
 export interface Desk {
   context: Readonly<RouterContextProvider>;
@@ -18,7 +18,7 @@ export interface Desk {
 
 async function change(desk: Desk, deed: LeadChange['deed'], message?: LeadChange['message']): Promise<boolean> {
   const { context, user, lead, version } = desk;
-  const { inbox, now } = context.get(appContext);
+  const { inbox, now } = context.get(leadsContext);
   const done = await inbox.change({
     id: lead.id,
     version,
@@ -53,12 +53,12 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
     body: `${text}\n\n${replyEnd(desk.lead)}`,
   };
   const queued = await change(desk, { kind: 'reply', messageId: id }, message);
-  if (queued) desk.context.get(appContext).outbox.nudge();
+  if (queued) desk.context.get(leadsContext).outbox.nudge();
   return queued;
 }
 
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
-  const { inbox, now } = context.get(appContext);
+  const { inbox, now } = context.get(leadsContext);
   await inbox.addNote(lead.id, text, { userId: user.id, now: now() });
   await audit(context, user.id, 'lead-note', lead.id);
 }

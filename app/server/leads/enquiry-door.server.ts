@@ -3,8 +3,9 @@ import type { RouterContextProvider } from 'react-router';
 import { business } from '../../content/business.ts';
 import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
 import { isForeign } from '../http/origin.server.ts';
-import { appContext, clientContext } from '../request-context.server.ts';
+import { clientContext } from '../http/request-context.server.ts';
 import { captureLead, type Enquiry } from './capture-lead.server.ts';
+import { leadsContext } from './leads-context.server.ts';
 import { tokenField } from './turnstile.server.ts';
 
 export type DoorAnswer =
@@ -110,7 +111,7 @@ export async function receiveEnquiry(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<DoorResult> {
-  const { limits, store, outbox, channels, checkRobot, now } = context.get(appContext);
+  const { limits, store, outbox, channels, checkRobot, now } = context.get(leadsContext);
   const { address } = context.get(clientContext);
   let values: Record<string, unknown> = {};
   let isForm = false;

@@ -4,7 +4,7 @@ import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../domain/leads/inbox.ts';
 import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
-import { noteCustomer } from '../privacy/privacy-store.server.ts';
+import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import type { Lead } from './lead-records.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';

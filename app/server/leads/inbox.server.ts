@@ -3,8 +3,8 @@ import { type InboxQuery, inboxLength, isWaiting, statusesOf } from '../../domai
 import { type LeadEvent, timeline } from '../../domain/leads/lead-timeline.ts';
 import { searchTerms } from '../../domain/leads/search-words.ts';
 import { roleAllows } from '../../domain/people/access.ts';
-import { appContext } from '../request-context.server.ts';
 import type { Lead } from './lead-records.server.ts';
+import { leadsContext } from './leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,7 +20,7 @@ export interface Colleague {
 
 /** Everyone who has, or had, a hand in the leads. */
 export async function colleagues(context: Context): Promise<Colleague[]> {
-  const users = await context.get(appContext).people.users();
+  const users = await context.get(leadsContext).people.users();
   return users.map(({ id, email, role, disabledAt }) => ({
     id,
     name: nameOf(email),
@@ -40,7 +40,7 @@ export function findInbox(
   { search, state, kind, assigned, clock, page }: InboxQuery,
   userId: string,
 ) {
-  const { inbox, now } = context.get(appContext);
+  const { inbox, now } = context.get(leadsContext);
   const filter = {
     words: searchTerms(search),
     statuses: statusesOf(state),
@@ -53,13 +53,13 @@ export function findInbox(
 
 /** A lead that the inbox may show, or null: one in quarantine has its own page, a canary none. */
 export async function findLead(context: Context, id: string): Promise<Lead | null> {
-  const lead = await context.get(appContext).store.leadById(id);
+  const lead = await context.get(leadsContext).store.leadById(id);
   return lead && !lead.quarantined && !lead.canary ? lead : null;
 }
 
 /** Everything that happened to `lead`, in order. */
 export async function historyOf(context: Context, lead: Lead, events: readonly LeadEvent[], people: Colleague[]) {
-  const { store, now } = context.get(appContext);
+  const { store, now } = context.get(leadsContext);
   const messages = await store.deliveriesOf(lead.id);
   const attempts = (await Promise.all(messages.map(({ id }) => store.attemptsOf(id)))).flat();
   const { receivedAt } = lead;

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Origin, originOf } from '../../domain/leads/origin.ts';
-import { appContext } from '../request-context.server.ts';
+import { leadsContext } from './leads-context.server.ts';
 
 /** What brought the visitor who asks for a form. */
 export function visitOrigin(request: Request, context: Readonly<RouterContextProvider>): Origin {
   const url = new URL(request.url);
-  const hosts = [request.headers.get('host') ?? url.host, new URL(context.get(appContext).siteUrl).host];
+  const hosts = [request.headers.get('host') ?? url.host, new URL(context.get(leadsContext).siteUrl).host];
   return originOf(url, request.headers.get('referer'), hosts);
 }

@@ -1,12 +1,12 @@
-import type { AppContext } from '../app-context.server.ts';
 import { newDeliveries } from './capture-lead.server.ts';
+import type { LeadServices } from './leads-context.server.ts';
 
 /**
  * Delivers what the door held back, as if it came in now. Returns the ids that were released: one that somebody else has
  * released meanwhile is left alone.
  */
 export async function releaseSuspects(
-  { store, channels, outbox }: AppContext,
+  { store, channels, outbox }: Pick<LeadServices, 'store' | 'channels' | 'outbox'>,
   ids: readonly string[],
   { userId, now }: { userId: string; now: number },
 ): Promise<string[]> {

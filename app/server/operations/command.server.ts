@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../app-context.server.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
+import { openDatabase } from '../database/open-database.server.ts';
 import type { Env } from '../env.server.ts';
 import { type AuditEntry, PeopleStore } from '../people/people-store.server.ts';
 

@@ -1,3 +1,4 @@
+import type { GenerationKind, StoredVerdict } from '../../domain/landing/stored-page.ts';
 import { median } from '../../domain/reports/median.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
@@ -6,7 +7,6 @@ import { EstateStore } from '../landing/estate-store.server.ts';
 import { reportOf } from '../landing/generate-pages.server.ts';
 import { Generation } from '../landing/generation.server.ts';
 import { pingIndexNow } from '../landing/indexnow.server.ts';
-import type { GenerationKind, StoredVerdict } from '../landing/page-records.server.ts';
 import { openLog } from '../log.server.ts';
 import { CommandError, count, noteCommand, withDatabase } from './command.server.ts';
 import { OperationsStore } from './operations-store.server.ts';

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { linkLife } from '../../domain/people/access.ts';
-import type { AppContext } from '../app-context.server.ts';
+import type { Services } from '../http/request-context.server.ts';
 import { hashPassword, newToken } from './password.server.ts';
+import type { PeopleStore } from './people-store.server.ts';
 
 /**
  * Makes sure that someone can administer the site: the user of ADMIN_EMAIL and ADMIN_PASSWORD, or, where there is none,
  * a one-time link. Returns the link's path, or null when nothing is left to do.
  */
-export async function ensureAdministrator({ env, people, now }: AppContext): Promise<string | null> {
+export async function ensureAdministrator({
+  env,
+  people,
+  now,
+}: Pick<Services, 'env' | 'now'> & { people: PeopleStore }): Promise<string | null> {
   if ((await people.userCount()) > 0) return null;
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const passwordHash = await hashPassword(env.ADMIN_PASSWORD);

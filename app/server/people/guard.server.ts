@@ -3,7 +3,7 @@ import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { isForeign, isSameOrigin } from '../http/origin.server.ts';
 import { problem } from '../http/problem.server.ts';
-import { appContext } from '../request-context.server.ts';
+import { peopleContext } from './people-context.server.ts';
 import type { User } from './people-store.server.ts';
 import { currentUser } from './session.server.ts';
 
@@ -29,7 +29,7 @@ export async function requireRole(request: Request, context: Context, role: Role
     throw redirect(`/admin/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
   }
   if (!roleAllows(current.user.role, role)) {
-    context.get(appContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
+    context.get(peopleContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
     throw problem(request, 403, `Only an ${role} may do this.`);
   }
   return { ...current.user, sessionHash: current.sessionHash };
@@ -38,7 +38,7 @@ export async function requireRole(request: Request, context: Context, role: Role
 /** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context)) return;
-  context.get(appContext).log.warn({ path: new URL(request.url).pathname }, 'request of another site refused');
+  context.get(peopleContext).log.warn({ path: new URL(request.url).pathname }, 'request of another site refused');
   throw problem(request, 403, 'This request must come from the site itself.');
 }
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createCookie, type RouterContextProvider } from 'react-router';
 import { sessionTimes, sessionTouch } from '../../domain/people/access.ts';
-import type { AppContext } from '../app-context.server.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { Services } from '../http/request-context.server.ts';
 import { sessionCookieName } from '../http/session-cookie.server.ts';
-import { appContext } from '../request-context.server.ts';
 import { hashToken, newToken } from './password.server.ts';
+import { peopleContext } from './people-context.server.ts';
 import type { AuditEntry, Proved, User } from './people-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-function sessionCookie({ siteUrl }: AppContext) {
+function sessionCookie({ siteUrl }: Pick<Services, 'siteUrl'>) {
   const secure = siteUrl.startsWith('https:');
   return createCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-async function tokenHashOf(request: Request, app: AppContext): Promise<string | null> {
+async function tokenHashOf(request: Request, app: Pick<Services, 'siteUrl'>): Promise<string | null> {
   const token = await sessionCookie(app).parse(request.headers.get('cookie'));
   return typeof token === 'string' && token !== '' ? hashToken(token) : null;
 }
@@ -29,7 +29,7 @@ export async function startSession(
   context: Context,
   user: Proved & { id: string },
 ): Promise<string | null> {
-  const app = context.get(appContext);
+  const app = context.get(peopleContext);
   const now = app.now();
   const { token, tokenHash } = newToken();
   const session = { tokenHash, userId: user.id, createdAt: now, ...sessionTimes(now) };
@@ -45,7 +45,7 @@ export async function currentUser(
   request: Request,
   context: Context,
 ): Promise<{ user: User; sessionHash: string } | null> {
-  const app = context.get(appContext);
+  const app = context.get(peopleContext);
   const tokenHash = await tokenHashOf(request, app);
   if (!tokenHash) return null;
   const now = app.now();
@@ -63,7 +63,7 @@ export async function currentUser(
 
 /** Ends the session on the server, so that a copy of the cookie is worth nothing. Returns the `Set-Cookie` that clears it. */
 export async function endSession(request: Request, context: Context): Promise<string> {
-  const app = context.get(appContext);
+  const app = context.get(peopleContext);
   const tokenHash = await tokenHashOf(request, app);
   if (tokenHash) await app.people.endSession(tokenHash);
   return sessionCookie(app).serialize('', { maxAge: 0 });
@@ -77,6 +77,6 @@ export function audit(
   subject: string,
   detail: AuditEntry['detail'] = {},
 ): Promise<void> {
-  const { people, now } = context.get(appContext);
+  const { people, now } = context.get(peopleContext);
   return people.recordAction({ id: randomUUID(), at: now(), userId, action, subject, detail });
 }

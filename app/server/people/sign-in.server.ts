@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife } from '../../domain/people/access.ts';
-import { appContext, clientContext } from '../request-context.server.ts';
+import { clientContext } from '../http/request-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { hashingBusy, hashToken, newToken, unlessBusy, verifyPassword } from './password.server.ts';
+import { peopleContext } from './people-context.server.ts';
 import type { User } from './people-store.server.ts';
 import { audit, startSession } from './session.server.ts';
 import { hashBackupCode, totpStep } from './totp.server.ts';
@@ -32,7 +33,7 @@ type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'confirmations
 
 /** Takes a point of each limit, the first that has none refuses; a refusal costs no point, nor does a right answer. */
 async function takePoints(context: Context, ...counted: Counted[]) {
-  const { limits } = context.get(appContext);
+  const { limits } = context.get(peopleContext);
   const taken: Counted[] = [];
   const giveBack = () => Promise.all(taken.map(([limit, name]) => limits[limit].giveBack(name)));
   for (const [limit, name] of counted) {
@@ -50,7 +51,7 @@ type NoPoints = Extract<Awaited<ReturnType<typeof takePoints>>, { allowed: false
 
 function tooMany(context: Context, points: NoPoints, user: string | null, step: string | null = null): Refusal {
   const { first, limit, retryAfterSeconds } = points;
-  if (first) context.get(appContext).log.warn({ user, limit }, 'too many attempts');
+  if (first) context.get(peopleContext).log.warn({ user, limit }, 'too many attempts');
   const sentence = `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
   return { signedIn: false, step, status: 429, sentence, retryAfterSeconds };
 }
@@ -69,7 +70,7 @@ export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { people, log, now } = context.get(appContext);
+  const { people, log, now } = context.get(peopleContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
   if (!points.allowed) {
     // Only for the log: a flood must not cost the database anything.
@@ -98,7 +99,7 @@ export async function signIn(
 
 /** True when `code` is the user's one-time code of now, or a backup code; either works once. */
 async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
-  const { people, now } = context.get(appContext);
+  const { people, now } = context.get(peopleContext);
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
     return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), now())) ? 'backup code' : null;
@@ -112,7 +113,7 @@ export async function signInWithCode(
   context: Context,
   { step, code }: { step: string; code: string },
 ): Promise<SignInAnswer> {
-  const { people, log, now } = context.get(appContext);
+  const { people, log, now } = context.get(peopleContext);
   const tokenHash = hashToken(step);
   const user = await people.userOfLink(tokenHash, 'code', now());
   if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
@@ -130,7 +131,7 @@ export async function signInWithCode(
 
 /** The password or the codes of `user` were right until someone changed them in this very moment. */
 function outdated(context: Context, user: User): Refusal {
-  context.get(appContext).log.warn({ user: user.id }, 'sign-in refused');
+  context.get(peopleContext).log.warn({ user: user.id }, 'sign-in refused');
   return refuse(wrong);
 }
 
@@ -147,7 +148,7 @@ export async function confirmPassword(context: Context, user: SignedIn, password
   if (!points.allowed) return tooMany(context, points, user.id);
   const right = await unlessBusy(verifyPassword(password, user.passwordHash));
   if (right === false) {
-    context.get(appContext).log.warn({ user: user.id }, 'current password refused');
+    context.get(peopleContext).log.warn({ user: user.id }, 'current password refused');
     return refuse('The current password is not right.');
   }
   await points.giveBack();

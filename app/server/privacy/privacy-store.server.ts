@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type ConsentRecord, consentVersion, customerWording, twoYearsAfter } from '../../domain/leads/consent.ts';
+import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { DeliveryAttempt, Lead, OutboxMessage } from '../leads/lead-records.server.ts';
 import { consentIn, toLead } from '../leads/lead-rows.server.ts';
@@ -40,36 +39,6 @@ export interface NewUnsubscription {
 
 /** The column has an index in lower case. */
 const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
-
-/**
- * In the transaction that changes a lead's status: a won lead is a customer, whose consent lasts two years from then; one that
- * is won no longer never was.
- */
-export async function noteCustomer(trx: Kysely<Database>, leadId: string, won: boolean, now: number): Promise<void> {
-  const known = trx.selectFrom('consents').select('id').where('lead_id', '=', leadId).where('purpose', '=', 'customer');
-  if (!won) {
-    await trx.deleteFrom('consents').where('lead_id', '=', leadId).where('purpose', '=', 'customer').execute();
-    return;
-  }
-  if (await known.executeTakeFirst()) return;
-  const lead = await trx.selectFrom('leads').select('kind').where('id', '=', leadId).executeTakeFirst();
-  if (!lead) return;
-  await trx
-    .insertInto('consents')
-    .values({
-      id: randomUUID(),
-      lead_id: leadId,
-      purpose: 'customer',
-      type: 'implied',
-      wording: customerWording,
-      wording_version: consentVersion,
-      form: lead.kind === 'assessment' ? 'assessment' : 'contact',
-      page: null,
-      given_at: now,
-      expires_at: twoYearsAfter(now),
-    })
-    .execute();
-}
 
 async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLead[]> {
   const leads = await db.selectFrom('leads').selectAll().where(isAddress(address)).orderBy('received_at').execute();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from '../../../app/domain/landing/compare.ts';
-import { estatePages } from '../../../app/domain/landing/estate.ts';
-import { linesOf } from '../../../app/domain/landing/lines.ts';
+import { estatePages, linesOf } from '../../../app/domain/landing/estate.ts';
 import { judgeEstate } from '../../../app/domain/landing/quality.ts';
 
 const marked = (lines: readonly string[], others: readonly string[]) =>

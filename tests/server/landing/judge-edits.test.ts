@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageText, StoredPage } from '../../../app/domain/landing/stored-page.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
 import { Estate } from '../../../app/server/landing/estate.server.ts';
@@ -6,7 +7,6 @@ import { EstateStore } from '../../../app/server/landing/estate-store.server.ts'
 import type { GenerationDeps } from '../../../app/server/landing/generate-pages.server.ts';
 import { Generation } from '../../../app/server/landing/generation.server.ts';
 import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
-import type { PageText, StoredPage } from '../../../app/server/landing/page-records.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { newPage, newVerdict } from '../../fakes/page.ts';

@@ -1,17 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
+import { clientContext } from '../../../app/server/http/request-context.server.ts';
 import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import type { Store } from '../../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { turnstile } from '../../../app/server/leads/turnstile.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { appContext, clientContext } from '../../../app/server/request-context.server.ts';
+import { requestContext } from '../../../app/server/request-context.server.ts';
 import { enquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
 
@@ -92,10 +92,9 @@ describe('an enquiry that is sent again', () => {
     const leads = new LeadStore(database);
     /** A server, and what it answers to an enquiry with `token`. */
     const server = (store: Pick<Store, 'saveLead'> = leads) => {
-      const context = new RouterContextProvider();
       const app = { store, limits: openLimits(20, null), channels: [], outbox: { nudge: () => undefined } };
       const more = { checkRobot: check, now: Date.now, env: {}, siteUrl: 'http://localhost:3000' };
-      context.set(appContext, { ...app, ...more } as unknown as AppContext);
+      const context = requestContext({ ...app, ...more } as unknown as AppContext);
       context.set(clientContext, { address: '203.0.113.7' });
       return async (token: string, headers: Record<string, string>) => {
         const request = new Request('http://localhost:3000/api/contact', {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, sessionIdle, sessionLife } from '../../../app/domain/people/access.ts';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
@@ -13,7 +12,7 @@ import {
 } from '../../../app/server/people/guard.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { endSession, startSession } from '../../../app/server/people/session.server.ts';
-import { appContext } from '../../../app/server/request-context.server.ts';
+import { requestContext } from '../../../app/server/request-context.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 
@@ -31,7 +30,6 @@ beforeEach(() => {
 afterEach(() => database.close());
 
 function contextOf(siteUrl?: string) {
-  const provider = new RouterContextProvider();
   const log = { warn: (...line: unknown[]) => warned.push(JSON.stringify(line)) };
   const app = {
     people,
@@ -40,8 +38,7 @@ function contextOf(siteUrl?: string) {
     env: { SITE_URL: siteUrl },
     now: () => clock,
   };
-  provider.set(appContext, app as unknown as AppContext);
-  return provider;
+  return requestContext(app as unknown as AppContext);
 }
 
 const request = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

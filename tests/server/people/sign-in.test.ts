@@ -1,13 +1,14 @@
-import { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
+import { clientContext } from '../../../app/server/http/request-context.server.ts';
 import { hashPassword } from '../../../app/server/people/password.server.ts';
 import { PeopleStore, type User } from '../../../app/server/people/people-store.server.ts';
 import { confirmPassword, signIn, signInWithCode } from '../../../app/server/people/sign-in.server.ts';
-import { appContext, clientContext } from '../../../app/server/request-context.server.ts';
+import { requestContext } from '../../../app/server/request-context.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 
@@ -30,8 +31,7 @@ beforeEach(async () => {
   const log = { warn: (...line: unknown[]) => warned.push(line) };
   const app = { people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', now: () => 1000 };
   context = (address) => {
-    const provider = new RouterContextProvider();
-    provider.set(appContext, app as unknown as AppContext);
+    const provider = requestContext(app as unknown as AppContext);
     provider.set(clientContext, { address });
     return provider;
   };

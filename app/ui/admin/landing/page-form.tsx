@@ -1,5 +1,5 @@
 import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/page-draft.ts';
-import type { Text } from '../../../domain/landing/with-text.ts';
+import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 
 interface AreaProps {
@@ -24,7 +24,7 @@ function Area({ id, name, label, text, rows, hint, error }: AreaProps) {
 }
 
 interface PageFormProps {
-  text: Text;
+  text: PageText;
   faults: Record<string, string>;
   basedOn: string;
   mayEdit: boolean;
@@ -33,7 +33,7 @@ interface PageFormProps {
 const idOf = (field: string) => `page-${field}`;
 const contentHint = 'HTML: headings, paragraphs, lists, tables and links. Anything else is taken out.';
 
-function Questions({ items, faults }: { items: Text['faqItems']; faults: Record<string, string> }) {
+function Questions({ items, faults }: { items: PageText['faqItems']; faults: Record<string, string> }) {
   const room = Array.from({ length: emptyQuestions }, () => ({ question: '', answer: '' }));
   return [...items, ...room].slice(0, mostQuestions).map(({ question, answer }, at) => {
     const id = idOf(`question-${at}`);
@@ -124,7 +124,7 @@ export function PublishForm({ published }: { published: boolean }) {
 }
 
 /** What was typed, as the page would show it; `html` is sanitised by the server. Nothing is saved by looking. */
-export function PagePreview({ draft, html }: { draft: Text; html: string }) {
+export function PagePreview({ draft, html }: { draft: PageText; html: string }) {
   return (
     <section className="admin-box editor-preview" aria-labelledby="preview">
       <h2 id="preview">Preview, not saved</h2>

@@ -1,8 +1,8 @@
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
+import { linesOf } from '../../../domain/landing/estate.ts';
 import { type Floors, floors as floorsOfCode } from '../../../domain/landing/floors.ts';
-import { linesOf } from '../../../domain/landing/lines.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
-import type { Text as PageText } from '../../../domain/landing/with-text.ts';
+import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { AdminBox } from '../admin-shell.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

@@ -1,4 +1,4 @@
-import type { DirectoryGroup } from '../../../domain/landing/directory.ts';
+import type { DirectoryGroup } from '../../../domain/site/directory.ts';
 
 /** Every listed page of a service: trades, and under each its places. */
 export function ServiceDirectory({ heading, groups }: { heading: string; groups: readonly DirectoryGroup[] }) {

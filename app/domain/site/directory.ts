@@ -1,8 +1,8 @@
 import type { ServiceSlug } from '../../content/landing-services.ts';
-import type { Listing } from './listing.ts';
-import type { Link } from './page.ts';
-import { tripleSlug } from './resolve.ts';
-import { industries, locations } from './vocabulary.ts';
+import type { Listing } from '../landing/listing.ts';
+import type { Link } from '../landing/page.ts';
+import { tripleSlug } from '../landing/resolve.ts';
+import { industries, locations } from '../landing/vocabulary.ts';
 
 export interface DirectoryGroup {
   /** Name of the trade. */

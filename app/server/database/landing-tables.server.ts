@@ -1,5 +1,5 @@
 import type { Fault } from '../../domain/landing/held-back.ts';
-import type { GenerationKind, GenerationRun } from './page-records.server.ts';
+import type { GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 
 export interface PageRow {
   slug: string;

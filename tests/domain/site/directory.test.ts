@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { directoryOf } from '../../../app/domain/landing/directory.ts';
 import { Listing } from '../../../app/domain/landing/listing.ts';
+import { directoryOf } from '../../../app/domain/site/directory.ts';
 
 const slugs = ['cloud-services-legal-oakville', 'cloud-services-legal-milton', 'cloud-services-dental-oakville'];
 const listing = new Listing([

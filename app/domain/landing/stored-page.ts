@@ -1,11 +1,11 @@
-import type { Verdict } from '../../domain/landing/page.ts';
+import type { Verdict } from './page.ts';
 
 export interface FaqItem {
   question: string;
   answer: string;
 }
 
-/** What a person may change of a stored page. */
+/** The words that are stored for a page, which a person may change. Placeholders of the content files may stand in them. */
 export interface PageText {
   title: string;
   metaDescription: string;

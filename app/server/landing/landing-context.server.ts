@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+import type { PageCache } from '../http/page-cache.server.ts';
+import type { Services } from '../http/request-context.server.ts';
+import type { Estate } from './estate.server.ts';
+import type { Generation } from './generation.server.ts';
+import type { RedirectDesk } from './redirects.server.ts';
+
+/** What the landing pages are made of, and what is kept of them. */
+export interface LandingServices extends Services {
+  estate: Estate;
+  generation: Generation;
+  redirects: RedirectDesk;
+  /** Finished pages; cleared when content changes. */
+  pageCache: PageCache;
+}
+export const landingContext = createContext<LandingServices>();

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { consentVersion, customerWording, twoYearsAfter } from '../../domain/leads/consent.ts';
+import type { Database } from '../database/database.server.ts';
+
+/**
+ * In the transaction that changes a lead's status: a won lead is a customer, whose consent lasts two years from then; one that
+ * is won no longer never was.
+ */
+export async function noteCustomer(trx: Kysely<Database>, leadId: string, won: boolean, now: number): Promise<void> {
+  const known = trx.selectFrom('consents').select('id').where('lead_id', '=', leadId).where('purpose', '=', 'customer');
+  if (!won) {
+    await trx.deleteFrom('consents').where('lead_id', '=', leadId).where('purpose', '=', 'customer').execute();
+    return;
+  }
+  if (await known.executeTakeFirst()) return;
+  const lead = await trx.selectFrom('leads').select('kind').where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return;
+  await trx
+    .insertInto('consents')
+    .values({
+      id: randomUUID(),
+      lead_id: leadId,
+      purpose: 'customer',
+      type: 'implied',
+      wording: customerWording,
+      wording_version: consentVersion,
+      form: lead.kind === 'assessment' ? 'assessment' : 'contact',
+      page: null,
+      given_at: now,
+      expires_at: twoYearsAfter(now),
+    })
+    .execute();
+}

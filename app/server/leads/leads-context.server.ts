@@ -1,0 +1,21 @@
+import { createContext } from 'react-router';
+import type { Channel } from '../../domain/delivery/delivery.ts';
+import type { Services } from '../http/request-context.server.ts';
+import type { PeopleStore } from '../people/people-store.server.ts';
+import type { InboxStore } from './inbox-store.server.ts';
+import type { Store } from './lead-records.server.ts';
+import type { turnstile } from './turnstile.server.ts';
+
+/** What takes in an enquiry and answers it. */
+export interface LeadServices extends Services {
+  people: PeopleStore;
+  store: Store;
+  inbox: InboxStore;
+  /** Told that something new may be due. */
+  outbox: { nudge(): void };
+  /** The channels that every new lead is sent by. */
+  channels: readonly Channel[];
+  /** Judges the token of a form; null without TURNSTILE_SECRET. */
+  checkRobot: ReturnType<typeof turnstile> | null;
+}
+export const leadsContext = createContext<LeadServices>();

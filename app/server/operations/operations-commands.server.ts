@@ -6,12 +6,14 @@ import { FolderInUse } from '../database/lock.server.ts';
 import type { Env } from '../env.server.ts';
 import { exportLeads } from '../leads/export-leads.server.ts';
 import { openLog } from '../log.server.ts';
-import { BackupError, makeBackup, noteBackup, restoreBackup } from './backup.server.ts';
+import { makeBackup, noteBackup } from './backup.server.ts';
+import { BackupError } from './checked-copy.server.ts';
 import { ClaimDesk, UnknownClaim } from './claims.server.ts';
 import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
 import { OperationsStore } from './operations-store.server.ts';
+import { restoreBackup } from './restore.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)
@@ -31,11 +33,17 @@ export async function backup(env: Env, to: string, scheduled = false): Promise<s
 /** `restore --from FOLDER` */
 export async function restore(env: Env, from: string): Promise<string> {
   refusePostgres(env, 'pg_restore');
-  const { manifest, kept, erasedAgain, unsubscribedAgain } = await restoreBackup(env.DATA_DIR, from);
+  const { manifest, kept, beside, erasedAgain, unsubscribedAgain, unread } = await restoreBackup(env.DATA_DIR, from);
   const lines = [
-    `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}.`,
+    `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}. It was opened, checked and compared.`,
   ];
   if (kept) lines.push(`The database that was there is kept as ${kept}. Delete it when you no longer need it.`);
+  else if (beside.length > 0)
+    lines.push(`Files of another database lay beside it. They are kept as ${beside.join(', ')}.`);
+  if (unread)
+    lines.push(
+      'Warning: the database that was there cannot be read. People erased or unsubscribed since the backup are not known: erase and unsubscribe them again.',
+    );
   if (erasedAgain > 0) lines.push(`${count(erasedAgain, 'person', 'people')} erased since then were erased again.`);
   if (unsubscribedAgain > 0)
     lines.push(`Taken over: ${count(unsubscribedAgain, 'unsubscription')} from marketing e-mail since then.`);

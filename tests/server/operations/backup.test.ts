@@ -10,17 +10,13 @@ import { readEnv } from '../../../app/server/env.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import {
-  BackupError,
-  folderName,
-  keptBackups,
-  makeBackup,
-  restoreBackup,
-} from '../../../app/server/operations/backup.server.ts';
+import { folderName, keptBackups, makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { BackupSchedule } from '../../../app/server/operations/backup-schedule.server.ts';
+import { BackupError } from '../../../app/server/operations/checked-copy.server.ts';
 import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
 import { OperationsStore } from '../../../app/server/operations/operations-store.server.ts';
 import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
+import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';

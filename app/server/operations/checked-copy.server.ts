@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import Sqlite from 'better-sqlite3';
+
+/** Why a backup was not made or not restored, as a sentence for the operator. */
+export class BackupError extends Error {}
+
+export interface Inspection {
+  schema: { name: string; checksum: string }[];
+  counts: Record<string, number>;
+}
+
+export async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Brings a file, or the names in a folder, to disk. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Rows of each table. */
+export function countRows(database: Sqlite.Database): Record<string, number> {
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .pluck()
+    .all() as string[];
+  const rows = (table: string) =>
+    Number(
+      database
+        .prepare(`SELECT count(*) FROM ${quoted(table)}`)
+        .pluck()
+        .get(),
+    );
+  return Object.fromEntries(tables.map((table) => [table, rows(table)]));
+}
+
+/** The first table that has not as many rows as expected, as words; null where all agree. */
+export function differenceOf(expected: Record<string, number>, found: Record<string, number>): string | null {
+  for (const table of new Set([...Object.keys(expected), ...Object.keys(found)]))
+    if (expected[table] !== found[table])
+      return `${table} has ${found[table] ?? 'no'} rows instead of ${expected[table] ?? 'none'}`;
+  return null;
+}
+
+/** Reads a copy through and makes it one file without a log beside it. Throws BackupError when it is not sound. */
+export function inspect(file: string): Inspection {
+  const database = new Sqlite(file, { fileMustExist: true });
+  try {
+    database.pragma('journal_mode = DELETE');
+    const verdict = String(database.pragma('integrity_check(1)', { simple: true }));
+    if (verdict !== 'ok') throw new BackupError(`The copy is damaged: ${verdict}.`);
+    const orphans = database.pragma('foreign_key_check') as unknown[];
+    if (orphans.length > 0) throw new BackupError(`The copy has ${orphans.length} rows that point at nothing.`);
+    const schema = database
+      .prepare('SELECT name, checksum FROM migrations ORDER BY name')
+      .all() as Inspection['schema'];
+    return { schema, counts: countRows(database) };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The copy cannot be read: ${(error as Error).message}.`);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { lockFolder } from '../database/lock.server.ts';
+import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
+import { openSqlite, openSqliteDatabase } from '../database/sqlite.server.ts';
+import { eraseAgain } from '../privacy/erase.server.ts';
+import { unsubscribeAgain, type Wishes } from '../privacy/unsubscribe.server.ts';
+import { databaseFile, folderName, keptBackups, type Manifest, manifestFile, readManifest } from './backup.server.ts';
+import { BackupError, countRows, differenceOf, inspect, sha256, syncToDisk } from './checked-copy.server.ts';
+import type { Erasure } from './operations-store.server.ts';
+
+/** Files that SQLite keeps beside a database. Left beside another database, they destroy it. */
+const companions = ['-wal', '-shm', '-journal'] as const;
+
+/** The backup that `from` names: itself, never one guessed from several. */
+async function chooseBackup(from: string): Promise<Manifest> {
+  if (existsSync(join(from, manifestFile))) return readManifest(from);
+  const { whole } = await keptBackups(from);
+  const [newest] = whole;
+  if (newest)
+    throw new BackupError(`${from} is the folder of all backups. Name one of them; the newest is ${newest.folder}`);
+  return readManifest(from);
+}
+
+function refuseNewer(schema: Manifest['schema']): void {
+  const known = readMigrations('sqlite');
+  const names = new Set(known.map(({ name }) => name));
+  const newer = schema.find(({ name }) => !names.has(name));
+  if (newer)
+    throw new BackupError(
+      `The backup comes from a newer version: it has the migration ${newer.name}. Restore it with that version.`,
+    );
+  pendingMigrations(known, schema);
+}
+
+/** True when the database reads through without a fault. Read only: looking at it changes nothing but the -shm file. */
+function isSound(file: string): boolean {
+  try {
+    const database = new Sqlite(file, { readonly: true, fileMustExist: true });
+    try {
+      return database.pragma('quick_check(1)', { simple: true }) === 'ok';
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+interface Replaced {
+  /** New name of the database that was there, or null when there was none. */
+  kept: string | null;
+  /** New names of the files that lay beside it. */
+  beside: string[];
+}
+
+/**
+ * Puts `fresh` in place of the database in `dataDir`. What was there, and every file that SQLite would read with it, is kept
+ * under a new name. A power cut leaves the old database or the new one, and never one with the other's log.
+ */
+async function replaceDatabase(dataDir: string, fresh: string, stamp: string): Promise<Replaced> {
+  const file = join(dataDir, databaseFile);
+  const kept = `${file}.replaced-${stamp}`;
+  const existed = existsSync(file);
+  // Closing a sound database writes its log into it, so that one file is kept. A damaged one is kept as it is, with its log:
+  // opening it could make it worse.
+  if (existed && isSound(file)) openSqlite(file).close();
+  const beside: string[] = [];
+  for (const suffix of companions) {
+    if (!existsSync(file + suffix)) continue;
+    await rename(file + suffix, kept + suffix);
+    beside.push(kept + suffix);
+  }
+  // A second name first, and one atomic rename after it.
+  if (existed) await link(file, kept).catch(() => copyFile(file, kept));
+  // On disk before the rename: after a power cut the new database must not find the old log beside it.
+  await syncToDisk(dataDir);
+  await rename(fresh, file);
+  await syncToDisk(dataDir);
+  return { kept: existed ? kept : null, beside };
+}
+
+/** Opens the restored database as the server will find it. Throws BackupError when it is not the one that was checked. */
+function proveRestored(dataDir: string, expected: Record<string, number>): void {
+  const file = join(dataDir, databaseFile);
+  const stray = companions.map((suffix) => file + suffix).find((path) => existsSync(path));
+  if (stray) throw new BackupError(`${stray} appeared during the restore. Stop the program that writes it; try again.`);
+  const database = new Sqlite(file, { fileMustExist: true });
+  try {
+    const verdict = String(database.pragma('quick_check(1)', { simple: true }));
+    const difference = verdict === 'ok' ? differenceOf(expected, countRows(database)) : verdict;
+    if (difference !== null)
+      throw new BackupError(`The restored ${file} is damaged: ${difference}. Check the disk and restore again.`);
+  } finally {
+    database.close();
+  }
+}
+
+interface Before {
+  erasures: Erasure[];
+  wishes: Wishes;
+}
+
+/** What a restore must not undo, as far as `database` is new enough and whole enough to say it; null where it says nothing. */
+function readBefore(file: string, readonly: boolean): Before | null {
+  let database: Sqlite.Database | null = null;
+  let answered = false;
+  const rows = <Row>(query: string): Row[] => {
+    try {
+      database ??= new Sqlite(file, { readonly, fileMustExist: true });
+      const found = database.prepare(query).all() as Row[];
+      answered = true;
+      return found;
+    } catch {
+      return [];
+    }
+  };
+  const consents = (table: string) =>
+    rows<Wishes['consents'][number]>(`SELECT id, expires_at AS expiresAt FROM ${table} WHERE purpose <> 'enquiry'`);
+  try {
+    const before = {
+      erasures: rows<Erasure>(
+        'SELECT id, erased_at AS erasedAt, salt, address_hash AS addressHash, leads, user_id AS userId FROM erasures',
+      ),
+      wishes: {
+        notes: rows<Wishes['notes'][number]>(
+          'SELECT address_hash AS addressHash, unsubscribed_at AS at, source, user_id AS userId FROM unsubscribes',
+        ),
+        consents: [...consents('consents'), ...consents('consent_proofs')],
+      },
+    };
+    return answered ? before : null;
+  } finally {
+    (database as Sqlite.Database | null)?.close();
+  }
+}
+
+/**
+ * What the database in `dataDir` knows that a restore must not undo. Where it does not open with the files beside it, copies
+ * of it are tried with and without them; the files themselves stay as they are. Null when none of them can be read.
+ */
+async function knownBefore(dataDir: string): Promise<Before | null> {
+  const file = join(dataDir, databaseFile);
+  if (isSound(file)) return readBefore(file, true);
+  const scratch = join(dataDir, `${databaseFile}.reading-${randomUUID()}`);
+  await mkdir(scratch, { mode: 0o700 });
+  try {
+    const attempts: { copy: string; sound: boolean }[] = [];
+    for (const [number, suffixes] of [['', '-wal', '-journal'], ['', '-wal'], ['']].entries()) {
+      const copy = join(scratch, String(number));
+      for (const suffix of suffixes) if (existsSync(file + suffix)) await copyFile(file + suffix, copy + suffix);
+      const sound = isSound(copy);
+      attempts.push({ copy, sound });
+      if (sound) break;
+    }
+    // A sound one, or else whatever a damaged one still gives.
+    attempts.sort((a, b) => Number(b.sound) - Number(a.sound));
+    for (const { copy } of attempts) {
+      const before = readBefore(copy, false);
+      if (before) return before;
+    }
+    return null;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Carried extends Pick<Restored, 'erasedAgain' | 'unsubscribedAgain' | 'unread'> {
+  /** Rows of each table of the copy, after what was carried over. */
+  counts: Record<string, number>;
+}
+
+/** Does to the copy `fresh` in `dataDir` what people asked for in the database that it will replace. */
+async function carryOver(fresh: string, dataDir: string, counts: Record<string, number>): Promise<Carried> {
+  const nothing = { erasedAgain: 0, unsubscribedAgain: 0, counts };
+  if (!existsSync(join(dataDir, databaseFile))) return { ...nothing, unread: false };
+  const before = await knownBefore(dataDir);
+  if (!before) return { ...nothing, unread: true };
+  const { erasures, wishes } = before;
+  if (erasures.length + wishes.notes.length + wishes.consents.length === 0) return { ...nothing, unread: false };
+  const database = openSqliteDatabase(dataDir, 5000, basename(fresh));
+  const carry = async () => ({
+    erasedAgain: await eraseAgain(erasures, { database, dataDir, sqlite: true, userId: null }),
+    unsubscribedAgain: await unsubscribeAgain(wishes, database),
+  });
+  const carried = await carry().finally(() => database.close());
+  // One whole file again, without a log beside it.
+  return { ...carried, unread: false, counts: inspect(fresh).counts };
+}
+
+export interface Restored extends Replaced {
+  manifest: Manifest;
+  /** How many people the backup still held who were erased since. */
+  erasedAgain: number;
+  /** How many unsubscriptions the backup did not know of. */
+  unsubscribedAgain: number;
+  /** The database that was there could not be read: erasures and unsubscriptions since the backup are not carried over. */
+  unread: boolean;
+}
+
+const copyPattern = /^site\.db\.(?:restoring|reading)-/;
+
+/** What a restore that was killed has left: whole copies of people's data. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (copyPattern.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/**
+ * Puts the backup in `from` in place of the database in `dataDir`, and returns once the result was opened, checked, compared
+ * with the manifest and is on disk. Refuses while a server holds the folder (FolderInUse), and a backup that is damaged or
+ * newer than this program (BackupError). What was there is kept beside it. People erased there are erased from the copy before
+ * it takes its place, and people who unsubscribed there are unsubscribed: a kill in between brings nobody back.
+ */
+export async function restoreBackup(dataDir: string, from: string, now = Date.now): Promise<Restored> {
+  const folder = resolve(from);
+  const made = await chooseBackup(folder);
+  refuseNewer(made.schema);
+  const unlock = lockFolder(dataDir);
+  const fresh = join(dataDir, `${databaseFile}.restoring-${randomUUID()}`);
+  try {
+    await removeLeftovers(dataDir);
+    await copyFile(join(folder, databaseFile), fresh);
+    await chmod(fresh, 0o600);
+    if ((await sha256(fresh)) !== made.sha256)
+      throw new BackupError(`The ${databaseFile} in ${basename(folder)} is not the one its manifest describes.`);
+    const { schema, counts } = inspect(fresh);
+    refuseNewer(schema);
+    const difference = differenceOf(made.counts, counts);
+    if (difference !== null)
+      throw new BackupError(`The backup in ${basename(folder)} is not what its manifest says: ${difference}.`);
+    const { counts: expected, ...carried } = await carryOver(fresh, dataDir, counts);
+    await syncToDisk(fresh);
+    const replaced = await replaceDatabase(dataDir, fresh, folderName(now()));
+    proveRestored(dataDir, expected);
+    return { manifest: made, ...replaced, ...carried };
+  } finally {
+    for (const suffix of ['', ...companions]) await rm(fresh + suffix, { force: true });
+    unlock();
+  }
+}

@@ -1,0 +1,137 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { type Manifest, makeBackup } from '../../../app/server/operations/backup.server.ts';
+import { countRows } from '../../../app/server/operations/checked-copy.server.ts';
+import { type Restored, restoreBackup } from '../../../app/server/operations/restore.server.ts';
+import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+
+const parts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
+const states = ['clean', 'killed', 'garbage'] as const;
+type Left = (typeof states)[number] | null;
+
+/** The four files as a server leaves them in each state, and a backup of 60 leads from before the last 300. */
+let made: { folder: string; backup: string; manifest: Manifest };
+
+async function saveLeads(store: LeadStore, number: number): Promise<void> {
+  for (let n = 0; n < number; n++) await store.saveLead(newLead());
+}
+
+beforeAll(async () => {
+  const folder = newFolder();
+  const live = join(folder, 'live');
+  for (const state of states) mkdirSync(join(folder, state));
+  const database = openSqliteDatabase(live);
+  const store = new LeadStore(database);
+  await saveLeads(store, 60);
+  const backup = join(folder, 'backup');
+  const manifest = await makeBackup(live, backup);
+  await saveLeads(store, 300);
+  // The server dies: what it had not yet put into the file stays in the log.
+  for (const name of parts.slice(0, 3)) copyFileSync(join(live, name), join(folder, 'killed', name));
+  await database.close();
+  copyFileSync(join(live, 'site.db'), join(folder, 'clean', 'site.db'));
+  for (const name of parts.slice(1)) writeFileSync(join(folder, 'clean', name), '');
+  // A transaction of the old kind that broke off leaves a journal with the pages from before it.
+  const old = new Sqlite(join(live, 'site.db'));
+  old.pragma('journal_mode = DELETE');
+  old.pragma('cache_size = 1');
+  old.exec("BEGIN; UPDATE leads SET message = message || 'x'");
+  copyFileSync(join(live, 'site.db-journal'), join(folder, 'killed', 'site.db-journal'));
+  old.close();
+  for (const [number, name] of parts.entries())
+    writeFileSync(join(folder, 'garbage', name), Buffer.alloc(70_000, `no database ${number}`));
+  made = { folder, backup, manifest };
+});
+afterAll(() => rmSync(made.folder, { recursive: true }));
+
+/** Restores into a folder in which each part lies as `left` says, and gives what the next start of the server finds. */
+async function restoreOver(left: readonly Left[]): Promise<{ problems: string[]; restored: Restored }> {
+  const folder = join(made.folder, 'data');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const before = new Map<string, Buffer>();
+  for (const [number, name] of parts.entries()) {
+    const state = left[number];
+    if (!state) continue;
+    copyFileSync(join(made.folder, state, name), join(folder, name));
+    before.set(name, readFileSync(join(folder, name)));
+  }
+  const restored = await restoreBackup(folder, made.backup);
+  const problems: string[] = [];
+  for (const name of parts.slice(1)) if (existsSync(join(folder, name))) problems.push(`${name} is still there`);
+  // As the server opens it, with a log.
+  const database = new Sqlite(join(folder, 'site.db'));
+  database.pragma('journal_mode = WAL');
+  const verdict = database.pragma('integrity_check(1)', { simple: true });
+  if (verdict !== 'ok') problems.push(String(verdict));
+  const counts = countRows(database);
+  for (const [table, rows] of Object.entries(made.manifest.counts))
+    if (counts[table] !== rows) problems.push(`${table}: ${counts[table]} rows, ${rows} in the manifest`);
+  database.close();
+  const names = readdirSync(folder);
+  if (before.has('site.db') && !restored.kept) problems.push('the old database is not kept');
+  for (const name of names.filter((candidate) => /restoring|reading/.test(candidate))) problems.push(`${name} is left`);
+  return { problems, restored };
+}
+
+describe('a restore over files that a server has left behind', () => {
+  it.each(states)('gives the database of the manifest over every subset of them, all of them %s', async (state) => {
+    const failures: string[] = [];
+    for (let subset = 0; subset < 16; subset++) {
+      const { problems } = await restoreOver(parts.map((_, number) => (subset & (1 << number) ? state : null)));
+      if (problems.length > 0) failures.push(`subset ${subset}: ${problems.join('; ')}`);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('gives the database of the manifest where database and log are of different states', async () => {
+    const failures: string[] = [];
+    for (const main of states)
+      for (const log of states.filter((state) => state !== main)) {
+        const { problems } = await restoreOver([main, log, 'killed', null]);
+        if (problems.length > 0) failures.push(`${main} with ${log} log: ${problems.join('; ')}`);
+      }
+    expect(failures).toEqual([]);
+  });
+
+  it('keeps a damaged database as it is', async () => {
+    const { restored } = await restoreOver(['garbage', 'killed', null, null]);
+    expect(readFileSync(String(restored.kept)).equals(readFileSync(join(made.folder, 'garbage', 'site.db')))).toBe(
+      true,
+    );
+  });
+
+  it('keeps the log of a database that was moved away, under the name that goes with it', async () => {
+    const { restored } = await restoreOver([null, 'killed', 'killed', null]);
+    expect(restored.kept).toBeNull();
+    expect(restored.beside.map((path) => path.replace(/.*replaced-[\dT-]+Z/, ''))).toEqual(['-wal', '-shm']);
+    const [wal = ''] = restored.beside;
+    expect(readFileSync(wal).equals(readFileSync(join(made.folder, 'killed', 'site.db-wal')))).toBe(true);
+  });
+
+  it('keeps every lead of a server that was killed', async () => {
+    const { restored } = await restoreOver(['killed', 'killed', 'killed', null]);
+    const database = new Sqlite(String(restored.kept), { readonly: true });
+    expect(database.prepare('SELECT count(*) FROM leads').pluck().get()).toBe(360);
+    database.close();
+  });
+
+  it('says that erasures are not carried over from a database that cannot be read', async () => {
+    expect((await restoreOver(['garbage', null, null, null])).restored.unread).toBe(true);
+    expect((await restoreOver(['killed', 'killed', null, 'garbage'])).restored.unread).toBe(false);
+    expect((await restoreOver([null, 'killed', null, null])).restored.unread).toBe(false);
+  });
+
+  it('removes what a restore that was killed has left', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'site.db.restoring-1'), 'personal data');
+    mkdirSync(join(folder, 'site.db.reading-1'));
+    await restoreBackup(folder, made.backup);
+    expect(readdirSync(folder).sort()).toEqual(['server.lock', 'site.db']);
+  });
+});

@@ -180,19 +180,33 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('owners', () => {
-    it('never lose their last one, even when two demote each other at once', async () => {
-      // The others of this file are out of the way for a moment.
-      const owners = (await people.users()).filter(({ role }) => role === 'owner');
+    /** Runs `work` with two owners of its own; the others of this file are disabled for that time. */
+    async function withTwoOwners(work: (a: NewUser, b: NewUser) => Promise<void>) {
+      const others = (await people.users()).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
       const [a, b] = [await add({ role: 'owner' }), await add({ role: 'owner' })];
-      for (const { id } of owners) await people.setDisabled(id, 1);
-      const results = await Promise.all([people.setRole(a.id, 'editor'), people.setRole(b.id, 'editor')]);
-      expect(results.sort()).toEqual([false, true]);
-      const last = (await people.userById(a.id))?.role === 'owner' ? a : b;
-      expect(await people.setDisabled(last.id, 1)).toBe(false);
-      expect(await people.userById(last.id)).toMatchObject({ role: 'owner', disabledAt: null });
-      for (const { id } of owners) await people.setDisabled(id, null);
-      expect(await people.setRole(last.id, 'viewer')).toBe(true);
-    });
+      for (const { id } of others) await people.setDisabled(id, 1);
+      await work(a, b);
+      for (const { id } of others) await people.setDisabled(id, null);
+    }
+
+    it('never lose their last one, even when two demote each other at once', () =>
+      withTwoOwners(async (a, b) => {
+        const results = await Promise.all([people.setRole(a.id, 'editor'), people.setRole(b.id, 'editor')]);
+        expect(results.sort()).toEqual([false, true]);
+        const last = (await people.userById(a.id))?.role === 'owner' ? a : b;
+        expect(await people.setDisabled(last.id, 1)).toBe(false);
+        expect(await people.userById(last.id)).toMatchObject({ role: 'owner', disabledAt: null });
+      }));
+
+    it('are counted by who can sign in: an invited owner without a password saves nobody', () =>
+      withTwoOwners(async (a, b) => {
+        const invited = await add({ role: 'owner', passwordHash: '' });
+        const results = await Promise.all([people.setRole(a.id, 'editor'), people.setRole(b.id, 'editor')]);
+        expect(results.sort()).toEqual([false, true]);
+        const last = (await people.userById(a.id))?.role === 'owner' ? a : b;
+        expect(await people.setDisabled(last.id, 1)).toBe(false);
+        expect(await people.setDisabled(invited.id, 1)).toBe(true);
+      }));
   });
 
   describe('one-time codes', () => {

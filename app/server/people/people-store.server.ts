@@ -206,7 +206,7 @@ export class PeopleStore {
     });
   }
 
-  /** False, and nothing changed, when no enabled owner would be left. */
+  /** False, and nothing changed, when no owner who can sign in would be left. */
   setRole(userId: string, role: Role): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       if (role !== 'owner' && (await this.isLastOwner(trx, userId))) return false;
@@ -215,7 +215,7 @@ export class PeopleStore {
     });
   }
 
-  /** Disables a user and ends what the user has open, or, with null, enables again. False for the last enabled owner. */
+  /** Disables a user and ends what the user has open, or, with null, enables again. False for the last owner who can sign in. */
   setDisabled(userId: string, at: number | null): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       if (at !== null && (await this.isLastOwner(trx, userId))) return false;
@@ -228,7 +228,13 @@ export class PeopleStore {
   }
 
   private async isLastOwner(trx: Db, userId: string): Promise<boolean> {
-    let owners = trx.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null);
+    // An invited owner who has not set a password yet cannot sign in, and may never come.
+    let owners = trx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('disabled_at', 'is', null)
+      .where('password_hash', '!=', '');
     // Two owners who demote each other at once must not both succeed; SQLite has one writer anyway.
     if (this.database.dialect.kind === 'postgres') owners = owners.forUpdate();
     const rows = await owners.orderBy('id').execute();

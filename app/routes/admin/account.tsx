@@ -3,7 +3,7 @@ import { fill } from '../../domain/site/copy.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
-import { hashingBusy, hashPassword, newPassword, unlessBusy } from '../../server/people/password.server.ts';
+import { hashingBusy, hashPassword, readNewPassword, unlessBusy } from '../../server/people/password.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { confirmPassword } from '../../server/people/sign-in.server.ts';
 import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from '../../server/people/totp.server.ts';
@@ -81,9 +81,9 @@ async function newCodes(userId: string): Promise<{ codes: string[]; hashes: stri
 
 async function changePassword(context: Context, user: SignedIn, form: Form) {
   const { people } = context.get(appContext);
-  const password = newPassword.safeParse(form.password);
-  if (!password.success) return refusal('password', password.error.issues[0]?.message ?? 'Please check the form');
-  const passwordHash = await unlessBusy(hashPassword(password.data));
+  const chosen = await readNewPassword(form.password, user.email);
+  if (!chosen.ok) return refusal('password', chosen.sentence);
+  const passwordHash = await unlessBusy(hashPassword(chosen.password));
   if (passwordHash === null) return comeBack('password');
   const set = await people.setPassword(user.id, passwordHash, user.sessionHash, user.passwordHash);
   return set ? goBack('password') : outdated('password');

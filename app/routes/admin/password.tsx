@@ -1,7 +1,13 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
-import { hashingBusy, hashPassword, hashToken, newPassword, unlessBusy } from '../../server/people/password.server.ts';
+import {
+  hashingBusy,
+  hashPassword,
+  hashToken,
+  readNewPassword,
+  unlessBusy,
+} from '../../server/people/password.server.ts';
 import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
@@ -31,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const { people, now } = context.get(appContext);
   const tokenHash = tokenOf(request);
-  if (!(await people.userOfLink(tokenHash, 'password', now()))) throw data(null, { status: 404 });
-  const password = newPassword.safeParse((await readForm(request)).password);
-  if (!password.success)
-    return data({ sentence: password.error.issues[0]?.message ?? 'Please check the form' }, { status: 422 });
-  const passwordHash = await unlessBusy(hashPassword(password.data));
+  const user = await people.userOfLink(tokenHash, 'password', now());
+  if (!user) throw data(null, { status: 404 });
+  const chosen = await readNewPassword((await readForm(request)).password, user.email);
+  if (!chosen.ok) return data({ sentence: chosen.sentence }, { status: 422 });
+  const passwordHash = await unlessBusy(hashPassword(chosen.password));
   if (passwordHash === null) return data({ sentence: hashingBusy.sentence }, hashingBusy.init);
   const userId = await people.setPasswordByLink(tokenHash, passwordHash, now());
   if (!userId) throw data(null, { status: 404 });

@@ -3,7 +3,13 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { z } from 'zod';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
-import { hashingBusy, hashPassword, hashToken, newPassword, unlessBusy } from '../../server/people/password.server.ts';
+import {
+  hashingBusy,
+  hashPassword,
+  hashToken,
+  readNewPassword,
+  unlessBusy,
+} from '../../server/people/password.server.ts';
 import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
@@ -15,14 +21,7 @@ import { NewPasswordField } from '../../ui/admin/people/password-field.tsx';
 import { Field } from '../../ui/islands/field.tsx';
 import type { Route } from './+types/setup';
 
-const administrator = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')),
-  password: newPassword,
-});
+const address = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -44,16 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokenHash = tokenOf(request);
   if (!(await people.linkIsValid(tokenHash, 'setup', now()))) throw data(null, { status: 404 });
   const fields = await readForm(request);
-  const form = administrator.safeParse(fields);
-  if (!form.success)
-    return data(
-      { email: fields.email ?? '', sentence: form.error.issues[0]?.message ?? 'Please check the form' },
-      { status: 422 },
-    );
-  const { email, password } = form.data;
-  const passwordHash = await unlessBusy(hashPassword(password));
-  if (passwordHash === null) return data({ email, sentence: hashingBusy.sentence }, hashingBusy.init);
-  const user = { id: randomUUID(), email, passwordHash, role: 'owner' as const, createdAt: now() };
+  const email = address.safeParse(fields.email);
+  const refuse = (sentence: string) => data({ email: fields.email ?? '', sentence }, { status: 422 });
+  if (!email.success) return refuse('Please enter a valid email address');
+  const chosen = await readNewPassword(fields.password, email.data);
+  if (!chosen.ok) return refuse(chosen.sentence);
+  const passwordHash = await unlessBusy(hashPassword(chosen.password));
+  if (passwordHash === null) return data({ email: email.data, sentence: hashingBusy.sentence }, hashingBusy.init);
+  const user = { id: randomUUID(), email: email.data, passwordHash, role: 'owner' as const, createdAt: now() };
   if (!(await people.addFirstUser(user, tokenHash, now()))) throw data(null, { status: 404 });
   await audit(context, user.id, 'first owner', user.id);
   const cookie = await startSession(request, context, { ...user, totpEnabled: false });

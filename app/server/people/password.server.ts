@@ -1,21 +1,29 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { isWeakPassword } from '../../domain/people/weak-password.ts';
+import { isWeakPassword } from './password-strength.server.ts';
 
 const argon2id = promisify(argon2);
 // OWASP's floor: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** What a person may choose. */
-export const newPassword = z
+const newPassword = z
   .string('Please choose a password')
   .min(12, 'The password must have at least 12 characters')
-  .max(200, 'The password must have at most 200 characters')
-  .refine(
-    (text) => !isWeakPassword(text),
-    'This password is too easy to guess. Take a few words that belong to nothing here',
-  );
+  .max(200, 'The password must have at most 200 characters');
+
+export type NewPassword = { ok: true; password: string } | { ok: false; sentence: string };
+
+/** What the person with the address `email` chose, or why they may not have it. */
+export async function readNewPassword(text: string | undefined, email: string): Promise<NewPassword> {
+  const parsed = newPassword.safeParse(text);
+  if (!parsed.success) return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'Please check the form' };
+  if (!(await isWeakPassword(parsed.data, email))) return { ok: true, password: parsed.data };
+  return {
+    ok: false,
+    sentence: 'This password is too easy to guess. Take three or four words that have nothing to do with each other',
+  };
+}
 
 /** Thrown when so many passwords wait to be hashed that one more would wait for seconds: see `unlessBusy`. */
 class HashingBusy extends Error {}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { business } from '../../content/business.ts';
+import type { StrengthOrder } from './password-guesses.server.ts';
+
+/** A guesser needs fewer tries than this for a weak password. */
+const leastGuesses = 2e9;
+
+/** What anyone would try first against this very site. */
+const wordsOfTheSite = [
+  ...['admin', 'administrator', 'owner', 'editor', 'viewer', 'support', 'helpdesk', 'website', 'toronto', 'ontario'],
+  ...business.name.toLowerCase().split(/[^a-z\d]+/),
+];
+
+/** Shorter ones stand in too many other words. */
+const shortestWord = 4;
+
+/** `text` in small letters, without the known words. */
+const withoutWords = (text: string, known: readonly string[]) =>
+  known.reduce((rest, word) => (word.length < shortestWord ? rest : rest.replaceAll(word, '')), text.toLowerCase());
+
+/**
+ * Runs in a thread that ends with its answer: the dictionaries take 70 to 140 MB, a long password a third of a second, and
+ * people choose passwords a few times a year.
+ */
+async function guessesInThread(order: StrengthOrder): Promise<number> {
+  const worker = new Worker(join(process.cwd(), 'app/server/people/password-strength-worker.server.ts'), {
+    workerData: order,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The strength of a password could not be estimated.')));
+    });
+  } finally {
+    await worker.terminate();
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One thread at a time: several would hold several copies of the dictionaries. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * True for a password that a guesser tries early: one of a list of leaks, common words and names, keys in a row, dates and
+ * repetitions, or the words of this firm, site and person (`email`) with little else. It asks for no kind of character.
+ */
+export async function isWeakPassword(
+  password: string,
+  email: string,
+  guessesFor: (order: StrengthOrder) => number | Promise<number> = (order) => inTurn(() => guessesInThread(order)),
+): Promise<boolean> {
+  const known = [...wordsOfTheSite, ...email.toLowerCase().split(/[^\p{L}\p{N}]+/u)].filter(Boolean);
+  const rest = withoutWords(password.normalize('NFKC'), known);
+  return rest === '' || (await guessesFor({ password: rest, known })) < leastGuesses;
+}

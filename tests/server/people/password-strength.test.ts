@@ -1,0 +1,69 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, it } from 'vitest';
+import { readNewPassword } from '../../../app/server/people/password.server.ts';
+import { guessesFor } from '../../../app/server/people/password-guesses.server.ts';
+import { isWeakPassword } from '../../../app/server/people/password-strength.server.ts';
+
+const email = 'amira.khan@lakeside.example';
+
+describe('a password', () => {
+  it.each([
+    '123456789012',
+    '111111111111',
+    'abcabcabcabc',
+    'password1234',
+    'Password2026!',
+    'P@ssw0rd12345',
+    'qwertyuiop123',
+    '1qaz2wsx3edc',
+    'iloveyou1234',
+    'administrator1',
+    'Toronto2026!!',
+    'Lakeshore-2026-Toronto',
+    'Welcome to Toronto',
+    'zyxwvutsrqponm',
+    'JanuaryFebruary',
+    'hockeyhockey99',
+    'Amira.Khan.2026',
+    'toronto toronto',
+  ])('that is guessed early is refused: %s', async (text) => {
+    expect(await isWeakPassword(text, email, guessesFor)).toBe(true);
+  });
+
+  it.each([
+    'correct horse battery',
+    '839201748265',
+    'kvRt9-mmQz-41xa',
+    'vier Äpfel am Kanal',
+    'my password is a heron',
+    'ΑΒΓΔЖЗИК漢字仮名',
+  ])('of any kind of letter passes: %s', async (text) => {
+    expect(await isWeakPassword(text, email, guessesFor)).toBe(false);
+  });
+
+  it('among the commonest of 12 characters and more in the list of leaks is refused', async () => {
+    const commonest = dictionary['passwords-common'].map(String).filter((text) => text.length >= 12);
+    for (const text of commonest.slice(0, 40)) expect(await isWeakPassword(text, email, guessesFor), text).toBe(true);
+  });
+
+  it('is weak by the person’s own name only for that person', async () => {
+    expect(await isWeakPassword('Thistlewood-Quigley', 'thistlewood.quigley@firm.example', guessesFor)).toBe(true);
+    expect(await isWeakPassword('Thistlewood-Quigley', email, guessesFor)).toBe(false);
+  });
+
+  it('that a person chooses has 12 to 200 characters, and each refusal says why in one sentence', async () => {
+    expect(await readNewPassword('vier Äpfel am Kanal', email)).toEqual({ ok: true, password: 'vier Äpfel am Kanal' });
+    const sentences = await Promise.all(
+      [undefined, 'kvRt9-mmQz', 'x'.repeat(201), 'password1234'].map(async (text) => {
+        const answer = await readNewPassword(text, email);
+        return answer.ok ? null : answer.sentence;
+      }),
+    );
+    expect(sentences).toEqual([
+      'Please choose a password',
+      'The password must have at least 12 characters',
+      'The password must have at most 200 characters',
+      'This password is too easy to guess. Take three or four words that have nothing to do with each other',
+    ]);
+  });
+});

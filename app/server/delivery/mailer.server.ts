@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
+import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import type { MailText } from './messages.server.ts';
 
 export interface Envelope extends MailText {
@@ -129,11 +130,16 @@ export function folderMailer(folder: string, mailFrom: string): Mailer {
   const canaries = join(folder, 'canary');
   const from = parseMailbox(mailFrom);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let folderOnDisk = false;
   const write = async (mail: Envelope, to: string): Promise<string> => {
     const { message } = await transport.sendMail(toMessage(mail, from));
     const file = join(to, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { flush: true });
     await rename(`${file}.part`, file);
+    // The file's new name, and once the folder's own: a mail that counts as delivered is still there after a power cut.
+    await syncToDisk(to);
+    if (!folderOnDisk) await syncToDisk(dirname(folder));
+    folderOnDisk = true;
     return file;
   };
   return {

@@ -4,7 +4,8 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { openSqlite } from '../database/sqlite.server.ts';
-import { BackupError, inspect, sha256, syncToDisk } from './checked-copy.server.ts';
+import { syncToDisk } from '../database/sync-to-disk.server.ts';
+import { BackupError, inspect, sha256 } from './checked-copy.server.ts';
 
 export const databaseFile = 'site.db';
 export const manifestFile = 'manifest.json';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 
 /** Why a backup was not made or not restored, as a sentence for the operator. */
@@ -15,12 +14,6 @@ export async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-}
-
-/** Brings a file, or the names in a folder, to disk. */
-export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -16,6 +16,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { syncedPaths } from '../../fakes/synced.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 const hour = 3_600_000;
@@ -211,6 +212,16 @@ describe('e-mail', () => {
       'ana@example.com',
       'owner@firm.example,desk@firm.example',
     ]);
+  });
+
+  it('counts as delivered to a file only once its folder is on disk', async () => {
+    const folder = join(temporaryFolder(), 'mail');
+    const { store, outbox } = setUp(folderMailer(folder, from));
+    const synced = await syncedPaths();
+    await store.saveLead(newLead());
+    await outbox.deliverDue();
+    expect(synced.filter((path) => path === folder)).toHaveLength(2);
+    expect(synced).toContain(dirname(folder));
   });
 });
 

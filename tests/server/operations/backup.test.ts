@@ -22,6 +22,7 @@ import { RetentionStore } from '../../../app/server/privacy/retention-store.serv
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { syncedPaths } from '../../fakes/synced.ts';
 
 /** A data folder with an open database and `count` leads in it. */
 async function dataFolder(count = 1) {
@@ -56,6 +57,15 @@ describe('a backup', () => {
     expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toEqual(made);
     for (const path of [to, join(to, 'site.db'), join(to, 'manifest.json')])
       expect(statSync(path).mode & 0o077, path).toBe(0);
+  });
+
+  it('is on disk with every new folder above it before it counts as made', async () => {
+    const { folder } = await dataFolder();
+    const parent = temporaryFolder();
+    const to = join(parent, 'backups', 'first');
+    const synced = await syncedPaths();
+    await makeBackup(folder, to);
+    expect(synced.slice(-3)).toEqual([to, join(parent, 'backups'), parent]);
   });
 
   it('made by hand is noted among what people did, one of the schedule only among the backups', async () => {

@@ -9,6 +9,7 @@ import { countRows } from '../../../app/server/operations/checked-copy.server.ts
 import { type Restored, restoreBackup } from '../../../app/server/operations/restore.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { syncedPaths } from '../../fakes/synced.ts';
 
 const parts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as const;
 const states = ['clean', 'killed', 'garbage'] as const;
@@ -125,6 +126,17 @@ describe('a restore over files that a server has left behind', () => {
     expect((await restoreOver(['garbage', null, null, null])).restored.unread).toBe(true);
     expect((await restoreOver(['killed', 'killed', null, 'garbage'])).restored.unread).toBe(false);
     expect((await restoreOver([null, 'killed', null, null])).restored.unread).toBe(false);
+  });
+
+  it('is on disk, file and name, also where the folder was empty', async () => {
+    const folder = temporaryFolder();
+    const synced = await syncedPaths();
+    await restoreBackup(folder, made.backup);
+    expect(synced.map((path) => path.replace(/restoring-.*/, 'restoring'))).toEqual([
+      join(folder, 'site.db.restoring'),
+      folder,
+      folder,
+    ]);
   });
 
   it('removes what a restore that was killed has left', async () => {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { channelsFor } from './app/domain/delivery/delivery.ts';
 import { isRole } from './app/domain/people/access.ts';
 import type { OpenDatabase } from './app/server/database/database.server.ts';
+import { DeliveryStore } from './app/server/delivery/delivery-store.server.ts';
 import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
 import { newDeliveries } from './app/server/leads/capture-lead.server.ts';
-import type { Store } from './app/server/leads/lead-records.server.ts';
 import { LeadStore } from './app/server/leads/lead-store.server.ts';
 import { CommandError, given, noteCommand, withDatabase } from './app/server/operations/command.server.ts';
 import {
@@ -38,7 +38,7 @@ DATABASE_URL.`;
 
 const page = 500;
 
-async function* allLeads(store: Store, limit: number) {
+async function* allLeads(store: LeadStore, limit: number) {
   for (let offset = 0; offset < limit; offset += page) {
     const leads = await store.leads({ limit: Math.min(page, limit - offset), offset });
     yield* leads;
@@ -46,11 +46,12 @@ async function* allLeads(store: Store, limit: number) {
   }
 }
 
-async function listLeads(store: Store, { json, limit }: { json: boolean; limit: number }) {
-  const leads = await Array.fromAsync(allLeads(store, limit));
+async function listLeads(database: OpenDatabase, { json, limit }: { json: boolean; limit: number }) {
+  const leads = await Array.fromAsync(allLeads(new LeadStore(database), limit));
   if (json) {
+    const outbox = new DeliveryStore(database);
     const withDeliveries = await Promise.all(
-      leads.map(async (lead) => ({ ...lead, deliveries: await store.deliveriesOf(lead.id) })),
+      leads.map(async (lead) => ({ ...lead, deliveries: await outbox.deliveriesOf(lead.id) })),
     );
     console.log(JSON.stringify(withDeliveries, null, 2));
     return;
@@ -122,7 +123,7 @@ const siteUrlOf = (env: Env) => env.SITE_URL ?? `http://localhost:${env.PORT}`;
 const nameThePerson = 'Name the e-mail address of the person.';
 
 const commands: Record<string, (call: Call) => Promise<void>> = {
-  'leads list': ({ database, options }) => listLeads(new LeadStore(database), options),
+  'leads list': ({ database, options }) => listLeads(database, options),
   'leads release': ({ database, env, argument }) =>
     releaseLead(database, argument('Name the reference of the lead to release.'), env.WEBHOOK_URL !== undefined),
   'user list': ({ database }) => listUsers(new PeopleStore(database)),

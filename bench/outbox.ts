@@ -10,6 +10,7 @@ import { contactRequest } from '../app/domain/leads/lead.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
+import { DeliveryStore } from '../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../app/server/delivery/outbox.server.ts';
 import { webhookSender } from '../app/server/delivery/webhook.server.ts';
@@ -86,8 +87,10 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const url = `http://127.0.0.1:${ports.http}/`;
   const webhook = webhookSender({ url, secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`, allowPrivate: true });
   const log = openLog('silent');
+  const deliveries = new DeliveryStore(database);
   const outbox = new Outbox({
-    store,
+    leads: store,
+    deliveries,
     mailer,
     webhook,
     leadsTo: ['desk@firm.example'],
@@ -96,7 +99,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
   });
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   outbox.start();
-  while ((await store.nextDeliveryAt()) !== null) await sleep(50);
+  while ((await deliveries.nextDeliveryAt()) !== null) await sleep(50);
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   await outbox.stop();

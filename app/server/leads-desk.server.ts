@@ -1,12 +1,11 @@
 import { type Channel, channelsFor } from '../domain/delivery/delivery.ts';
 import { Canary } from './delivery/canary.server.ts';
 import { ChannelHealth } from './delivery/channel-health.server.ts';
-import { Outbox } from './delivery/outbox.server.ts';
+import { type DeliveryMetrics, Outbox } from './delivery/outbox.server.ts';
 import type { Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { Alarms } from './leads/alarms.server.ts';
 import type { Log } from './log.server.ts';
-import type { Metrics } from './reports/metrics.server.ts';
 import type { Stores } from './stores.server.ts';
 
 /** What brings an enquiry to the firm. */
@@ -23,7 +22,7 @@ interface LeadsDeskOptions {
   log: Log;
   stores: Stores;
   transports: Transports;
-  metrics: Metrics | null;
+  metrics: DeliveryMetrics | null;
 }
 
 /** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
@@ -37,7 +36,8 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   health.start();
   const canaryTo = env.CANARY_TO ?? null;
   const outbox = new Outbox({
-    store,
+    leads: store,
+    deliveries,
     mailer,
     webhook,
     alarmWebhook,

@@ -2,7 +2,6 @@ import type { OpenDatabase } from './database/database.server.ts';
 import { CanaryStore } from './delivery/canary-store.server.ts';
 import { DeliveryStore } from './delivery/delivery-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
-import type { Store } from './leads/lead-records.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
 import { OperationsStore } from './operations/operations-store.server.ts';
@@ -14,7 +13,7 @@ import { NumbersStore } from './reports/numbers-store.server.ts';
 
 /** What requests may read and write. Pages and redirects are behind `Estate` and `RedirectDesk`, which keep them in memory. */
 export interface Stores {
-  store: Store;
+  store: LeadStore;
   inbox: InboxStore;
   people: PeopleStore;
   operations: OperationsStore;

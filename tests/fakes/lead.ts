@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
-import type { Lead, NewLead } from '../../app/server/leads/lead-records.server.ts';
+import type { NewLead } from '../../app/server/leads/lead-store.server.ts';
 
 /** A lead with every field filled, as the store takes it; `over` replaces fields. */
 export function newLead(over: Partial<Lead> = {}): NewLead {

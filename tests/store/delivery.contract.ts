@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel } from '../../app/domain/delivery/delivery.ts';
 import { attemptsPerPage, readDeliveryQuery } from '../../app/domain/delivery/delivery-query.ts';
+import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { CanaryStore } from '../../app/server/delivery/canary-store.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
-import type { Lead } from '../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../app/server/leads/quarantine-store.server.ts';
 import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
@@ -40,8 +40,8 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
 
   /** Takes everything that is due at `now` and gives each message `outcome`. */
   async function attempt(now: number, outcome: 'delivered' | 'retry' | 'dead'): Promise<void> {
-    for (const message of await leads.claimDeliveries(now, 1000, 1000))
-      await leads.finishDelivery(
+    for (const message of await store.claimDeliveries(now, 1000, 1000))
+      await store.finishDelivery(
         {
           id: crypto.randomUUID(),
           outboxId: message.id,
@@ -118,15 +118,15 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.disable('webhook', 400)).toBe(true);
       expect(await store.disable('webhook', 401)).toBe(false);
       await save(['webhook', 'lead-email'], { receivedAt: 7000 });
-      expect(await leads.nextDeliveryAt()).toBe(7000);
+      expect(await store.nextDeliveryAt()).toBe(7000);
       await attempt(7000, 'delivered');
-      expect(await leads.nextDeliveryAt()).toBeNull();
-      expect(await leads.claimDeliveries(9000, 1000, 10)).toEqual([]);
+      expect(await store.nextDeliveryAt()).toBeNull();
+      expect(await store.claimDeliveries(9000, 1000, 10)).toEqual([]);
       expect(await store.oldestWaitingAt()).toBeNull();
       expect((await store.figures()).waiting).toBe(1);
       expect(await store.enable('webhook', 8000)).toBe(true);
       expect(await store.enable('webhook', 8000)).toBe(false);
-      expect(await leads.nextDeliveryAt()).toBe(8000);
+      expect(await store.nextDeliveryAt()).toBe(8000);
       await attempt(8000, 'delivered');
       expect((await store.figures()).waiting).toBe(0);
     });
@@ -143,9 +143,9 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.noteFailure('webhook', 9105)).toBe(9105);
       await store.disable('webhook', 9105);
       await store.enable('webhook', 9500);
-      const state = async ({ id }: Lead) => (await leads.deliveriesOf(id)).map(({ status }) => status).join();
+      const state = async ({ id }: Lead) => (await store.deliveriesOf(id)).map(({ status }) => status).join();
       expect(await Promise.all([before, lost, mailed, spam].map(state))).toEqual(['dead', 'pending', 'dead', 'dead']);
-      expect((await leads.deliveriesOf(lost.id))[0]).toMatchObject({ attempts: 0, nextAttemptAt: 9500 });
+      expect((await store.deliveriesOf(lost.id))[0]).toMatchObject({ attempts: 0, nextAttemptAt: 9500 });
       await attempt(9500, 'delivered');
     });
   });
@@ -209,7 +209,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       for (const each of waiting) await canaries.finish(each, { outcome: 'lost', answer: 'no', finishedAt: 13_000 });
       await canaries.tidy(0);
       expect(await leads.leadById(lead.id)).toBeNull();
-      expect(await leads.deliveriesOf(lead.id)).toEqual([]);
+      expect(await store.deliveriesOf(lead.id)).toEqual([]);
     });
 
     it('ends once, and the newest end and the newest return are known', async () => {

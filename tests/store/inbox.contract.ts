@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import type { InboxFilter } from '../../app/domain/leads/inbox.ts';
 import { searchTerms } from '../../app/domain/leads/search-words.ts';
+import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
-import type { Lead } from '../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
@@ -18,10 +19,12 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
   describe('the inbox', () => {
     let database: OpenDatabase;
     let leads: LeadStore;
+    let deliveries: DeliveryStore;
     let inbox: InboxStore;
     beforeAll(async () => {
       database = await open();
       leads = new LeadStore(database);
+      deliveries = new DeliveryStore(database);
       inbox = new InboxStore(database);
     });
     beforeEach(async () => {
@@ -173,7 +176,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       ]);
       expect(results.filter(Boolean)).toHaveLength(1);
       expect(await inbox.events(lead.id)).toHaveLength(1);
-      const replies = (await leads.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'reply');
+      const replies = (await deliveries.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'reply');
       expect(replies.length).toBeLessThanOrEqual(1);
       expect((await leads.leadById(lead.id))?.version).toBe(2);
     });
@@ -189,7 +192,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
           body: 'Zwei\nZeilen',
         };
         expect(await change(lead, { kind: 'reply', messageId: message.id }, { version, message })).toBe(true);
-        const rows = await leads.deliveriesOf(lead.id);
+        const rows = await deliveries.deliveriesOf(lead.id);
         expect(rows.find(({ id }) => id === message.id)).toMatchObject({
           ...message,
           status: 'pending',
@@ -250,7 +253,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect((await Promise.all([raise(1), raise(1), raise(1)])).filter(Boolean)).toHaveLength(1);
       expect(await raise(1)).toBe(false);
       expect(await raise(3)).toBe(true);
-      const alarms = (await leads.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'alarm-email');
+      const alarms = (await deliveries.deliveriesOf(lead.id)).filter(({ channel }) => channel === 'alarm-email');
       expect(alarms).toHaveLength(2);
       expect((await leads.leadById(lead.id))?.version, 'an alarm is in nobody’s way').toBe(1);
     });

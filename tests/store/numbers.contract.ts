@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
-import type { Lead } from '../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { readNumbers } from '../../app/server/reports/numbers.server.ts';
 import { NumbersStore } from '../../app/server/reports/numbers-store.server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
@@ -12,11 +13,13 @@ import { newLink, newPerson } from '../fakes/person.ts';
 export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: string, sqlite: boolean): void {
   let database: OpenDatabase;
   let leads: LeadStore;
+  let deliveries: DeliveryStore;
   let people: PeopleStore;
   let store: OperationsStore;
   beforeAll(async () => {
     database = await open();
     leads = new LeadStore(database);
+    deliveries = new DeliveryStore(database);
     people = new PeopleStore(database);
     store = new OperationsStore(database);
   });
@@ -120,7 +123,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       });
       expect(await leads.leadById(own.lead.id)).toBeNull();
       expect(await leads.consentsOf(own.lead.id)).toEqual([]);
-      expect(await leads.deliveriesOf(own.lead.id)).toEqual([]);
+      expect(await deliveries.deliveriesOf(own.lead.id)).toEqual([]);
       expect((await leads.leadById(other.lead.id))?.message).toBe('Ask [erased] please');
     });
 

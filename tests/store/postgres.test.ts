@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
 import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
-import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 import { deliveryContract } from './delivery.contract.ts';
@@ -25,7 +24,7 @@ describe('the store on PostgreSQL', () => {
 
   const open = () => openPostgresDatabase(postgres.url);
   const openNew = async (name: string) => openPostgresDatabase(await postgres.create(name));
-  storeContract(async () => new LeadStore(await open()));
+  storeContract(open);
   peopleContract(open);
   estateContract(async () => new EstateStore(await open()));
   redirectContract(open);

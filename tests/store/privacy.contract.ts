@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsentRecord, twoYearsAfter } from '../../app/domain/leads/consent.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { noteCustomer } from '../../app/server/leads/customer-consent.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
@@ -32,11 +33,13 @@ const marketing = (leadId: string, givenAt: number): ConsentRecord => ({
 export function privacyContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let leads: LeadStore;
+  let deliveries: DeliveryStore;
   let privacy: PrivacyStore;
   let retention: RetentionStore;
   beforeAll(async () => {
     database = await open();
     leads = new LeadStore(database);
+    deliveries = new DeliveryStore(database);
     privacy = new PrivacyStore(database);
     retention = new RetentionStore(database);
   });
@@ -172,7 +175,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         .execute();
       expect(await sweep()).toEqual({ enquiries: 1, spam: 1, answers: 2 });
       expect(await leads.leadById(old.id)).toBeNull();
-      expect(await leads.deliveriesOf(old.id)).toEqual([]);
+      expect(await deliveries.deliveriesOf(old.id)).toEqual([]);
       expect(await leads.leadById(spam.id)).toBeNull();
       expect(await leads.leadById(contacted.id)).toMatchObject({ answers: null });
       expect(await leads.leadById(answered.id)).toMatchObject({

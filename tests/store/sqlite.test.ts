@@ -23,7 +23,7 @@ import { upgradeContract } from './upgrade.contract.ts';
 const openSqliteStore = (folder: string, patience?: number) => new LeadStore(openSqliteDatabase(folder, patience));
 
 describe('the store on SQLite', () => {
-  storeContract(async () => openSqliteStore(newFolder()));
+  storeContract(async () => openSqliteDatabase(newFolder()));
   peopleContract(async () => openSqliteDatabase(newFolder()));
   inboxContract(async () => openSqliteDatabase(newFolder()));
   numbersContract(async () => openSqliteDatabase(newFolder()));

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../app/server/leads/lead-records.server.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 const lease = 30_000;
 
 /** What every database must do. Each database's own test file calls it; a skipped run is a failure. */
-export function storeContract(open: () => Promise<Store>): void {
-  let store: Store;
+export function storeContract(open: () => Promise<OpenDatabase>): void {
+  let store: LeadStore;
+  let deliveries: DeliveryStore;
   beforeAll(async () => {
-    store = await open();
+    const database = await open();
+    store = new LeadStore(database);
+    deliveries = new DeliveryStore(database);
   });
   afterAll(() => store.close());
 
   /** Claims one message of `leadId`; others that happen to be due are left leased. */
   async function claim(leadId: string, now: number) {
-    const messages = await store.claimDeliveries(now, lease, 1000);
+    const messages = await deliveries.claimDeliveries(now, lease, 1000);
     return messages.filter((message) => message.leadId === leadId);
   }
 
@@ -38,8 +43,8 @@ export function storeContract(open: () => Promise<Store>): void {
       const found = await store.leadsById([input.lead.id, 'nobody', input.lead.id]);
       expect(found).toEqual(new Map([[input.lead.id, input.lead]]));
       expect(await store.consentsOf(input.lead.id)).toEqual(input.consents);
-      const deliveries = await store.deliveriesOf(input.lead.id);
-      expect(deliveries.map(({ channel, status }) => [channel, status])).toEqual([
+      const queued = await deliveries.deliveriesOf(input.lead.id);
+      expect(queued.map(({ channel, status }) => [channel, status])).toEqual([
         ['acknowledgement', 'pending'],
         ['lead-email', 'pending'],
       ]);
@@ -116,12 +121,12 @@ export function storeContract(open: () => Promise<Store>): void {
 
     it('delivers a quarantined lead only after its release, and releases it once', async () => {
       const input = { ...newLead({ quarantined: true }), deliveries: [] };
-      const { deliveries } = newLead();
+      const released = newLead().deliveries;
       await store.saveLead(input);
-      expect(await store.deliveriesOf(input.lead.id)).toEqual([]);
-      expect(await store.releaseLead(input.lead.id, deliveries, 1)).toBe(true);
+      expect(await deliveries.deliveriesOf(input.lead.id)).toEqual([]);
+      expect(await store.releaseLead(input.lead.id, released, 1)).toBe(true);
       expect(await store.releaseLead(input.lead.id, newLead().deliveries, 1)).toBe(false);
-      expect(await store.deliveriesOf(input.lead.id)).toHaveLength(2);
+      expect(await deliveries.deliveriesOf(input.lead.id)).toHaveLength(2);
     });
   });
 
@@ -143,15 +148,15 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await claim(input.lead.id, now + lease - 1)).toEqual([]);
       const taken = (await claim(input.lead.id, now + lease + 1)).find((message) => message.id === id);
       expect(taken).toMatchObject({ fence: 2, attempts: 0 });
-      expect(await store.extendLease(id, 1, now + 90_000)).toBe(false);
+      expect(await deliveries.extendLease(id, 1, now + 90_000)).toBe(false);
       expect(
-        await store.finishDelivery(attempt(id, 1, 'delivered', now), { status: 'delivered', nextAttemptAt: now }),
+        await deliveries.finishDelivery(attempt(id, 1, 'delivered', now), { status: 'delivered', nextAttemptAt: now }),
       ).toBe(false);
-      expect(await store.attemptsOf(id)).toEqual([]);
+      expect(await deliveries.attemptsOf(id)).toEqual([]);
       const own = attempt(id, 2, 'delivered', now);
-      expect(await store.finishDelivery(own, { status: 'delivered', nextAttemptAt: now })).toBe(true);
-      expect(await store.attemptsOf(id)).toEqual([own]);
-      expect((await store.deliveriesOf(input.lead.id)).find((message) => message.id === id)).toMatchObject({
+      expect(await deliveries.finishDelivery(own, { status: 'delivered', nextAttemptAt: now })).toBe(true);
+      expect(await deliveries.attemptsOf(id)).toEqual([own]);
+      expect((await deliveries.deliveriesOf(input.lead.id)).find((message) => message.id === id)).toMatchObject({
         status: 'delivered',
         deliveredAt: now + 5,
       });
@@ -163,7 +168,7 @@ export function storeContract(open: () => Promise<Store>): void {
       const now = input.lead.receivedAt;
       const held = await claim(input.lead.id, now);
       for (const message of held)
-        expect(await store.extendLease(message.id, message.fence, now + 2 * lease)).toBe(true);
+        expect(await deliveries.extendLease(message.id, message.fence, now + 2 * lease)).toBe(true);
       expect(await claim(input.lead.id, now + lease + 1)).toEqual([]);
     });
 
@@ -172,7 +177,7 @@ export function storeContract(open: () => Promise<Store>): void {
       await store.saveLead(input);
       const now = input.lead.receivedAt;
       for (const message of await claim(input.lead.id, now)) {
-        await store.finishDelivery(attempt(message.id, message.fence, 'retry', now), {
+        await deliveries.finishDelivery(attempt(message.id, message.fence, 'retry', now), {
           status: 'pending',
           nextAttemptAt: now + 5000,
         });
@@ -186,10 +191,10 @@ export function storeContract(open: () => Promise<Store>): void {
       await store.saveLead(input);
       const now = input.lead.receivedAt;
       for (const { id, fence } of await claim(input.lead.id, now)) {
-        expect(await store.holdDelivery(id, fence - 1, now + 1)).toBe(false);
-        expect(await store.holdDelivery(id, fence, now + 9000)).toBe(true);
-        expect(await store.holdDelivery(id, fence, now + 1)).toBe(false);
-        expect(await store.attemptsOf(id)).toEqual([]);
+        expect(await deliveries.holdDelivery(id, fence - 1, now + 1)).toBe(false);
+        expect(await deliveries.holdDelivery(id, fence, now + 9000)).toBe(true);
+        expect(await deliveries.holdDelivery(id, fence, now + 1)).toBe(false);
+        expect(await deliveries.attemptsOf(id)).toEqual([]);
       }
       expect(await claim(input.lead.id, now + 8999)).toEqual([]);
       expect((await claim(input.lead.id, now + 9000)).map(({ attempts }) => attempts)).toEqual([0, 0]);
@@ -206,8 +211,8 @@ export function storeContract(open: () => Promise<Store>): void {
       const held = await claim(input.lead.id, now);
       expect(held.map(({ attempts }) => attempts)).toEqual([0, 0]);
       const again = { status: 'pending' as const, nextAttemptAt: now };
-      for (const { id, fence } of held) await store.finishDelivery(attempt(id, fence, 'retry', now), again);
-      expect((await store.deliveriesOf(input.lead.id)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+      for (const { id, fence } of held) await deliveries.finishDelivery(attempt(id, fence, 'retry', now), again);
+      expect((await deliveries.deliveriesOf(input.lead.id)).map(({ attempts }) => attempts)).toEqual([1, 1]);
     });
 
     it('remembers who is left where others took the message, also when it is replayed', async () => {
@@ -217,15 +222,15 @@ export function storeContract(open: () => Promise<Store>): void {
       const [held] = await claim(input.lead.id, now);
       if (!held) throw new Error('a message expected');
       const left = { status: 'dead' as const, nextAttemptAt: now, recipient: 'desk@firm.example' };
-      await store.finishDelivery(attempt(held.id, held.fence, 'dead', now), left);
-      await store.replayDelivery(held.id, now);
+      await deliveries.finishDelivery(attempt(held.id, held.fence, 'dead', now), left);
+      await deliveries.replayDelivery(held.id, now);
       const [again] = await claim(input.lead.id, now);
       expect(again).toMatchObject({ id: held.id, recipient: 'desk@firm.example' });
-      await store.finishDelivery(attempt(held.id, again?.fence ?? 0, 'delivered', now), {
+      await deliveries.finishDelivery(attempt(held.id, again?.fence ?? 0, 'delivered', now), {
         status: 'delivered',
         nextAttemptAt: now,
       });
-      const kept = (await store.deliveriesOf(input.lead.id)).find(({ id }) => id === held.id);
+      const kept = (await deliveries.deliveriesOf(input.lead.id)).find(({ id }) => id === held.id);
       expect(kept?.recipient).toBe('desk@firm.example');
     });
 
@@ -235,13 +240,16 @@ export function storeContract(open: () => Promise<Store>): void {
       const now = input.lead.receivedAt;
       const [dead, done] = await claim(input.lead.id, now);
       if (!dead || !done) throw new Error('two messages expected');
-      await store.finishDelivery(attempt(dead.id, dead.fence, 'dead', now), { status: 'dead', nextAttemptAt: now });
-      await store.finishDelivery(attempt(done.id, done.fence, 'delivered', now), {
+      await deliveries.finishDelivery(attempt(dead.id, dead.fence, 'dead', now), {
+        status: 'dead',
+        nextAttemptAt: now,
+      });
+      await deliveries.finishDelivery(attempt(done.id, done.fence, 'delivered', now), {
         status: 'delivered',
         nextAttemptAt: now,
       });
-      expect(await store.replayDelivery(done.id, now)).toBe(false);
-      expect(await store.replayDelivery(dead.id, now)).toBe(true);
+      expect(await deliveries.replayDelivery(done.id, now)).toBe(false);
+      expect(await deliveries.replayDelivery(dead.id, now)).toBe(true);
       expect((await claim(input.lead.id, now)).map(({ id }) => id)).toEqual([dead.id]);
     });
 
@@ -250,7 +258,7 @@ export function storeContract(open: () => Promise<Store>): void {
       await store.saveLead(input);
       const now = input.lead.receivedAt;
       const take = async (at: number) => {
-        const messages = await store.claimDeliveries(at, lease, 1000, ['acknowledgement', 'webhook']);
+        const messages = await deliveries.claimDeliveries(at, lease, 1000, ['acknowledgement', 'webhook']);
         return messages.filter(({ leadId }) => leadId === input.lead.id).map(({ channel }) => channel);
       };
       expect(await take(now)).toEqual(['acknowledgement']);
@@ -263,7 +271,7 @@ export function storeContract(open: () => Promise<Store>): void {
       const [early, late] = [newLead({ receivedAt: 10 }), newLead({ receivedAt: 20 })];
       for (const input of [late, early]) await store.saveLead(input);
       const take = async (now: number, limit: number) => {
-        const messages = await store.claimDeliveries(now, lease, limit);
+        const messages = await deliveries.claimDeliveries(now, lease, limit);
         return messages.map(({ leadId, fence }) => [leadId === early.lead.id ? 'early' : 'late', fence]);
       };
       expect(await take(30, 2)).toEqual([
@@ -277,16 +285,19 @@ export function storeContract(open: () => Promise<Store>): void {
       ]);
       expect(await take(31 + lease, 1)).toEqual([['late', 1]]);
       for (const { id, fence } of [
-        ...(await store.deliveriesOf(early.lead.id)),
-        ...(await store.deliveriesOf(late.lead.id)),
+        ...(await deliveries.deliveriesOf(early.lead.id)),
+        ...(await deliveries.deliveriesOf(late.lead.id)),
       ])
-        await store.finishDelivery(attempt(id, fence, 'delivered', 40), { status: 'delivered', nextAttemptAt: 40 });
+        await deliveries.finishDelivery(attempt(id, fence, 'delivered', 40), {
+          status: 'delivered',
+          nextAttemptAt: 40,
+        });
     });
 
     it('says when the next message is due', async () => {
       const input = newLead({ receivedAt: 1000 });
       await store.saveLead(input);
-      expect(await store.nextDeliveryAt()).toBe(1000);
+      expect(await deliveries.nextDeliveryAt()).toBe(1000);
     });
   });
 }

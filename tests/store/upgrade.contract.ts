@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { readMigrations } from '../../app/server/database/migrate.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
@@ -63,6 +64,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       await fill(old);
       const database = await old.upgrade();
       const leads = new LeadStore(database);
+      const deliveries = new DeliveryStore(database);
       for (let n = 0; n < leadsBefore; n++) {
         expect(await leads.leadById(`l${n}`)).toMatchObject({
           email: `ana${n}@example.com`,
@@ -70,7 +72,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
           canary: false,
           alarms: 0,
         });
-        const messages = await leads.deliveriesOf(`l${n}`);
+        const messages = await deliveries.deliveriesOf(`l${n}`);
         expect(messages).toEqual([
           expect.objectContaining({
             id: `acknowledgement ${n}`,
@@ -81,12 +83,12 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
           }),
           expect.objectContaining({ id: `lead-email ${n}`, status: 'delivered', deliveredAt: 9, lastAnswer: '250 ok' }),
         ]);
-        expect((await leads.attemptsOf(`lead-email ${n}`)).map(({ id, outcome }) => [id, outcome])).toEqual([
+        expect((await deliveries.attemptsOf(`lead-email ${n}`)).map(({ id, outcome }) => [id, outcome])).toEqual([
           [`a${n}`, 'retry'],
           [`b${n}`, 'delivered'],
         ]);
       }
-      expect(await leads.claimDeliveries(1000, 30_000, 100)).toHaveLength(leadsBefore);
+      expect(await deliveries.claimDeliveries(1000, 30_000, 100)).toHaveLength(leadsBefore);
       const { leads: found } = await new InboxStore(database).find(
         { words: [['4165551007']] },
         { limit: 5, offset: 0 },

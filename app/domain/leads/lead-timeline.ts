@@ -1,4 +1,5 @@
 import type { Channel } from '../delivery/delivery.ts';
+import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
 import { type LeadStatus, statusNames } from './inbox.ts';
 
 /** One line of a lead's history. */
@@ -31,22 +32,8 @@ export interface LeadEvent {
   version: number;
 }
 
-interface Message {
-  id: string;
-  channel: Channel;
-  status: 'pending' | 'sending' | 'delivered' | 'dead';
-  nextAttemptAt: number;
-  subject: string | null;
-  body: string | null;
-}
-
-interface Attempt {
-  id: string;
-  outboxId: string;
-  finishedAt: number;
-  outcome: 'delivered' | 'retry' | 'dead';
-  answer: string;
-}
+type Message = Pick<OutboxMessage, 'id' | 'channel' | 'status' | 'nextAttemptAt' | 'subject' | 'body'>;
+type Attempt = Pick<DeliveryAttempt, 'id' | 'outboxId' | 'finishedAt' | 'outcome' | 'answer'>;
 
 export const channelNames: Record<Channel, string> = {
   'lead-email': 'E-mail to the desk',

@@ -2,36 +2,12 @@ import { assessmentMeasures } from '../../content/assessment.ts';
 import { plans } from '../../content/plans.ts';
 import { serviceChoices } from '../../content/services.ts';
 import type { ConsentRecord } from './consent.ts';
-import type { LeadStatus } from './inbox.ts';
-import type { LeadKind } from './lead.ts';
-
-interface StoredLead {
-  id: string;
-  reference: string;
-  kind: LeadKind;
-  status: LeadStatus;
-  receivedAt: number;
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  service: string;
-  plan: string | null;
-  message: string;
-  answers: readonly number[] | null;
-  riskLevel: string | null;
-  page: string | null;
-  campaign: string | null;
-  version: number;
-  assignedTo: string | null;
-  dueAt: number | null;
-  firstContactAt: number | null;
-}
+import type { Lead } from './stored-lead.ts';
 
 /** A lead as its page shows it. */
 export interface LeadView
   extends Pick<
-    StoredLead,
+    Lead,
     | 'id'
     | 'reference'
     | 'kind'
@@ -65,14 +41,14 @@ export interface Assessment {
   inPlace: readonly string[];
 }
 
-function assessmentOf({ answers, riskLevel }: StoredLead): Assessment | null {
+function assessmentOf({ answers, riskLevel }: Lead): Assessment | null {
   if (answers === null) return null;
   const titles = (wanted: boolean) =>
     assessmentMeasures.filter(({ id }) => answers.includes(id) === wanted).map(({ title }) => title);
   return { riskLevel, missing: titles(false), inPlace: titles(true) };
 }
 
-export function leadView(lead: StoredLead, consents: readonly ConsentRecord[]): LeadView {
+export function leadView(lead: Lead, consents: readonly ConsentRecord[]): LeadView {
   const { id, reference, kind, status, receivedAt, name, company, email, phone, message } = lead;
   const { page, campaign, version, assignedTo, dueAt, firstContactAt } = lead;
   return {

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { intent = '', id = '', channel: name = '', carrier: way = '' } = await readForm(request);
   const app = context.get(appContext);
-  const { store, deliveries, outbox, now } = app;
+  const { deliveries, outbox, now } = app;
   const channel = channels.find((candidate) => candidate === name);
   const carrier = carriers.find((candidate) => candidate === way);
   if (intent === 'test' && carrier) {
@@ -65,7 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   }
   if (intent === 'replay') {
-    if (!(await store.replayDelivery(id, now()))) return refuse('This message is delivered, on its way or erased.');
+    if (!(await deliveries.replayDelivery(id, now())))
+      return refuse('This message is delivered, on its way or erased.');
     await audit(context, user.id, 'delivery-replay', id);
   } else if (intent === 'replay-dead' && channel) {
     const count = await deliveries.replayDead(channel, now());

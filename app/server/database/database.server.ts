@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Carrier } from '../../domain/delivery/carrier.ts';
+import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
-import type { DeliveryAttempt, Lead, OutboxMessage } from '../leads/lead-records.server.ts';
 import type { EstateTables } from './landing-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 

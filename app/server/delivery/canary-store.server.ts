@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
+import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
 
 /** One test lead on its way over one carrier. Times are epoch milliseconds. */
@@ -16,11 +17,7 @@ export interface CanaryRun {
 }
 
 /** What the outbox knows of a test lead's message; null when it has none. */
-export interface CanaryMessage {
-  status: 'pending' | 'sending' | 'delivered' | 'dead';
-  deliveredAt: number | null;
-  lastAnswer: string | null;
-}
+export type CanaryMessage = Pick<OutboxMessage, 'status' | 'deliveredAt' | 'lastAnswer'>;
 
 const toRun = (row: Selectable<CanaryRunRow>): CanaryRun => ({
   id: row.id,

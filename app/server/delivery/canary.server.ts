@@ -3,7 +3,7 @@ import { contactRequest } from '../../domain/leads/lead.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { captureLead } from '../leads/capture-lead.server.ts';
-import type { Store } from '../leads/lead-records.server.ts';
+import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
@@ -18,7 +18,7 @@ export interface CanaryOptions {
   everyMinutes: number;
   /** How leads leave this server. */
   carriers: readonly Carrier[];
-  store: Store;
+  store: Pick<LeadStore, 'saveLead' | 'leadById'>;
   runs: CanaryStore;
   deliveries: DeliveryStore;
   health: Pick<ChannelHealth, 'noteCanary'>;

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import { type Carrier, canaryChannelOf, canaryChannels } from '../../domain/delivery/carrier.ts';
 import type { ChannelState } from '../../domain/delivery/channel-health.ts';
-import type { Channel } from '../../domain/delivery/delivery.ts';
+import { type Channel, channels } from '../../domain/delivery/delivery.ts';
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
-import type { OpenDatabase } from '../database/database.server.ts';
-import type { DeliveryAttempt, OutboxMessage } from '../leads/lead-records.server.ts';
+import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { toAttempt, toMessage } from './delivery-rows.server.ts';
 
 /** The lead a message belongs to, as far as a list shows it. */
 interface OfLead {
@@ -30,12 +31,197 @@ export interface DeliveryFigures {
 
 const waitingStates = ['pending', 'sending'] as const;
 
-/** Every attempt and what waits, for the deliveries page, and how the channels do. Throws StoreUnavailable when the database is. */
+/** What becomes of a message after an attempt. */
+export interface DeliveryEnd extends Pick<OutboxMessage, 'status' | 'nextAttemptAt'> {
+  recipient?: string;
+}
+
+/** The channels whose messages wait until a person switches them on again. */
+const switchedOff = (db: Kysely<Database>) =>
+  db
+    .selectFrom('channel_states')
+    .select((eb) => eb.ref('channel').$castTo<Channel>().as('channel'))
+    .where('disabled_at', 'is not', null);
+
+/**
+ * The outbox: takes messages to deliver, keeps every attempt, lists what waits, and knows how the channels do. Every method throws
+ * StoreUnavailable when the database cannot answer.
+ */
 export class DeliveryStore {
   private readonly database: OpenDatabase;
 
   constructor(database: OpenDatabase) {
     this.database = database;
+  }
+
+  /**
+   * Takes up to `limit` messages whose lease ran out, or due ones, and leases them until `now + lease`, the earliest due first.
+   * With `among` only those of its channels.
+   */
+  claimDeliveries(
+    now: number,
+    lease: number,
+    limit: number,
+    among: readonly Channel[] = channels,
+  ): Promise<OutboxMessage[]> {
+    return this.database.transaction(async (trx) => {
+      const held = { trx, until: now + lease, among };
+      // Each of the two reads its index until it has found `limit`, however long the queue is; an OR would sort all of it.
+      const dropped = await this.claim(held, 'sending', (eb) => eb('lease_until', '<', now), limit);
+      const room = limit - dropped.length;
+      const due = room > 0 ? await this.claim(held, 'pending', (eb) => eb('next_attempt_at', '<=', now), room) : [];
+      return [...dropped, ...due].map(toMessage).sort((a, b) => a.nextAttemptAt - b.nextAttemptAt);
+    });
+  }
+
+  /** The rows of `status` and of the channels `among` that fell due first and that `isFree` finds, leased until `until`. */
+  private claim(
+    { trx, until, among }: { trx: Kysely<Database>; until: number; among: readonly Channel[] },
+    status: 'pending' | 'sending',
+    isFree: (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>,
+    limit: number,
+  ) {
+    let free = trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', status)
+      .where(isFree)
+      .where('channel', 'in', among)
+      .where('channel', 'not in', switchedOff(trx))
+      .orderBy('next_attempt_at')
+      .limit(limit);
+    if (this.database.dialect.kind === 'postgres') free = free.forUpdate().skipLocked();
+    return trx
+      .updateTable('outbox')
+      .set((eb) => ({ status: 'sending', lease_until: until, fence: eb('fence', '+', 1) }))
+      .where('id', 'in', free)
+      .returningAll()
+      .execute();
+  }
+
+  /** False when another worker has taken the message over since `fence`. */
+  async extendLease(id: string, fence: number, until: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
+        .updateTable('outbox')
+        .set({ lease_until: until })
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('status', '=', 'sending')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Writes the attempt and the message's new state together, and its `recipient` where that is given. False, and nothing
+   * written, when `fence` is stale.
+   */
+  finishDelivery(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const finished = await trx
+        .updateTable('outbox')
+        .set((eb) => ({
+          status: next.status,
+          next_attempt_at: next.nextAttemptAt,
+          lease_until: null,
+          // Not at the claim: a worker that died may have tried nothing.
+          attempts: eb('attempts', '+', 1),
+          delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
+          last_answer: attempt.answer,
+          ...(next.recipient !== undefined && { recipient: next.recipient }),
+        }))
+        .where('id', '=', attempt.outboxId)
+        .where('fence', '=', attempt.fence)
+        .where('status', '=', 'sending')
+        .returning('channel')
+        .executeTakeFirst();
+      if (!finished) return false;
+      await trx
+        .insertInto('delivery_attempts')
+        .values({
+          id: attempt.id,
+          outbox_id: attempt.outboxId,
+          fence: attempt.fence,
+          started_at: attempt.startedAt,
+          finished_at: attempt.finishedAt,
+          outcome: attempt.outcome,
+          answer: attempt.answer,
+          channel: finished.channel,
+        })
+        .execute();
+      return true;
+      // The message is away: a crash before this is on disk sends it again, as it would have a moment earlier.
+    }, true);
+  }
+
+  /** Gives a message back that may not go out before `until`, with no attempt counted. False when `fence` is stale. */
+  async holdDelivery(id: string, fence: number, until: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
+        .updateTable('outbox')
+        .set({ status: 'pending', next_attempt_at: until, lease_until: null })
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('status', '=', 'sending')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Dead or pending message back to the head of the queue. False when it is delivered or unknown. */
+  async replayDelivery(id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
+        .updateTable('outbox')
+        .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'dead'])
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  async deliveriesOf(leadId: string): Promise<OutboxMessage[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('channel').execute(),
+    );
+    return rows.map(toMessage);
+  }
+
+  async attemptsOf(outboxId: string): Promise<DeliveryAttempt[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('delivery_attempts')
+        .selectAll()
+        .where('outbox_id', '=', outboxId)
+        .orderBy('started_at')
+        .orderBy('fence')
+        .execute(),
+    );
+    return rows.map(toAttempt);
+  }
+
+  /** Time of the next due message or lease end, or null when nothing waits. */
+  async nextDeliveryAt(): Promise<number | null> {
+    const pending = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('next_attempt_at').as('at'))
+        .where('status', '=', 'pending')
+        .where('channel', 'not in', switchedOff(this.database.db))
+        .executeTakeFirst(),
+    );
+    const leased = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.min('lease_until').as('at'))
+        .where('status', '=', 'sending')
+        .where('channel', 'not in', switchedOff(this.database.db))
+        .executeTakeFirst(),
+    );
+    const times = [pending?.at, leased?.at].filter((at): at is number => at !== null && at !== undefined);
+    return times.length > 0 ? Math.min(...times) : null;
   }
 
   /** One page of attempts, the newest first, and one more when there are further ones. Our own test leads are left out. */

@@ -5,8 +5,8 @@ import { serviceChoices } from '../../content/services.ts';
 import { measureCount } from '../../domain/leads/assessment.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { fill } from '../../domain/site/copy.ts';
-import type { Lead } from '../leads/lead-records.server.ts';
 
 /** A message without its envelope; plain text, because a lead must be readable on anything. */
 export interface MailText {

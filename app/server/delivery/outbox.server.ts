@@ -3,13 +3,16 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
 import { channelsOf } from '../../domain/delivery/carrier.ts';
 import { type Channel, type DeliveryResult, type Held, nextAttempt } from '../../domain/delivery/delivery.ts';
+import type { Outcome } from '../../domain/delivery/delivery-query.ts';
+import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
-import type { DeliveryAttempt, Lead, OutboxMessage, Store } from '../leads/lead-records.server.ts';
+import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Metrics } from '../reports/metrics.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
+import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
 import { acknowledgementMail, alarmMail, leadMail, withUnsubscribe } from './messages.server.ts';
 import { testMail } from './test-mail.server.ts';
@@ -47,8 +50,14 @@ class Lane {
 /** A reply or an alarm whose row has lost its words. */
 const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
 
+/** Learns what each attempt came to, for the operator's metrics. */
+export interface DeliveryMetrics {
+  countAttempt(channel: Channel, outcome: Outcome): void;
+}
+
 export interface OutboxOptions {
-  store: Store;
+  leads: Pick<LeadStore, 'leadsById'>;
+  deliveries: DeliveryStore;
   mailer: Mailer;
   webhook: WebhookSender | null;
   /** Told when an enquiry waits too long. */
@@ -56,7 +65,7 @@ export interface OutboxOptions {
   leadsTo: readonly string[];
   siteUrl: string;
   log: Log;
-  metrics?: Pick<Metrics, 'countAttempt'> | null;
+  metrics?: DeliveryMetrics | null;
   /** Learns of every result. */
   health?: Pick<ChannelHealth, 'note'> | null;
   /** Where the test lead's mail goes; null proves the mail server without a message. */
@@ -126,15 +135,15 @@ export class Outbox {
   }
 
   private async takeInto(lane: Lane): Promise<number> {
-    const { store, now } = this.options;
+    const { leads: leadStore, deliveries, now } = this.options;
     const { room } = lane;
     // Before the claim: a nudge in its midst counts.
     lane.emptyUntil = now() + longestSleep;
-    const messages = await store.claimDeliveries(now(), lease, room, lane.channels);
+    const messages = await deliveries.claimDeliveries(now(), lease, room, lane.channels);
     if (messages.length === room) lane.emptyUntil = 0;
     if (messages.length === 0) return 0;
     // Read after the claim: whoever was answered or erased until now is not written to.
-    const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
+    const leads = await leadStore.leadsById(messages.map(({ leadId }) => leadId));
     for (const message of messages) {
       const delivery = this.deliver(message, leads.get(message.leadId) ?? null).finally(() => {
         lane.underWay.delete(delivery);
@@ -158,7 +167,7 @@ export class Outbox {
     try {
       const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.now());
       if (open.length === 0) return longestSleep;
-      const next = await this.options.store.nextDeliveryAt();
+      const next = await this.options.deliveries.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
       if (wait <= 0) await this.takeDue(open);
       return wait;
@@ -181,9 +190,9 @@ export class Outbox {
   }
 
   private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
-    const { store, log, metrics, health, now } = this.options;
+    const { deliveries, log, metrics, health, now } = this.options;
     const beat = setInterval(
-      () => void store.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
+      () => void deliveries.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
       heartbeat,
     );
     const startedAt = now();
@@ -191,7 +200,7 @@ export class Outbox {
     try {
       const result = await this.send(message, lead);
       if ('heldUntil' in result) {
-        await store.holdDelivery(message.id, message.fence, result.heldUntil);
+        await deliveries.holdDelivery(message.id, message.fence, result.heldUntil);
         return;
       }
       const finishedAt = now();
@@ -233,11 +242,11 @@ export class Outbox {
    * Writes a result, again every second while the database is away: without it what was taken goes out twice. After a lease,
    * or when the server stops, it is left at that. Throws StoreUnavailable.
    */
-  private async finish(attempt: DeliveryAttempt, next: Parameters<Store['finishDelivery']>[1]): Promise<boolean> {
-    const { store, now } = this.options;
+  private async finish(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
+    const { deliveries, now } = this.options;
     for (;;) {
       try {
-        return await store.finishDelivery(attempt, next);
+        return await deliveries.finishDelivery(attempt, next);
       } catch (error) {
         const inVain = this.stopped || now() >= attempt.finishedAt + lease;
         if (inVain || !(error instanceof StoreUnavailable)) throw error;
@@ -289,9 +298,9 @@ export class Outbox {
   }
 
   private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { store, mailer, leadsTo, siteUrl } = this.options;
+    const { deliveries, mailer, leadsTo, siteUrl } = this.options;
     if (recipient === null || subject === null || body === null) return wordless;
-    const first = (await store.deliveriesOf(lead.id)).find(({ channel }) => channel === 'acknowledgement');
+    const first = (await deliveries.deliveriesOf(lead.id)).find(({ channel }) => channel === 'acknowledgement');
     return mailer.send({
       id,
       to: [{ name: lead.name, address: recipient }],
@@ -323,7 +332,7 @@ export class Outbox {
 
   /** Whether a later alarm about the same lead went the same way, or will. */
   private async hasSuccessor({ leadId, channel, createdAt }: OutboxMessage): Promise<boolean> {
-    const messages = await this.options.store.deliveriesOf(leadId);
+    const messages = await this.options.deliveries.deliveriesOf(leadId);
     return messages.some(
       (other) => other.channel === channel && other.createdAt > createdAt && other.status !== 'dead',
     );

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { Webhook } from 'standardwebhooks';
 import { Agent, fetch } from 'undici';
 import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
-import type { Lead } from '../leads/lead-records.server.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 
 export interface WebhookSender {
   send(id: string, lead: Lead, now: number): Promise<DeliveryResult>;

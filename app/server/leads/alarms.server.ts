@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Log } from '../log.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
-import type { Lead } from './lead-records.server.ts';
 
 /** How often the desk is looked at; an alarm is at most so late. */
 const lookEvery = 15_000;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import type { LeadStatus } from '../../domain/leads/inbox.ts';
 import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
 import type { LeadChange } from './inbox-store.server.ts';
-import type { Lead } from './lead-records.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
 export interface Desk {

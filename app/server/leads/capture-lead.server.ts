@@ -13,10 +13,11 @@ import {
 } from '../../domain/leads/consent.ts';
 import type { AssessmentRequest, ContactRequest } from '../../domain/leads/lead.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { fill } from '../../domain/site/copy.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
-import type { Lead, Store } from './lead-records.server.ts';
+import type { LeadStore } from './lead-store.server.ts';
 
 export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'assessment'; request: AssessmentRequest };
 
@@ -28,7 +29,7 @@ export type CaptureResult =
   | { ok: false; reason: 'unavailable' };
 
 export interface CaptureOptions {
-  store: Store;
+  store: Pick<LeadStore, 'saveLead'>;
   now: number;
   /** Whoever sends the same key again gets the first answer again. */
   idempotencyKey: string | null;

@@ -1,6 +1,6 @@
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 import type { OperationsStore } from '../operations/operations-store.server.ts';
-import type { Lead } from './lead-records.server.ts';
 
 interface Exported {
   lead: Lead;

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import type { Channel } from '../../domain/delivery/delivery.ts';
+import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../domain/leads/inbox.ts';
 import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
-import type { Lead } from './lead-records.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 
 /** A reply or an alarm, for the outbox; an alarm by mail gets its words when it is sent. */
-export interface QueuedMessage {
-  id: string;
-  channel: Channel;
+export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {
   recipient: string;
-  subject: string | null;
-  body: string | null;
 }
 
 export interface LeadChange {

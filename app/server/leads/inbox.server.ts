@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type InboxQuery, inboxLength, isWaiting, statusesOf } from '../../domain/leads/inbox.ts';
 import { type LeadEvent, timeline } from '../../domain/leads/lead-timeline.ts';
 import { searchTerms } from '../../domain/leads/search-words.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { roleAllows } from '../../domain/people/access.ts';
-import type { Lead } from './lead-records.server.ts';
 import { leadsContext } from './leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -59,9 +59,9 @@ export async function findLead(context: Context, id: string): Promise<Lead | nul
 
 /** Everything that happened to `lead`, in order. */
 export async function historyOf(context: Context, lead: Lead, events: readonly LeadEvent[], people: Colleague[]) {
-  const { store, now } = context.get(leadsContext);
-  const messages = await store.deliveriesOf(lead.id);
-  const attempts = (await Promise.all(messages.map(({ id }) => store.attemptsOf(id)))).flat();
+  const { deliveries, now } = context.get(leadsContext);
+  const messages = await deliveries.deliveriesOf(lead.id);
+  const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();
   const { receivedAt } = lead;
   const dueAt = isWaiting(lead) ? lead.dueAt : null;
   return timeline({ receivedAt, dueAt, now: now(), events, messages, attempts, nameOf: naming(people) });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
 import { leadWords } from '../../domain/leads/search-words.ts';
-import type { AttemptRow, ConsentRow, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
-import type { DeliveryAttempt, Lead, NewLead, OutboxMessage } from './lead-records.server.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { ConsentRow, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
 
 export function toLead(row: Selectable<LeadRow>): Lead {
   return {
@@ -103,38 +104,7 @@ export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<Co
 
 export const toConsent = (row: Selectable<ConsentRow>): ConsentRecord => ({ ...consentIn(row), leadId: row.lead_id });
 
-export function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
-  return {
-    id: row.id,
-    leadId: row.lead_id,
-    channel: row.channel,
-    status: row.status,
-    createdAt: row.created_at,
-    nextAttemptAt: row.next_attempt_at,
-    attempts: row.attempts,
-    fence: row.fence,
-    leaseUntil: row.lease_until,
-    deliveredAt: row.delivered_at,
-    lastAnswer: row.last_answer,
-    recipient: row.recipient,
-    subject: row.subject,
-    body: row.body,
-  };
-}
-
-export function toAttempt(row: Selectable<AttemptRow>): DeliveryAttempt {
-  return {
-    id: row.id,
-    outboxId: row.outbox_id,
-    fence: row.fence,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    outcome: row.outcome,
-    answer: row.answer,
-  };
-}
-
-export function outboxRows(leadId: string, deliveries: NewLead['deliveries'], now: number): Insertable<OutboxRow>[] {
+export function outboxRows(leadId: string, deliveries: readonly NewDelivery[], now: number): Insertable<OutboxRow>[] {
   return deliveries.map(({ id, channel }) => ({
     id,
     lead_id: leadId,

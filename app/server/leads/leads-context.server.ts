@@ -1,15 +1,23 @@
 import { createContext } from 'react-router';
 import type { Channel } from '../../domain/delivery/delivery.ts';
+import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { Services } from '../http/request-context.server.ts';
 import type { PeopleStore } from '../people/people-store.server.ts';
 import type { InboxStore } from './inbox-store.server.ts';
-import type { Store } from './lead-records.server.ts';
+import type { LeadStore } from './lead-store.server.ts';
 import type { turnstile } from './turnstile.server.ts';
+
+/** What became of a lead's messages. */
+interface DeliveryHistory {
+  deliveriesOf(leadId: string): Promise<OutboxMessage[]>;
+  attemptsOf(outboxId: string): Promise<DeliveryAttempt[]>;
+}
 
 /** What takes in an enquiry and answers it. */
 export interface LeadServices extends Services {
   people: PeopleStore;
-  store: Store;
+  store: LeadStore;
+  deliveries: DeliveryHistory;
   inbox: InboxStore;
   /** Told that something new may be due. */
   outbox: { nudge(): void };

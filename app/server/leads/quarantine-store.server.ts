@@ -1,5 +1,5 @@
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
-import type { Lead } from './lead-records.server.ts';
 import { eventRow, toLead } from './lead-rows.server.ts';
 
 /** Suspects nobody has looked at, or what a person called spam. */

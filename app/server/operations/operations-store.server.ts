@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { canaryChannels } from '../../domain/delivery/carrier.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { BackupRunRow, ClaimSettingRow, OpenDatabase } from '../database/database.server.ts';
-import type { Lead } from '../leads/lead-records.server.ts';
 import { toLead } from '../leads/lead-rows.server.ts';
 
 export interface StoredClaimSetting extends ClaimSetting {

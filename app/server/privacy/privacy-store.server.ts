@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
+import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import type { DeliveryAttempt, Lead, OutboxMessage } from '../leads/lead-records.server.ts';
 import { consentIn, toLead } from '../leads/lead-rows.server.ts';
 
 /** What is held about one person. Times are epoch milliseconds. */

@@ -37,6 +37,8 @@ function setUp(
   });
   const outbox = new Outbox({
     ...shared,
+    leads: store,
+    deliveries,
     mailer,
     webhook: null,
     leadsTo: ['owner@firm.example'],

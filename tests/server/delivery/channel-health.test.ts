@@ -52,7 +52,7 @@ async function setUp(files: Mailer | null = null) {
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', now: () => clock.now };
   const leadsTo = ['owner@firm.example', 'desk@firm.example'];
   const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo });
-  const outbox = new Outbox({ ...common, store, mailer, webhook, leadsTo, health });
+  const outbox = new Outbox({ ...common, leads: store, deliveries, mailer, webhook, leadsTo, health });
   onTestFinished(async () => {
     await health.stop();
     mailer.close();
@@ -69,7 +69,11 @@ async function setUp(files: Mailer | null = null) {
   };
   /** Delivers whatever falls due until `end`. */
   const passUntil = async (end: number) => {
-    for (let next = await store.nextDeliveryAt(); next !== null && next <= end; next = await store.nextDeliveryAt()) {
+    for (
+      let next = await deliveries.nextDeliveryAt();
+      next !== null && next <= end;
+      next = await deliveries.nextDeliveryAt()
+    ) {
       clock.now = Math.max(clock.now, next);
       await outbox.deliverDue();
     }
@@ -95,7 +99,7 @@ async function setUp(files: Mailer | null = null) {
 
 describe('a webhook', () => {
   it('is switched off after 120 hours of nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
-    const { smtp, receiver, store, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
+    const { smtp, receiver, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
     const start = clock.now;
     const first = await lead();
     await passUntil(start + 100 * hour);
@@ -118,7 +122,7 @@ describe('a webhook', () => {
     const fourth = await lead();
     await passUntil(start + 1000 * hour);
     expect(receiver.got).toHaveLength(asked);
-    const status = async (id: string) => (await store.deliveriesOf(id))[0]?.status;
+    const status = async (id: string) => (await deliveries.deliveriesOf(id))[0]?.status;
     expect([await status(first), await status(second), await status(third), await status(fourth)]).toEqual([
       'dead',
       'pending',
@@ -201,12 +205,14 @@ describe('mail as files', () => {
   }
 
   it('that cannot be written is tried again like any mail, and every page of the panel says so', async () => {
-    const { store, clock, health, outbox } = await setUp(brokenFiles());
+    const { store, deliveries, clock, health, outbox } = await setUp(brokenFiles());
     const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email', 'canary-email']) };
     await store.saveLead(input);
     await outbox.deliverDue();
     for (const { id } of input.deliveries)
-      expect(await store.attemptsOf(id)).toMatchObject([{ outcome: 'retry', answer: expect.stringContaining('DIR') }]);
+      expect(await deliveries.attemptsOf(id)).toMatchObject([
+        { outcome: 'retry', answer: expect.stringContaining('DIR') },
+      ]);
     expect((await health.troubles())[0]).toContain('Mail has failed');
   });
 

@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
@@ -23,10 +24,13 @@ const hour = 3_600_000;
 
 /** A store, an outbox over `mailer`, and a clock that the test moves. */
 function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null = null) {
-  const store = new LeadStore(openSqliteDatabase(temporaryFolder()));
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
   const clock = { now: newLead().lead.receivedAt };
   const outbox = new Outbox({
-    store,
+    leads: store,
+    deliveries,
     mailer,
     webhook,
     leadsTo: ['owner@firm.example', 'desk@firm.example'],
@@ -39,14 +43,14 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null 
     webhook?.close();
     await store.close();
   });
-  return { store, outbox, clock };
+  return { store, deliveries, outbox, clock };
 }
 
 describe('e-mail', () => {
   it('reaches the firm with every field and the visitor with the reference, and answers go to the visitor', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { store, outbox } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox } = setUp(smtpMailer(smtp.url, from));
     const input = newLead();
     await store.saveLead(input);
     expect(await outbox.deliverDue()).toBe(2);
@@ -66,7 +70,10 @@ describe('e-mail', () => {
       expect(toFirm?.mail.text).toContain(words);
     expect(toVisitor?.to).toEqual([input.lead.email]);
     expect(toVisitor?.mail.text).toContain(input.lead.reference);
-    expect((await store.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    expect((await deliveries.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual([
+      'delivered',
+      'delivered',
+    ]);
   });
 
   it('adds no recipient and no header, whatever a visitor types', async () => {
@@ -89,19 +96,19 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     const { port } = smtp;
     await smtp.stop();
-    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = newLead();
     await store.saveLead(input);
     const end = clock.now + 72 * hour;
     let attempts = 0;
     while (clock.now < end) {
       attempts += await outbox.deliverDue();
-      clock.now = Math.max((await store.nextDeliveryAt()) ?? end, clock.now + 1);
+      clock.now = Math.max((await deliveries.nextDeliveryAt()) ?? end, clock.now + 1);
     }
     expect(attempts).toBeGreaterThanOrEqual(16);
     const again = await startSmtp(port);
     onTestFinished(() => again.stop());
-    for (let next = await store.nextDeliveryAt(); next !== null; next = await store.nextDeliveryAt()) {
+    for (let next = await deliveries.nextDeliveryAt(); next !== null; next = await deliveries.nextDeliveryAt()) {
       clock.now = Math.max(clock.now, next);
       await outbox.deliverDue();
     }
@@ -114,11 +121,11 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = code;
-    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = newLead();
     await store.saveLead(input);
     await outbox.deliverDue();
-    expect((await store.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    expect((await deliveries.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual(['pending', 'pending']);
     smtp.refuseWith = null;
     clock.now += 10_000;
     await outbox.deliverDue();
@@ -129,16 +136,16 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = 550;
-    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = newLead();
     await store.saveLead(input);
     await outbox.deliverDue();
-    const [dead] = await store.deliveriesOf(input.lead.id);
+    const [dead] = await deliveries.deliveriesOf(input.lead.id);
     expect(dead).toMatchObject({ status: 'dead' });
     expect(dead?.lastAnswer).toContain('550');
     smtp.refuseWith = null;
-    for (const { id } of await store.deliveriesOf(input.lead.id))
-      expect(await store.replayDelivery(id, clock.now)).toBe(true);
+    for (const { id } of await deliveries.deliveriesOf(input.lead.id))
+      expect(await deliveries.replayDelivery(id, clock.now)).toBe(true);
     await outbox.deliverDue();
     expect(smtp.received).toHaveLength(2);
   });
@@ -148,12 +155,12 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuses.set('desk@firm.example', code);
-    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
     await outbox.deliverDue();
-    const message = async () => (await store.deliveriesOf(input.lead.id))[0];
-    return { smtp, store, outbox, clock, message };
+    const message = async () => (await deliveries.deliveriesOf(input.lead.id))[0];
+    return { smtp, store, deliveries, outbox, clock, message };
   }
 
   it('that one mailbox of two does not take for now goes again to that one alone, under the same Message-ID', async () => {
@@ -172,26 +179,35 @@ describe('e-mail', () => {
   });
 
   it('that one mailbox of two refuses for good is given up for that one, in sight, and can be sent to it again', async () => {
-    const { smtp, store, outbox, clock, message } = await refusedByOne(550);
+    const { smtp, deliveries, outbox, clock, message } = await refusedByOne(550);
     expect(await message()).toMatchObject({ status: 'dead', recipient: 'desk@firm.example' });
     expect((await message())?.lastAnswer).toContain('desk@firm.example: 550');
     clock.now += 100 * hour;
     expect(await outbox.deliverDue()).toBe(0);
     smtp.refuses.clear();
-    await store.replayDelivery((await message())?.id ?? '', clock.now);
+    await deliveries.replayDelivery((await message())?.id ?? '', clock.now);
     await outbox.deliverDue();
     expect((await message())?.status).toBe('delivered');
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example'], ['desk@firm.example']]);
   });
 
   it('that a mailbox refused which is no longer in LEADS_TO goes to those who are', async () => {
-    const { smtp, store, clock, message } = await refusedByOne(550);
+    const { smtp, store, deliveries, clock, message } = await refusedByOne(550);
     const mailer = smtpMailer(smtp.url, from);
     onTestFinished(() => mailer.close());
     const siteUrl = 'https://firm.example';
     const leadsTo = ['owner@firm.example', 'new@firm.example'];
-    const corrected = { store, mailer, webhook: null, leadsTo, siteUrl, log: openLog('silent'), now: () => clock.now };
-    await store.replayDelivery((await message())?.id ?? '', clock.now);
+    const corrected = {
+      leads: store,
+      deliveries,
+      mailer,
+      webhook: null,
+      leadsTo,
+      siteUrl,
+      log: openLog('silent'),
+      now: () => clock.now,
+    };
+    await deliveries.replayDelivery((await message())?.id ?? '', clock.now);
     await new Outbox(corrected).deliverDue();
     expect((await message())?.status).toBe('delivered');
     expect(smtp.received.at(-1)?.to).toEqual(leadsTo);
@@ -230,20 +246,20 @@ describe('the outbox', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = 451;
-    const { store, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
     for (let death = 0; death < 9; death++) {
-      await store.claimDeliveries(clock.now, 30_000, 10);
+      await deliveries.claimDeliveries(clock.now, 30_000, 10);
       clock.now += 30_001;
     }
     let tries = 0;
-    for (let next = await store.nextDeliveryAt(); next !== null; next = await store.nextDeliveryAt()) {
+    for (let next = await deliveries.nextDeliveryAt(); next !== null; next = await deliveries.nextDeliveryAt()) {
       clock.now = Math.max(clock.now, next + 1);
       tries += await outbox.deliverDue();
     }
     expect(tries).toBe(10);
-    expect((await store.deliveriesOf(input.lead.id))[0]).toMatchObject({ status: 'dead', attempts: 10 });
+    expect((await deliveries.deliveriesOf(input.lead.id))[0]).toMatchObject({ status: 'dead', attempts: 10 });
   });
 
   /** A message to the desk that a mailer takes at once; `sent` are the ids of what it took. */
@@ -253,22 +269,22 @@ describe('the outbox', () => {
       sent.push(id);
       return { ok: true, answer: 'taken' };
     };
-    const { store, outbox, clock } = setUp({ send, canary: send, close: () => undefined });
+    const { store, deliveries, outbox, clock } = setUp({ send, canary: send, close: () => undefined });
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
-    const finish = vi.spyOn(store, 'finishDelivery');
-    return { sent, store, outbox, clock, finish, leadId: input.lead.id };
+    const finish = vi.spyOn(deliveries, 'finishDelivery');
+    return { sent, deliveries, outbox, clock, finish, leadId: input.lead.id };
   }
   const away = new StoreUnavailable('restarting');
 
   it('sends nothing twice because the database was away for seconds after the message was taken', async () => {
-    const { sent, store, outbox, clock, finish, leadId } = await takenAtOnce();
+    const { sent, deliveries, outbox, clock, finish, leadId } = await takenAtOnce();
     finish.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
     await outbox.deliverDue();
     clock.now += 30_001;
     expect(await outbox.deliverDue()).toBe(0);
     expect(sent).toHaveLength(1);
-    expect((await store.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect((await deliveries.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
   it('lets a message be taken again once its lease has ended, however long the database is away', async () => {
@@ -299,17 +315,17 @@ describe('the outbox', () => {
       sent.push(id);
       return { ok: true, answer: 'taken' };
     };
-    const { store, outbox } = setUp({ send, canary: send, close: () => undefined });
+    const { store, deliveries, outbox } = setUp({ send, canary: send, close: () => undefined });
     const input = newLead();
     const queue = async () => {
       await store.saveLead(input);
       outbox.nudge();
     };
-    const next = vi.spyOn(store, 'nextDeliveryAt');
+    const next = vi.spyOn(deliveries, 'nextDeliveryAt');
     if (moment === 'asks what is due') next.mockImplementationOnce(() => queue().then(() => null));
     else {
       next.mockResolvedValueOnce(0);
-      vi.spyOn(store, 'claimDeliveries').mockImplementationOnce(() => queue().then(() => []));
+      vi.spyOn(deliveries, 'claimDeliveries').mockImplementationOnce(() => queue().then(() => []));
     }
     // Once asleep it would not wake.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -320,7 +336,10 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(input.deliveries.map(({ id }) => id).sort());
     vi.useRealTimers();
     await Promise.all([outbox.stop(), store.saveLead(newLead())]);
-    expect((await store.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    expect((await deliveries.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual([
+      'delivered',
+      'delivered',
+    ]);
   });
 });
 
@@ -347,11 +366,11 @@ describe('webhook', () => {
 
   async function deliver(url: string, allowPrivate = true) {
     const mailer = folderMailer(temporaryFolder(), from);
-    const { store, outbox, clock } = setUp(mailer, webhookSender({ url, secret, allowPrivate }));
+    const { store, deliveries, outbox, clock } = setUp(mailer, webhookSender({ url, secret, allowPrivate }));
     const input = { ...newLead(), deliveries: newDeliveries(['webhook']) };
     await store.saveLead(input);
     await outbox.deliverDue();
-    const [message] = await store.deliveriesOf(input.lead.id);
+    const [message] = await deliveries.deliveriesOf(input.lead.id);
     if (!message) throw new Error('a webhook message expected');
     return { message, lead: input.lead, clock };
   }
@@ -363,9 +382,17 @@ describe('webhook', () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`, from);
     const { got, url } = await receiver(204);
     const sender = webhookSender({ url, secret, allowPrivate: true });
-    const { store } = setUp(mailer, sender);
+    const { store, deliveries } = setUp(mailer, sender);
     const siteUrl = 'https://firm.example';
-    const outbox = new Outbox({ store, mailer, webhook: sender, leadsTo: [], siteUrl, log: openLog('silent') });
+    const outbox = new Outbox({
+      leads: store,
+      deliveries,
+      mailer,
+      webhook: sender,
+      leadsTo: [],
+      siteUrl,
+      log: openLog('silent'),
+    });
     onTestFinished(async () => {
       hanging.close();
       for (const socket of sockets) socket.destroy();

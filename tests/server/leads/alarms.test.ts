@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
+import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { Alarms } from '../../../app/server/leads/alarms.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
-import type { Lead } from '../../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -41,13 +42,24 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
   const inbox = new InboxStore(database);
+  const deliveries = new DeliveryStore(database);
   const clock = { now: morning };
   const now = () => clock.now;
   const log = openLog('silent');
   const siteUrl = 'https://firm.example';
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
-  const options = { store, mailer, webhook: null, alarmWebhook, leadsTo: ['owner@firm.example'], siteUrl, log, now };
+  const options = {
+    leads: store,
+    deliveries,
+    mailer,
+    webhook: null,
+    alarmWebhook,
+    leadsTo: ['owner@firm.example'],
+    siteUrl,
+    log,
+    now,
+  };
   const outbox = new Outbox(options);
   const looking = Array.from(
     { length: count },
@@ -83,7 +95,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   }
   const answer = (lead: Lead) =>
     inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.now, deed: { kind: 'called' } });
-  return { smtp, store, inbox, clock, lookAt, receive, answer };
+  return { smtp, store, deliveries, inbox, clock, lookAt, receive, answer };
 }
 
 const subject = (minutes: number) => `${minutes} minutes without an answer: Ana Müller, Müller & Söhne <Ltd>`;
@@ -151,7 +163,7 @@ describe('the person on call', () => {
   });
 
   it('is not told of a lead that was answered while the mail server was away', async () => {
-    const { lookAt, receive, answer, smtp, store, clock } = await setUp();
+    const { lookAt, receive, answer, smtp, deliveries, clock } = await setUp();
     const lead = await receive();
     smtp.refuseWith = 421;
     await lookAt(5);
@@ -159,11 +171,11 @@ describe('the person on call', () => {
     smtp.refuseWith = null;
     clock.now += 10 * minute;
     expect(await lookAt(16)).toEqual([]);
-    expect((await store.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
+    expect((await deliveries.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
   });
 
   it('is told once, and as things stand, when the mail server works again', async () => {
-    const { lookAt, receive, smtp, store } = await setUp();
+    const { lookAt, receive, smtp, deliveries } = await setUp();
     const lead = await receive();
     smtp.refuseWith = 421;
     for (let minutes = 5; minutes < 25; minutes++) expect(await lookAt(minutes)).toEqual([]);
@@ -173,27 +185,27 @@ describe('the person on call', () => {
     const [{ mail } = { mail: null }] = smtp.received;
     expect(mail?.subject).toMatch(/^2[567] minutes without an answer/);
     expect(mail?.text).toContain('The promise of an answer is broken.');
-    const alarms = (await store.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
+    const alarms = (await deliveries.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
     expect(alarms.map(({ lastAnswer }) => lastAnswer?.slice(0, 8))).toEqual(['not sent', 'not sent', '250 OK: ']);
     expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm took its place');
   });
 
   it('is told of what could not be sent by closing at the next opening, and at night of nothing', async () => {
-    const { lookAt, receive, smtp, store, clock } = await setUp();
+    const { lookAt, receive, smtp, deliveries, clock } = await setUp();
     const lead = await receive({ receivedAt: Date.parse('2026-11-20T17:45:00-05:00') });
     const at = (time: string) => (Date.parse(time) - morning) / minute;
     smtp.refuseWith = 421;
     for (let minutes = at('2026-11-20T17:50:00-05:00'); minutes < at('2026-11-20T20:30:00-05:00'); minutes++)
       await lookAt(minutes);
-    const tries = async () => Math.max(...(await store.deliveriesOf(lead.id)).map(({ attempts }) => attempts));
+    const tries = async () => Math.max(...(await deliveries.deliveriesOf(lead.id)).map(({ attempts }) => attempts));
     expect(await tries()).toBeLessThan(10);
     smtp.refuseWith = null;
     for (const time of ['2026-11-20T20:30:00-05:00', '2026-11-21T01:30:00-05:00', '2026-11-22T12:00:00-05:00'])
       expect(await lookAt(at(time))).toEqual([]);
-    expect(await store.nextDeliveryAt()).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
+    expect(await deliveries.nextDeliveryAt()).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
     expect(await lookAt(at('2026-11-23T08:00:00-05:00'))).toEqual([subject(15)]);
     expect(clock.now).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
-    expect(await store.nextDeliveryAt()).toBeNull();
+    expect(await deliveries.nextDeliveryAt()).toBeNull();
   });
 
   it('hears of no canary, no spam and nothing in quarantine', async () => {

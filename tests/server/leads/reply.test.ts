@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { replyEnd } from '../../../app/domain/leads/reply.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { replySubject } from '../../../app/server/delivery/messages.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
@@ -22,7 +23,8 @@ async function setUp() {
   const clock = { now: lead.receivedAt };
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
   const outbox = new Outbox({
-    store,
+    leads: store,
+    deliveries: new DeliveryStore(database),
     mailer,
     webhook: null,
     leadsTo: ['owner@firm.example', 'second@firm.example'],

@@ -7,7 +7,6 @@ import { StoreUnavailable } from '../../../app/server/database/store-unavailable
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
 import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
-import type { Store } from '../../../app/server/leads/lead-records.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { turnstile } from '../../../app/server/leads/turnstile.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -91,7 +90,7 @@ describe('an enquiry that is sent again', () => {
     onTestFinished(() => database.close());
     const leads = new LeadStore(database);
     /** A server, and what it answers to an enquiry with `token`. */
-    const server = (store: Pick<Store, 'saveLead'> = leads) => {
+    const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const app = { store, limits: openLimits(20, null), channels: [], outbox: { nudge: () => undefined } };
       const more = { checkRobot: check, now: Date.now, env: {}, siteUrl: 'http://localhost:3000' };
       const context = requestContext({ ...app, ...more } as unknown as AppContext);

@@ -8,6 +8,7 @@ import { OperationsStore } from './operations/operations-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
+import { RemovalStore } from './privacy/removal-store.server.ts';
 import { RetentionStore } from './privacy/retention-store.server.ts';
 import { NumbersStore } from './reports/numbers-store.server.ts';
 
@@ -20,6 +21,7 @@ export interface Stores {
   privacy: PrivacyStore;
   auditLog: AuditStore;
   retention: RetentionStore;
+  removals: RemovalStore;
   numbers: NumbersStore;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
@@ -35,6 +37,7 @@ export function openStores(database: OpenDatabase): Stores {
     privacy: new PrivacyStore(database),
     auditLog: new AuditStore(database),
     retention: new RetentionStore(database),
+    removals: new RemovalStore(database),
     numbers: new NumbersStore(database),
     deliveries: new DeliveryStore(database),
     canaries: new CanaryStore(database),

@@ -9,9 +9,12 @@ import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
 import { AuditStore } from '../../app/server/people/audit-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
+import { RemovalStore } from '../../app/server/privacy/removal-store.server.ts';
 import { agedKinds, type LeadPlace, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../app/server/privacy/unsubscribe.server.ts';
+import { newFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -189,6 +192,23 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         ['marketing', old.name, old.reference],
       ]);
       expect(await sweep()).toEqual({});
+    });
+
+    it('counts every lead that retention or an erasure removes, ever and since a moment', async () => {
+      const removals = new RemovalStore(database);
+      const [ever, recent] = [await removals.removedEver(), await removals.removedSince(now)];
+      await save({ receivedAt: years(3) });
+      await save({ receivedAt: years(0.6), quarantined: true });
+      await save({ email: 'gone@example.com' });
+      await sweep();
+      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, now: () => now - day };
+      await eraseAddress('gone@example.com', erased);
+      await eraseAddress('nobody@example.com', erased);
+      expect(await removals.removedEver()).toBe(ever + 3);
+      expect(await removals.removedSince(now)).toBe(recent + 2);
+      expect(await removals.removedSince(now - day)).toBe(recent + 3);
+      expect(await removals.removedSince(now + 1)).toBe(0);
+      await database.db.deleteFrom('audit_log').execute();
     });
 
     it('ends the consent of a lead that is gone when the person asks for it, and drops it three years later', async () => {

@@ -178,6 +178,14 @@ export interface RetentionRunRow {
   problem: string | null;
 }
 
+/** Leads that retention or an erasure removed in one transaction. */
+export interface LeadRemovalRow {
+  id: string;
+  at: number;
+  cause: 'retention' | 'erasure';
+  leads: number;
+}
+
 /** A consent whose lead is gone, with the name and address that it is proof of. */
 export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   reference: string;
@@ -209,6 +217,7 @@ export interface Database extends EstateTables {
   unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
   retention_runs: RetentionRunRow;
   consent_proofs: ConsentProofRow;
+  lead_removals: LeadRemovalRow;
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   migrations: { name: string; checksum: string; applied_at: number };

@@ -8,6 +8,7 @@ import { surroundings, withoutAddress } from '../../domain/privacy/address-in-te
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 import type { Erasure } from '../operations/operations-store.server.ts';
+import { noteRemoval } from './removal-store.server.ts';
 
 const erased = '[erased]';
 /** How long emptying the log waits for requests that still read from it. */
@@ -274,6 +275,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
   const { database, dataDir, sqlite, userId, now = Date.now } = options;
   const address = canonicalAddress(email);
   const id = randomUUID();
+  const at = now();
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
   const places = await textPlaces(database.db);
   const mentions = await findMentions(database.db, places, address);
@@ -284,7 +286,8 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
       ids.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', ids).execute() : [];
     if (ids.length > 0) await trx.deleteFrom('leads').where('id', 'in', ids).execute();
     await removeOwnRows(trx, address);
-    await noteErasure(trx, { id, at: now(), address, leads: ids.length, userId });
+    await noteErasure(trx, { id, at, address, leads: ids.length, userId });
+    await noteRemoval(trx, { at, cause: 'erasure', leads: ids.length });
     return {
       leads: ids.length,
       messages: new Set(outbox.map(({ id }) => id)),

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type AgeingLead, fateOf, type Removed, type RetentionKind } from '../../domain/privacy/retention.ts';
 import type { Database, OpenDatabase, RetentionRunRow } from '../database/database.server.ts';
+import { noteRemoval } from './removal-store.server.ts';
 
 /** One run of the job. Times are epoch milliseconds. */
 export interface RetentionRun {
@@ -178,6 +179,7 @@ export class RetentionStore {
         gone.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', gone).execute() : [];
       if (enquiries.length > 0) await keepProofs(trx, enquiries);
       if (gone.length > 0) await trx.deleteFrom('leads').where('id', 'in', gone).execute();
+      await noteRemoval(trx, { at: now, cause: 'retention', leads: gone.length });
       if (answers.length > 0)
         await trx.updateTable('leads').set({ answers: null, risk_level: null }).where('id', 'in', answers).execute();
       const counts = { enquiries: enquiries.length, spam: spam.length, answers: answers.length };

@@ -99,7 +99,7 @@ function stopOnSignals(context: AppContext): void {
 
 /** What the operator did wrong, in one sentence, or null for a fault of ours. */
 function explain(error: unknown, main: Main): string | null {
-  if (error instanceof main.SettingsError || error instanceof main.FolderInUse) return error.message;
+  if (error instanceof main.SettingsError || error instanceof main.StartFault) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return `PORT ${process.env.PORT || 3000} is in use by another program. Stop it, or set PORT to another number.`;
@@ -111,7 +111,7 @@ function explain(error: unknown, main: Main): string | null {
 const { main, listener } = await loadMain();
 try {
   const env = main.readEnv(process.env);
-  const context = await main.openAppContext(env);
+  const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   server.on('request', main.oneByOne(listener(context)));
   main.guardConnections(server, context);
   await listen(server, env.PORT, env.HOST);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { channelsFor } from './app/domain/delivery/delivery.ts';
 import { isRole } from './app/domain/people/access.ts';
 import type { OpenDatabase } from './app/server/database/database.server.ts';
+import { StartFault } from './app/server/database/start-fault.server.ts';
 import { DeliveryStore } from './app/server/delivery/delivery-store.server.ts';
 import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
 import { newDeliveries } from './app/server/leads/capture-lead.server.ts';
@@ -167,7 +168,9 @@ try {
   await run();
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const expected = error instanceof CommandError || error instanceof SettingsError || code.startsWith('ERR_PARSE_ARGS');
+  const expected =
+    [CommandError, SettingsError, StartFault].some((kind) => error instanceof kind) ||
+    code.startsWith('ERR_PARSE_ARGS');
   console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
-import { openDatabase } from './database/open-database.server.ts';
+import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
@@ -42,11 +43,12 @@ function startBackups(env: Env, store: Stores['operations'], log: Log): BackupSc
  * Opens the database and the mail, and starts what runs beside the requests. Throws a sentence for the operator when one of
  * them cannot be had.
  */
-export async function openAppContext(env: Env): Promise<AppContext> {
+export async function openAppContext(env: Env, options: OpenOptions = {}): Promise<AppContext> {
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR);
   const log = openLog(env.LOG_LEVEL);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, options);
+  await rememberDatabase(env.DATA_DIR, database);
   const stores = openStores(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(stores) : null;
   const transports = openTransports(env);

@@ -220,6 +220,7 @@ export interface Database extends EstateTables {
   lead_removals: LeadRemovalRow;
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
+  installation: { one: number; id: string; probed_at: number };
   migrations: { name: string; checksum: string; applied_at: number };
 }
 

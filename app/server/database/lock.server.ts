@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { StartFault } from './start-fault.server.ts';
 
 /** Thrown when another server holds the data folder. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends StartFault {}
 
 /**
  * Holds `folder` for this server until the returned function is called or the process ends, however it ends: the lock is

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { backupFolderPattern } from '../database/newest-backup.server.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { BackupError, inspect, sha256 } from './checked-copy.server.ts';
@@ -98,7 +99,6 @@ export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupN
 
 /** Name of a backup made at `time`: `2026-11-21T06-53-00Z`. */
 export const folderName = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-const folderPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 export interface KeptBackup {
   folder: string;
@@ -110,7 +110,7 @@ export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]
   const whole: KeptBackup[] = [];
   const broken: string[] = [];
   const names = await readdir(parent).catch(() => []);
-  for (const name of names.filter((candidate) => folderPattern.test(candidate))) {
+  for (const name of names.filter((candidate) => backupFolderPattern.test(candidate))) {
     const folder = join(parent, name);
     const made = await readManifest(folder).catch(() => null);
     if (made) whole.push({ folder, createdAt: Date.parse(made.createdAt) });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { markRestored, removeMarker } from '../database/identity.server.ts';
 import { lockFolder } from '../database/lock.server.ts';
 import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
 import { openSqlite, openSqliteDatabase } from '../database/sqlite.server.ts';
@@ -235,8 +236,11 @@ export async function restoreBackup(dataDir: string, from: string, now = Date.no
       throw new BackupError(`The backup in ${basename(folder)} is not what its manifest says: ${difference}.`);
     const { counts: expected, ...carried } = await carryOver(fresh, dataDir, counts);
     await syncToDisk(fresh);
+    // No marker while the two change places: a power cut in between must not make the database that is there a stranger.
+    removeMarker(dataDir);
     const replaced = await replaceDatabase(dataDir, fresh, folderName(now()));
     proveRestored(dataDir, expected);
+    markRestored(dataDir);
     return { manifest: made, ...replaced, ...carried };
   } finally {
     for (const suffix of ['', ...companions]) await rm(fresh + suffix, { force: true });

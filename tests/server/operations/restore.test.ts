@@ -144,6 +144,6 @@ describe('a restore over files that a server has left behind', () => {
     writeFileSync(join(folder, 'site.db.restoring-1'), 'personal data');
     mkdirSync(join(folder, 'site.db.reading-1'));
     await restoreBackup(folder, made.backup);
-    expect(readdirSync(folder).sort()).toEqual(['server.lock', 'site.db']);
+    expect(readdirSync(folder).sort()).toEqual(['database-id', 'server.lock', 'site.db']);
   });
 });

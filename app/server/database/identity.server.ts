@@ -1,0 +1,153 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import type { OpenDatabase } from './database.server.ts';
+import { StartFault } from './start-fault.server.ts';
+
+/** The database is not the one that DATA_DIR was last used with. */
+export class OtherDatabase extends StartFault {}
+
+/** In DATA_DIR: the id of the database that the server last ran on. */
+const marker = 'database-id';
+const database = 'site.db';
+
+const acceptIt = 'npm start -- --new';
+
+export function readMarker(folder: string): string | null {
+  const file = join(folder, marker);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
+}
+
+/** Remembers `id` in `folder`, on disk when it returns. */
+export function writeMarker(folder: string, id: string): void {
+  if (readMarker(folder) === id) return;
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, marker);
+  writeFileSync(`${file}.part`, `${id}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Forgets which database `folder` had: the next start takes the one that it finds. */
+export function removeMarker(folder: string): void {
+  rmSync(join(folder, marker), { force: true });
+}
+
+interface Found {
+  /** False for a file without a schema, as a start leaves it that was killed. */
+  filled: boolean;
+  /** Null for a database of a version before 20261203. */
+  id: string | null;
+}
+
+const nothing: Found = { filled: false, id: null };
+
+/** What the SQLite file `file` holds. Throws what SQLite throws for a damaged one. */
+export function databaseIn(file: string): Found {
+  // An empty file is not opened: SQLite would delete the log beside it.
+  if (!existsSync(file) || statSync(file).size === 0) return nothing;
+  const opened = new Sqlite(file, { fileMustExist: true, timeout: 5000 });
+  try {
+    const has = (table: string) =>
+      opened.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table) !== undefined;
+    if (!has('migrations') || opened.prepare('SELECT 1 FROM migrations').get() === undefined) return nothing;
+    return {
+      filled: true,
+      id: has('installation') ? String(opened.prepare('SELECT id FROM installation').pluck().get()) : null,
+    };
+  } finally {
+    opened.close();
+  }
+}
+
+/** After a restore into `folder`: its marker is that of the database that now lies there. */
+export function markRestored(folder: string): void {
+  const { id } = databaseIn(join(folder, database));
+  if (id === null) removeMarker(folder);
+  else writeMarker(folder, id);
+}
+
+/** What in `folder` shows that it held a database. */
+function tracesIn(folder: string): string[] {
+  const traces: string[] = [];
+  if (readMarker(folder) !== null) traces.push(`the file ${marker}`);
+  const mails = existsSync(join(folder, 'mail')) ? readdirSync(join(folder, 'mail')) : [];
+  if (mails.some((name) => name.endsWith('.eml'))) traces.push('the mail files');
+  const log = join(folder, `${database}-wal`);
+  if (existsSync(log) && statSync(log).size > 0) traces.push(`the log ${database}-wal`);
+  return traces;
+}
+
+/**
+ * Throws OtherDatabase when `folder` shows that another database belongs there than the one that it holds, or that one is
+ * missing. `newestBackup` is the folder of the newest backup, null where there is none.
+ */
+export function refuseOtherSqlite(folder: string, newestBackup: string | null): void {
+  const file = join(folder, database);
+  const { filled, id } = databaseIn(file);
+  const restore = `npm run site -- restore --from ${newestBackup ?? 'FOLDER'}`;
+  if (filled) {
+    const expected = readMarker(folder);
+    if (expected === null || expected === id) return;
+    throw new OtherDatabase(
+      `${file} is another database than the one this folder was last used with (${marker} says ${expected}, the database ${id ?? 'has no id'}). Put the right one back, restore a backup with: ${restore}, or accept this one with: ${acceptIt}`,
+    );
+  }
+  const traces = tracesIn(folder);
+  if (newestBackup) traces.push(`the backup ${newestBackup}`);
+  if (traces.length === 0) return;
+  const state = existsSync(file) ? 'is empty' : 'is missing';
+  throw new OtherDatabase(
+    `${file} ${state}, although there was a database: ${traces.join(', ')}. Check that the right disk is mounted at DATA_DIR, restore a backup with: ${restore}, or begin with an empty database: ${acceptIt}`,
+  );
+}
+
+const undefinedTable = '42P01';
+
+/** The id of the database at `url`; null when it is empty or of a version before 20261203. */
+async function postgresId(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM installation');
+    return rows[0]?.id ?? null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return null;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same for PostgreSQL at `url`: `folder` remembers which database it is. */
+export async function refuseOtherPostgres(folder: string, url: string): Promise<void> {
+  const expected = readMarker(folder);
+  if (expected === null) return;
+  const id = await postgresId(url);
+  if (id === expected) return;
+  const { host, pathname } = new URL(url);
+  throw new OtherDatabase(
+    `${host}${pathname} is another database than the one ${folder} was last used with (${marker} says ${expected}, the database ${id ?? 'has no id'}). Correct DATABASE_URL, move the SQLite file with migrate-to-postgres, restore with pg_restore, or accept this one with: ${acceptIt}`,
+  );
+}
+
+/** Remembers in `folder` that the server runs on `opened`. */
+export async function rememberDatabase(folder: string, opened: OpenDatabase): Promise<void> {
+  const { id } = await opened.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  writeMarker(folder, id);
+}

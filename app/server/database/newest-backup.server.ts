@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Names that the schedule gives to its folders: the time, so that they sort by it. */
+export const backupFolderPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** The newest whole backup that the schedule made in `parent`, for sentences that name the way back. */
+export function newestBackupIn(parent: string | undefined): string | null {
+  if (!parent || !existsSync(parent)) return null;
+  const names = readdirSync(parent).filter((name) => backupFolderPattern.test(name));
+  // The manifest is written last.
+  const newest = names
+    .filter((name) => existsSync(join(parent, name, 'manifest.json')))
+    .toSorted()
+    .at(-1);
+  return newest ? join(parent, newest) : null;
+}

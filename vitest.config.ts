@@ -2,59 +2,88 @@ import { defineConfig } from 'vitest/config';
 
 // A page that is waited for may be slow on a busy machine.
 const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 10_000 } } };
+/** What starts servers, browsers and databases of its own. */
+const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 60_000 };
 
-/** `npx vitest --project unit` and so on; checks/test.ts runs them all. */
+/**
+ * `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other: two cores are busy with two
+ * files at once, and tests that wait (for leases, back-off, a slow mail server) let more run beside them.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...shared,
+          // Pure functions: files share a worker, because none leaves anything behind.
+          name: 'pure',
+          include: ['tests/{domain,content}/**/*.test.{ts,tsx}'],
+          isolate: false,
+          testTimeout: 30_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'unit',
-          include: ['tests/{domain,content,server,store,checks}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          include: ['tests/{server,store,checks}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          globalSetup: ['tests/fixtures/setup.ts'],
+          testTimeout: 30_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...shared,
+          ...slow,
+          // What a visitor, an owner or a program does, from beginning to end.
+          name: 'e2e',
+          include: ['tests/e2e/journeys/**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...slow,
           // Suites that nobody here wrote: docs/attack-suites.md.
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
-          ...shared,
+          ...slow,
+          // Each of these wants the machine for itself: it stops or freezes servers, or watches how a page comes alive.
+          name: 'timed',
+          include: ['tests/e2e/timed/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...slow,
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
+          sequence: { groupOrder: 4 },
         },
       },
       {
         test: {
-          ...shared,
+          ...slow,
           // Minutes to hours: npm run test:long.
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addOwner, generateAll, signIn } from '../admin.ts';
 import { startServer, until } from '../app.ts';
-import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
+import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 
 interface Run {
   status: string;
@@ -12,14 +12,14 @@ interface Run {
   finished_at: number;
 }
 
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 }, 60_000);
 afterAll(() => postgres.remove());
 
 /** A database of its own for one test. */
-type Rows = Pick<TestPostgres, 'rows'> & { url: string };
+type Rows = Pick<SharedPostgres, 'rows'> & { url: string };
 
 let databases = 0;
 async function newDatabase(): Promise<Rows> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
 import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
-import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
+import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { estateContract } from './estate.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -16,9 +16,9 @@ import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
 
 describe('the store on PostgreSQL', () => {
-  let postgres: TestPostgres;
+  let postgres: SharedPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await sharedPostgres();
   }, 60_000);
   afterAll(() => postgres.remove());
 

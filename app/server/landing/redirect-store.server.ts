@@ -144,7 +144,10 @@ export class RedirectStore {
     if (rows.length > 0) await this.dropLeastMissing();
   }
 
-  /** Not in the transaction of the counts: what it removes, others may be counting. */
+  /**
+   * In a transaction of its own. PostgreSQL skips rows that another process is counting right now: two that wait for each
+   * other's rows would be a deadlock, and the next call removes what this one left.
+   */
   private async dropLeastMissing(): Promise<void> {
     await this.database.transaction(async (trx) => {
       const kept = trx
@@ -154,7 +157,9 @@ export class RedirectStore {
         .orderBy('last_at', 'desc')
         .orderBy('path')
         .limit(mostMissing);
-      await trx.deleteFrom('missing_pages').where('path', 'not in', kept).execute();
+      let dropped = trx.selectFrom('missing_pages').select('path').where('path', 'not in', kept);
+      if (this.database.dialect.kind === 'postgres') dropped = dropped.forUpdate().skipLocked();
+      await trx.deleteFrom('missing_pages').where('path', 'in', dropped).execute();
     });
   }
 

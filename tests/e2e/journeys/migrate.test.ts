@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { addUser, generateAll, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
-import { startPostgres } from '../../fakes/postgres.ts';
+import { sharedPostgres } from '../../fixtures/postgres.ts';
 
 /** Rows of every table in `folder`, without the one that a database keeps for itself. */
 function countsIn(folder: string): Record<string, number> {
@@ -21,7 +21,7 @@ function countsIn(folder: string): Record<string, number> {
 }
 
 it('migrate-to-postgres moves an installation with its leads, users and pages, and the server goes on with it there', async () => {
-  const postgres = await startPostgres();
+  const postgres = await sharedPostgres();
   onTestFinished(() => postgres.remove());
   const url = await postgres.create('target');
   const before = await startServer();

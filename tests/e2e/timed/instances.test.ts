@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOwner, generateAll, postForm, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
-import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
+import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 // Two servers on one PostgreSQL. They look for changes by themselves only every five seconds.
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
   const env = { DATABASE_URL: postgres.url, ENQUIRY_LIMIT: '10', LOG_LEVEL: 'error' };
   [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
 }, 60_000);

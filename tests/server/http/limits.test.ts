@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
 import { AddressLimit } from '../../../app/server/http/limits.server.ts';
-import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
+import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 const points = 20;
 const address = '203.0.113.7';
@@ -60,10 +60,10 @@ describe('a limit in memory', () => {
 });
 
 describe('a limit that instances on one PostgreSQL share', () => {
-  let postgres: TestPostgres;
+  let postgres: SharedPostgres;
   let database: OpenDatabase;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await sharedPostgres();
     database = await openPostgresDatabase(postgres.url);
   }, 60_000);
   afterAll(async () => {

@@ -12,11 +12,11 @@ import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { newPerson } from '../../fakes/person.ts';
-import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
+import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 }, 60_000);
 afterAll(() => postgres.remove());
 
@@ -160,7 +160,7 @@ describe('a move is refused with a sentence', () => {
       'postgres://postgres@127.0.0.1:1/x',
       /^PostgreSQL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
     );
-    await refused({ DATA_DIR: folder }, `${postgres.url}x`, /cannot be used: database "postgresx" does not exist/);
+    await refused({ DATA_DIR: folder }, `${postgres.url}x`, /cannot be used: database "test_\w+_mainx" does not exist/);
   });
 
   it('when PostgreSQL cannot hold a row, and nothing arrives', async () => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 function fail(sentence: string): never {
@@ -40,6 +40,8 @@ interface Counts {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  /** Times in milliseconds since 1970. */
+  testResults: readonly { name: string; startTime: number; endTime: number }[];
 }
 
 function countsIn(file: string): Counts | null {
@@ -53,7 +55,15 @@ function countsIn(file: string): Counts | null {
 const counts = countsIn(report);
 rmSync(folder, { recursive: true, force: true });
 if (!counts) fail('The tests did not run to their end.');
+const slowest = counts.testResults
+  .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
+  .sort((a, b) => b.seconds - a.seconds)
+  .slice(0, 10);
+if (slowest.length > 1) {
+  console.log('The slowest files, in seconds:');
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
+}
 console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`);
-// Whoever asks for a name skips the others; any other test that was skipped should have run.
+// Asking for a test by name skips the others. Any other skipped test should have run.
 const named = process.argv.slice(2).some((word) => /^(?:-t|--testNamePattern)(?:=|$)/.test(word));
 process.exit(counts.numPendingTests > 0 && !named ? status || 1 : (status ?? 1));

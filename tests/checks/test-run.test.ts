@@ -25,7 +25,7 @@ function npmTest(counts: object | null, ...words: string[]) {
   return { status: run.status, said: run.stdout + run.stderr, left: readdirSync(join(folder, 'tmp')) };
 }
 
-const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 };
+const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 
 describe('npm test', () => {
   it('ends well when every test passed', () => {
@@ -38,6 +38,13 @@ describe('npm test', () => {
     expect(npmTest(skipped, 'redirects')).toMatchObject({ status: 1 });
     for (const words of [['-t', 'a name'], ['-t=name'], ['--testNamePattern', 'name'], ['--testNamePattern=name']])
       expect(npmTest(skipped, ...words), words.join(' ')).toMatchObject({ status: 0 });
+  });
+
+  it('names its ten slowest files, the slowest first', () => {
+    const file = (number: number) => ({ name: `${number}.test.ts`, startTime: 0, endTime: number * 1000 });
+    const { said } = npmTest({ ...passed, testResults: [3, 12, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map(file) });
+    const named = [...said.matchAll(/^ +([\d.]+) .*?(\d+)\.test\.ts$/gm)].map(([, seconds, name]) => [seconds, name]);
+    expect(named).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => [`${number}.0`, String(number)]));
   });
 
   it('leaves no folder behind when the tests did not run to their end', () => {

@@ -1,0 +1,60 @@
+// Runs the steps of a check: steps of one chain after each other, chains beside each other.
+import { spawn } from 'node:child_process';
+
+export interface Step {
+  name: string;
+  /** Arguments of Node. */
+  command: readonly string[];
+  env?: Record<string, string>;
+}
+
+export const lint = (...args: string[]): Step => ({
+  name: 'format, lint, import arrows',
+  command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...args],
+});
+export const routeTypes: Step = { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] };
+/** Incremental: the second run reads what the first one found. */
+export const types: Step = {
+  name: 'types',
+  command: [
+    'node_modules/typescript/bin/tsc',
+    ...['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc', '-p', '.'],
+  ],
+};
+export const tests = (name: string, ...args: string[]): Step => ({
+  name,
+  command: ['node_modules/vitest/vitest.mjs', 'run', ...args],
+});
+
+/** Resolves to what the step printed when it failed, or null. */
+function run({ name, command, env = {} }: Step): Promise<string | null> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { env: { ...process.env, NODE_ENV: 'test', ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      if (code === 0) console.log(`${name}: ok (${seconds} s)`);
+      resolve(code === 0 ? null : `${output}\n${name}: failed (${seconds} s)`);
+    });
+  });
+}
+
+/** Runs every chain to its end or to its first failure, prints what failed, and exits with 1 if anything did. */
+export async function runChains(...chains: readonly Step[][]): Promise<void> {
+  const failures = await Promise.all(
+    chains.map(async (chain) => {
+      for (const step of chain) {
+        const failure = await run(step);
+        if (failure !== null) return failure;
+      }
+      return null;
+    }),
+  );
+  for (const failure of failures) if (failure !== null) console.error(failure);
+  if (failures.some((failure) => failure !== null)) process.exit(1);
+}

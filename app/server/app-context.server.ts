@@ -31,7 +31,7 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   close(): Promise<void>;
 }
 
-function startBackups(env: Env, store: Stores['operations'], log: Log): BackupSchedule | null {
+function startBackups(env: Env, store: Stores['backupRuns'], log: Log): BackupSchedule | null {
   if (!env.BACKUP_DIR) return null;
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = env;
   const backups = new BackupSchedule({ folder, everyHours, keep, store, log });
@@ -54,7 +54,7 @@ export async function openAppContext(env: Env, options: OpenOptions = {}): Promi
   const transports = openTransports(env);
   const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, stores, transports, metrics });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, database, stores });
-  const backups = startBackups(env, stores.operations, log);
+  const backups = startBackups(env, stores.backupRuns, log);
   const retention = new Retention({ store: stores.retention, mailFolder: join(env.DATA_DIR, 'mail'), log });
   retention.start();
   return {

@@ -36,9 +36,9 @@ interface PublicSiteOptions {
 /** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
 export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
   const { env, siteUrl, log, database, stores } = options;
-  const { operations, numbers } = stores;
+  const { claimSettings, numbers } = stores;
   const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024);
-  const claims = new ClaimDesk({ store: operations, log, onChange: () => pageCache.clear() });
+  const claims = new ClaimDesk({ store: claimSettings, log, onChange: () => pageCache.clear() });
   await claims.start();
   const https = siteUrl.startsWith('https:');
   const pageViews = new PageViews({ store: numbers, log, timeZone: business.timeZone, https });
@@ -68,7 +68,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   const generation = new Generation({
     store: estate.store,
     log,
-    claims: () => operations.claimSettings(),
+    claims: () => claimSettings.claimSettings(),
     floors: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),

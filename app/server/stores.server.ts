@@ -4,12 +4,14 @@ import { DeliveryStore } from './delivery/delivery-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
 import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
-import { OperationsStore } from './operations/operations-store.server.ts';
+import { BackupStore } from './operations/backup-store.server.ts';
+import { ClaimStore } from './operations/claim-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
 import { RemovalStore } from './privacy/removal-store.server.ts';
 import { RetentionStore } from './privacy/retention-store.server.ts';
+import { FiguresStore } from './reports/figures-store.server.ts';
 import { NumbersStore } from './reports/numbers-store.server.ts';
 
 /** What requests may read and write. Pages and redirects are behind `Estate` and `RedirectDesk`, which keep them in memory. */
@@ -17,12 +19,14 @@ export interface Stores {
   store: LeadStore;
   inbox: InboxStore;
   people: PeopleStore;
-  operations: OperationsStore;
+  claimSettings: ClaimStore;
+  backupRuns: BackupStore;
   privacy: PrivacyStore;
   auditLog: AuditStore;
   retention: RetentionStore;
   removals: RemovalStore;
   numbers: NumbersStore;
+  figures: FiguresStore;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
   quarantine: QuarantineStore;
@@ -33,12 +37,14 @@ export function openStores(database: OpenDatabase): Stores {
     store: new LeadStore(database),
     inbox: new InboxStore(database),
     people: new PeopleStore(database),
-    operations: new OperationsStore(database),
+    claimSettings: new ClaimStore(database),
+    backupRuns: new BackupStore(database),
     privacy: new PrivacyStore(database),
     auditLog: new AuditStore(database),
     retention: new RetentionStore(database),
     removals: new RemovalStore(database),
     numbers: new NumbersStore(database),
+    figures: new FiguresStore(database),
     deliveries: new DeliveryStore(database),
     canaries: new CanaryStore(database),
     quarantine: new QuarantineStore(database),

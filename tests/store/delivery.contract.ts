@@ -9,7 +9,7 @@ import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../app/server/leads/quarantine-store.server.ts';
-import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
+import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { NumbersStore } from '../../app/server/reports/numbers-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
@@ -152,16 +152,16 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
 
   /** Whatever the panel, the command line, the export and the metrics show of leads. */
   function everyList() {
-    const operations = new OperationsStore(database);
+    const figures = new FiguresStore(database);
     const inbox = new InboxStore(database);
     const numbers = new NumbersStore(database);
     const ever = { from: 0, to: 1_000_000_000_000_000 };
     const dimensions = ['kind', 'status', 'service', 'page', 'campaign'] as const;
     return Promise.all([
       leads.leads({ limit: 1000, offset: 0 }),
-      operations.leadsAfter(null, 1000),
-      operations.leadFigures(),
-      operations.outboxFigures(),
+      leads.leadsAfter(null, 1000),
+      figures.leadFigures(),
+      figures.outboxFigures(),
       inbox.find({}, { limit: 1000, offset: 0 }, 20_000),
       inbox.pulse(0).then(({ newest, fresh }) => ({ newest, fresh })),
       inbox.figures(20_000),

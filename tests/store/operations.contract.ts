@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
-import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
+import { BackupStore } from '../../app/server/operations/backup-store.server.ts';
+import { ClaimStore } from '../../app/server/operations/claim-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/privacy/erase.server.ts';
+import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
+import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
@@ -15,13 +18,17 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
   let leads: LeadStore;
   let deliveries: DeliveryStore;
   let people: PeopleStore;
-  let store: OperationsStore;
+  let claims: ClaimStore;
+  let backups: BackupStore;
+  let figures: FiguresStore;
   beforeAll(async () => {
     database = await open();
     leads = new LeadStore(database);
     deliveries = new DeliveryStore(database);
     people = new PeopleStore(database);
-    store = new OperationsStore(database);
+    claims = new ClaimStore(database);
+    backups = new BackupStore(database);
+    figures = new FiguresStore(database);
   });
   afterAll(() => database.close());
 
@@ -29,13 +36,13 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
     it('keeps the last decision about a claim', async () => {
       const first = { id: 'uptime', enabled: true, proof: 'a', owner: 'b', expires: null, updatedAt: 1, userId: null };
       const second = { ...first, enabled: false, proof: '', expires: '2027-01-01', updatedAt: 2, userId: 'u' };
-      await store.saveClaimSetting(first);
-      await store.saveClaimSetting(second);
-      expect(await store.claimSettings()).toEqual([second]);
+      await claims.saveClaimSetting(first);
+      await claims.saveClaimSetting(second);
+      expect(await claims.claimSettings()).toEqual([second]);
     });
 
     it('knows the newest good backup and the newest try', async () => {
-      expect(await store.lastBackupAt()).toBeNull();
+      expect(await backups.lastBackupAt()).toBeNull();
       const run = { startedAt: 1, folder: '/b', bytes: 10, problem: null };
       const made = { ...run, id: randomUUID(), finishedAt: 5, outcome: 'made' } as const;
       const failed = {
@@ -46,23 +53,23 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
         bytes: null,
         problem: 'full',
       } as const;
-      await store.recordBackup(made);
-      await store.recordBackup(failed);
-      expect(await store.lastBackupAt()).toBe(5);
-      expect(await store.backupRuns(5)).toEqual([failed, made]);
+      await backups.recordBackup(made);
+      await backups.recordBackup(failed);
+      expect(await backups.lastBackupAt()).toBe(5);
+      expect(await backups.backupRuns(5)).toEqual([failed, made]);
     });
 
     it('counts leads and messages', async () => {
       const input = newLead({ receivedAt: 1000 });
       await leads.saveLead(input);
       await leads.saveLead({ ...newLead({ quarantined: true, kind: 'assessment' }), deliveries: [] });
-      expect(await store.leadFigures()).toEqual(
+      expect(await figures.leadFigures()).toEqual(
         expect.arrayContaining([
           { kind: 'contact', quarantined: false, count: 1 },
           { kind: 'assessment', quarantined: true, count: 1 },
         ]),
       );
-      expect(await store.outboxFigures()).toEqual({ pending: 2, dead: 0, oldestPendingAt: 1000 });
+      expect(await figures.outboxFigures()).toEqual({ pending: 2, dead: 0, oldestPendingAt: 1000 });
     });
 
     it('gives every lead once, oldest first, whatever comes in meanwhile', async () => {
@@ -70,7 +77,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       const seen: string[] = [];
       const times: number[] = [];
       for (let last = null, end = false; !end; ) {
-        const page = await store.leadsAfter(last, 2);
+        const page = await leads.leadsAfter(last, 2);
         seen.push(...page.map(({ id }) => id));
         times.push(...page.map(({ receivedAt }) => receivedAt));
         await leads.saveLead(newLead({ receivedAt: 1 }));
@@ -84,11 +91,11 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
 
     it('refuses a decision about a claim that somebody else changed meanwhile', async () => {
       const decision = { id: 'rating', enabled: true, proof: '', owner: '', expires: null, userId: null };
-      expect(await store.saveClaimSetting({ ...decision, updatedAt: 5 }, null)).toBe(true);
-      expect(await store.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 6 }, null)).toBe(false);
-      expect(await store.saveClaimSetting({ ...decision, owner: 'Ana', updatedAt: 7 }, 5)).toBe(true);
-      expect(await store.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 8 }, 5)).toBe(false);
-      expect((await store.claimSettings()).find(({ id }) => id === 'rating')).toMatchObject({ owner: 'Ana' });
+      expect(await claims.saveClaimSetting({ ...decision, updatedAt: 5 }, null)).toBe(true);
+      expect(await claims.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 6 }, null)).toBe(false);
+      expect(await claims.saveClaimSetting({ ...decision, owner: 'Ana', updatedAt: 7 }, 5)).toBe(true);
+      expect(await claims.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 8 }, 5)).toBe(false);
+      expect((await claims.claimSettings()).find(({ id }) => id === 'rating')).toMatchObject({ owner: 'Ana' });
     });
 
     it('names the owners who may sign in, and whether each has a second factor', async () => {
@@ -102,7 +109,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
         if (email.startsWith('gone'))
           await database.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', person.id).execute();
       }
-      expect(await store.owners()).toEqual([{ email: 'owner@firm.example', secondFactor: false }]);
+      expect(await people.owners()).toEqual([{ email: 'owner@firm.example', secondFactor: false }]);
     });
   });
 
@@ -128,7 +135,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
     });
 
     it('notes that it was done without saying who', async () => {
-      const [newest] = await store.erasures();
+      const [newest] = await new PrivacyStore(database).erasures();
       expect(newest).toMatchObject({ leads: 1, userId: null });
       expect(JSON.stringify(newest)).not.toContain('erase.me');
       expect(newest && isErasureOf(newest, address)).toBe(true);

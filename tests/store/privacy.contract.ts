@@ -6,7 +6,6 @@ import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.t
 import { noteCustomer } from '../../app/server/leads/customer-consent.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
-import { OperationsStore } from '../../app/server/operations/operations-store.server.ts';
 import { AuditStore } from '../../app/server/people/audit-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
@@ -72,7 +71,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         expect(ends.get('marketing')).toBe(now);
         expect(ends.get('enquiry')).toBe(now + 1);
       }
-      const agreed = await new OperationsStore(database).marketingSince([first.id, second.id]);
+      const agreed = await privacy.marketingSince([first.id, second.id]);
       expect(agreed.size).toBe(0);
       const rows = await database.db.selectFrom('unsubscribes').selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/stop|example/i);
@@ -84,7 +83,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await unsubscribe('stop@example.com', { store: privacy, ...wish });
       expect(await unsubscribedAt(privacy, 'stay@example.com')).toBeNull();
       expect((await leads.consentsOf(other.id)).find(({ purpose }) => purpose === 'marketing')?.expiresAt).toBeNull();
-      const agreed = await new OperationsStore(database).marketingSince([other.id, without.id]);
+      const agreed = await privacy.marketingSince([other.id, without.id]);
       expect([...agreed]).toEqual([[other.id, now]]);
     });
 

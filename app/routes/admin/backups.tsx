@@ -17,8 +17,8 @@ const shown = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { backups, operations, env, now } = context.get(appContext);
-  const runs = await operations.backupRuns(shown);
+  const { backups, backupRuns, env, now } = context.get(appContext);
+  const runs = await backupRuns.backupRuns(shown);
   const state = await backups?.state();
   return {
     postgres: env.DATABASE_URL !== undefined,

@@ -9,5 +9,6 @@ import type { Route } from './+types/leads-csv';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   await audit(context, user.id, 'leads-export', 'all');
-  return csvResponse('leads', exportLeads(context.get(appContext).operations, true));
+  const { store, privacy } = context.get(appContext);
+  return csvResponse('leads', exportLeads({ leads: store, consents: privacy }, true));
 }

@@ -23,8 +23,8 @@ const shown = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { operations, retention, people } = context.get(appContext);
-  const [erasures, runs, users] = await Promise.all([operations.erasures(), retention.runs(shown), people.users()]);
+  const { privacy, retention, people } = context.get(appContext);
+  const [erasures, runs, users] = await Promise.all([privacy.erasures(), retention.runs(shown), people.users()]);
   const names = new Map(users.map(({ id, email }) => [id, email]));
   const done = new URL(request.url).searchParams.get('erased');
   return {

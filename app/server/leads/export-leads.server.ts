@@ -1,6 +1,12 @@
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
-import type { OperationsStore } from '../operations/operations-store.server.ts';
+
+/** Where the export reads. */
+export interface ExportSource {
+  leads: { leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> };
+  /** When each of `ids` agreed to marketing e-mail. */
+  consents: { marketingSince(ids: readonly string[]): Promise<ReadonlyMap<string, number>> };
+}
 
 interface Exported {
   lead: Lead;
@@ -42,13 +48,13 @@ const record = ({ lead, marketingSince }: Exported) =>
 const page = 500;
 
 /** Every lead as CSV, record by record, oldest first; suspects too. `bom` for programs that would not take it for UTF-8. */
-export async function* exportLeads(store: OperationsStore, bom: boolean): AsyncGenerator<string> {
+export async function* exportLeads({ leads, consents }: ExportSource, bom: boolean): AsyncGenerator<string> {
   yield (bom ? byteOrderMark : '') + csvRecord(header);
   let last: Lead | null = null;
   do {
-    const leads: Lead[] = await store.leadsAfter(last, page);
-    const since = await store.marketingSince(leads.map(({ id }) => id));
-    for (const lead of leads) yield record({ lead, marketingSince: since.get(lead.id) ?? null });
-    last = leads.length === page ? (leads.at(-1) ?? null) : null;
+    const part: Lead[] = await leads.leadsAfter(last, page);
+    const since = await consents.marketingSince(part.map(({ id }) => id));
+    for (const lead of part) yield record({ lead, marketingSince: since.get(lead.id) ?? null });
+    last = part.length === page ? (part.at(-1) ?? null) : null;
   } while (last !== null);
 }

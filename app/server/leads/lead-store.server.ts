@@ -67,6 +67,26 @@ export class LeadStore {
     return rows.map(toLead);
   }
 
+  /** The next `limit` leads after `last`, oldest first and without canaries: new leads do not shift the pages. */
+  async leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .selectAll()
+        .where('canary', '=', 0)
+        .$if(last !== null, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(last?.receivedAt ?? 0, last?.id ?? '')),
+          ),
+        )
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(toLead);
+  }
+
   async leadById(id: string): Promise<Lead | null> {
     const row = await this.database.guard(() =>
       this.database.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
 import { folderName, keptBackups } from './backup.server.ts';
-import type { OperationsStore } from './operations-store.server.ts';
+import type { BackupStore } from './backup-store.server.ts';
 
 const hour = 60 * 60 * 1000;
 const lookEvery = 60_000;
@@ -17,7 +17,7 @@ export interface BackupScheduleOptions {
   everyHours: number;
   /** How many are kept. */
   keep: number;
-  store: OperationsStore;
+  store: BackupStore;
   log: Log;
   now?: () => number;
   /** Makes a backup in `to`, and rejects with a sentence when it cannot. */

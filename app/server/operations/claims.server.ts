@@ -1,6 +1,6 @@
 import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
 import type { Log } from '../log.server.ts';
-import type { OperationsStore, StoredClaimSetting } from './operations-store.server.ts';
+import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
 
 /** How soon a decision of another process (the command line, another instance) is on the pages. */
 const lookEvery = 2000;
@@ -15,7 +15,7 @@ export interface DecidedClaim extends ClaimEntry {
 }
 
 export interface ClaimDeskOptions {
-  store: OperationsStore;
+  store: ClaimStore;
   log: Log;
   /** Called after the words of the pages may have changed: whoever keeps finished pages drops them. */
   onChange?: () => void;

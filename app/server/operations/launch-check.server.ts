@@ -3,18 +3,24 @@ import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { claimEntries } from '../../domain/site/claims.ts';
 import type { Env } from '../env.server.ts';
-import type { OperationsStore } from './operations-store.server.ts';
+import type { PeopleStore } from '../people/people-store.server.ts';
+import type { BackupStore } from './backup-store.server.ts';
+
+interface LaunchStores {
+  backupRuns: BackupStore;
+  people: PeopleStore;
+}
 
 /** What the launch check judges, of this server as it is set up. The claims must have been read before. */
-export async function launchFacts(env: Env, store: OperationsStore, now: number): Promise<LaunchFacts> {
+export async function launchFacts(env: Env, { backupRuns, people }: LaunchStores, now: number): Promise<LaunchFacts> {
   return {
     business,
     claims: claimEntries(),
     siteUrl: env.SITE_URL,
     smtp: env.SMTP_URL !== undefined,
     mailboxes: [env.MAIL_FROM, ...env.LEADS_TO],
-    lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await store.lastBackupAt(),
-    owners: await store.owners(),
+    lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),
+    owners: await people.owners(),
     today: dayOf(now, business.timeZone),
     now,
   };

@@ -5,14 +5,18 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import { FolderInUse } from '../database/lock.server.ts';
 import type { Env } from '../env.server.ts';
 import { exportLeads } from '../leads/export-leads.server.ts';
+import { LeadStore } from '../leads/lead-store.server.ts';
 import { openLog } from '../log.server.ts';
+import { PeopleStore } from '../people/people-store.server.ts';
+import { PrivacyStore } from '../privacy/privacy-store.server.ts';
 import { makeBackup, noteBackup } from './backup.server.ts';
+import { BackupStore } from './backup-store.server.ts';
 import { BackupError } from './checked-copy.server.ts';
+import { ClaimStore } from './claim-store.server.ts';
 import { ClaimDesk, UnknownClaim } from './claims.server.ts';
 import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
-import { OperationsStore } from './operations-store.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
@@ -56,7 +60,7 @@ export async function claims(
   [verb, id]: readonly (string | undefined)[],
   changes: { proof?: string; owner?: string; expires?: string },
 ): Promise<string> {
-  const desk = new ClaimDesk({ store: new OperationsStore(database), log: openLog('silent') });
+  const desk = new ClaimDesk({ store: new ClaimStore(database), log: openLog('silent') });
   await desk.refresh();
   if (verb === 'list')
     return claimEntries()
@@ -91,9 +95,10 @@ export async function claims(
 
 /** `launch-check`: null when the site may go public. */
 export async function launchCheck(env: Env, database: OpenDatabase, now = Date.now()): Promise<string | null> {
-  const store = new OperationsStore(database);
+  const store = new ClaimStore(database);
+  const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
   await new ClaimDesk({ store, log: openLog('silent') }).refresh();
-  const findings = launchFindings(await launchFacts(env, store, now));
+  const findings = launchFindings(await launchFacts(env, stores, now));
   if (findings.length === 0) return null;
   const lines = findings.map(({ what, todo, command }, index) =>
     [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
@@ -135,7 +140,8 @@ interface Values {
 
 async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
   await noteCommand(database, 'leads-export', 'all');
-  for await (const record of exportLeads(new OperationsStore(database), bom))
+  const source = { leads: new LeadStore(database), consents: new PrivacyStore(database) };
+  for await (const record of exportLeads(source, bom))
     if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 

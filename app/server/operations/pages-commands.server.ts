@@ -8,8 +8,8 @@ import { reportOf } from '../landing/generate-pages.server.ts';
 import { Generation } from '../landing/generation.server.ts';
 import { pingIndexNow } from '../landing/indexnow.server.ts';
 import { openLog } from '../log.server.ts';
+import { ClaimStore } from './claim-store.server.ts';
 import { CommandError, count, noteCommand, withDatabase } from './command.server.ts';
-import { OperationsStore } from './operations-store.server.ts';
 
 /** The options of these commands, for `parseArgs`. */
 export const pagesOptions = { strategic: { type: 'boolean' }, all: { type: 'boolean' } } as const;
@@ -24,7 +24,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   const generation = new Generation({
     store: new EstateStore(database),
     log,
-    claims: () => new OperationsStore(database).claimSettings(),
+    claims: () => new ClaimStore(database).claimSettings(),
     floors: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key &&

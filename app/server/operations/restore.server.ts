@@ -9,10 +9,10 @@ import { pendingMigrations, readMigrations } from '../database/migrate.server.ts
 import { openSqlite, openSqliteDatabase } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { eraseAgain } from '../privacy/erase.server.ts';
+import type { Erasure } from '../privacy/privacy-store.server.ts';
 import { unsubscribeAgain, type Wishes } from '../privacy/unsubscribe.server.ts';
 import { databaseFile, folderName, keptBackups, type Manifest, manifestFile, readManifest } from './backup.server.ts';
 import { BackupError, countRows, differenceOf, inspect, sha256 } from './checked-copy.server.ts';
-import type { Erasure } from './operations-store.server.ts';
 
 /** Files that SQLite keeps beside a database. Left beside another database, they destroy it. */
 const companions = ['-wal', '-shm', '-journal'] as const;

@@ -62,6 +62,20 @@ export class PeopleStore {
     return rows.map(toUser);
   }
 
+  /** The users who may sign in and change everything. */
+  async owners(): Promise<{ email: string; secondFactor: boolean }[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('users')
+        .select(['email', 'totp_enabled'])
+        .where('role', '=', 'owner')
+        .where('disabled_at', 'is', null)
+        .orderBy('email')
+        .execute(),
+    );
+    return rows.map(({ email, totp_enabled }) => ({ email, secondFactor: totp_enabled === 1 }));
+  }
+
   async userById(id: string): Promise<User | null> {
     const row = await this.run((db) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst());
     return row ? toUser(row) : null;

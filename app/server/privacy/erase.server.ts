@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { surroundings, withoutAddress } from '../../domain/privacy/address-in-text.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
-import type { Erasure } from '../operations/operations-store.server.ts';
+import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 
 const erased = '[erased]';

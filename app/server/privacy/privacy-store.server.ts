@@ -29,6 +29,16 @@ export interface ConsentProof extends Omit<ConsentRecord, 'leadId'> {
   name: string;
 }
 
+/** A person who was erased; the address only as a hash, see erase.server.ts. */
+export interface Erasure {
+  id: string;
+  erasedAt: number;
+  salt: string;
+  addressHash: string;
+  leads: number;
+  userId: string | null;
+}
+
 export interface NewUnsubscription {
   /** Lower case. */
   address: string;
@@ -156,5 +166,35 @@ export class PrivacyStore {
         userId: user?.id ?? null,
       };
     });
+  }
+
+  /** When each of `ids` agreed to marketing e-mail; the others have not agreed, or have withdrawn it. */
+  async marketingSince(ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('consents')
+        .select(['lead_id', 'given_at'])
+        .where('lead_id', 'in', ids)
+        .where('purpose', '=', 'marketing')
+        .where('expires_at', 'is', null)
+        .execute(),
+    );
+    return new Map(rows.map(({ lead_id, given_at }) => [lead_id, given_at]));
+  }
+
+  /** The newest first. */
+  async erasures(): Promise<Erasure[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('erasures').selectAll().orderBy('erased_at', 'desc').execute(),
+    );
+    return rows.map(({ id, erased_at, salt, address_hash, leads, user_id }) => ({
+      id,
+      erasedAt: erased_at,
+      salt,
+      addressHash: address_hash,
+      leads,
+      userId: user_id,
+    }));
   }
 }

@@ -3,10 +3,12 @@ import { carriers } from '../../domain/delivery/carrier.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
-import type { OperationsStore } from '../operations/operations-store.server.ts';
+import type { BackupStore } from '../operations/backup-store.server.ts';
+import type { FiguresStore } from './figures-store.server.ts';
 
 export interface MetricsStores {
-  operations: OperationsStore;
+  figures: FiguresStore;
+  backupRuns: BackupStore;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
 }
@@ -14,7 +16,8 @@ export interface MetricsStores {
 /** What Prometheus reads at /metrics: numbers only, no one's details. */
 export class Metrics {
   private readonly registry = new Registry();
-  private readonly store: OperationsStore;
+  private readonly figures: FiguresStore;
+  private readonly backupRuns: BackupStore;
   private readonly deliveries: DeliveryStore;
   private readonly canaries: CanaryStore;
   private readonly now: () => number;
@@ -33,8 +36,9 @@ export class Metrics {
   private readonly channelDisabled: Gauge<'channel'>;
   private readonly databaseUp: Gauge;
 
-  constructor({ operations, deliveries, canaries }: MetricsStores, now = Date.now) {
-    this.store = operations;
+  constructor({ figures, backupRuns, deliveries, canaries }: MetricsStores, now = Date.now) {
+    this.figures = figures;
+    this.backupRuns = backupRuns;
     this.deliveries = deliveries;
     this.canaries = canaries;
     this.now = now;
@@ -113,10 +117,10 @@ export class Metrics {
   private async readDatabase(): Promise<void> {
     await this.readChannels();
     const [leads, outbox, lastBackupAt, [lastRun]] = await Promise.all([
-      this.store.leadFigures(),
-      this.store.outboxFigures(),
-      this.store.lastBackupAt(),
-      this.store.backupRuns(1),
+      this.figures.leadFigures(),
+      this.figures.outboxFigures(),
+      this.backupRuns.lastBackupAt(),
+      this.backupRuns.backupRuns(1),
     ]);
     this.leads.reset();
     for (const { kind, quarantined, count } of leads) this.leads.set({ kind, quarantined: String(quarantined) }, count);

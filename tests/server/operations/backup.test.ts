@@ -12,9 +12,9 @@ import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { folderName, keptBackups, makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { BackupSchedule } from '../../../app/server/operations/backup-schedule.server.ts';
+import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
 import { BackupError } from '../../../app/server/operations/checked-copy.server.ts';
 import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
-import { OperationsStore } from '../../../app/server/operations/operations-store.server.ts';
 import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
@@ -36,7 +36,7 @@ async function dataFolder(count = 1) {
   onTestFinished(close);
   const store = new LeadStore(database);
   for (let number = 0; number < count; number++) await store.saveLead(newLead());
-  return { folder, database, store, close, operations: new OperationsStore(database) };
+  return { folder, database, store, close, operations: new BackupStore(database) };
 }
 
 async function leadsIn(folder: string): Promise<number> {
@@ -196,7 +196,11 @@ describe('the command line', () => {
     const marketing = async () => {
       const restored = openSqliteDatabase(folder);
       const records: string[] = [];
-      for await (const record of exportLeads(new OperationsStore(restored), false)) records.push(record.trimEnd());
+      for await (const record of exportLeads(
+        { leads: new LeadStore(restored), consents: new PrivacyStore(restored) },
+        false,
+      ))
+        records.push(record.trimEnd());
       const privacy = new PrivacyStore(restored);
       const known = { since: await unsubscribedAt(privacy, person), proofs: (await privacy.heldOn(person)).proofs };
       await restored.close();
@@ -261,7 +265,7 @@ describe('the command line', () => {
       expect(await emails()).toEqual([]);
       expect(holdsPerson()).toBe(false);
       const restored = openSqliteDatabase(env.DATA_DIR);
-      expect((await new OperationsStore(restored).erasures()).map((erasure) => erasure.id)).toContain(id);
+      expect((await new PrivacyStore(restored).erasures()).map((erasure) => erasure.id)).toContain(id);
       await restored.close();
     });
 

@@ -4,7 +4,8 @@ import { StoreUnavailable } from '../../../app/server/database/store-unavailable
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { OperationsStore } from '../../../app/server/operations/operations-store.server.ts';
+import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
+import { FiguresStore } from '../../../app/server/reports/figures-store.server.ts';
 import { Metrics } from '../../../app/server/reports/metrics.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
@@ -12,11 +13,16 @@ import { newLead } from '../../fakes/lead.ts';
 it('says that the database is away, and nothing of what it knew from there', async () => {
   const database = openSqliteDatabase(temporaryFolder());
   await new LeadStore(database).saveLead(newLead());
-  const operations = new OperationsStore(database);
-  const stores = { operations, deliveries: new DeliveryStore(database), canaries: new CanaryStore(database) };
+  const figures = new FiguresStore(database);
+  const stores = {
+    figures,
+    backupRuns: new BackupStore(database),
+    deliveries: new DeliveryStore(database),
+    canaries: new CanaryStore(database),
+  };
   const metrics = new Metrics(stores);
   expect(await metrics.text()).toContain('site_leads{kind="contact",quarantined="false"} 1');
-  operations.leadFigures = () => Promise.reject(new StoreUnavailable('The database does not answer.'));
+  figures.leadFigures = () => Promise.reject(new StoreUnavailable('The database does not answer.'));
   const text = await metrics.text();
   expect(text).toMatch(/^site_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes /m);

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { BackupRunRow, OpenDatabase } from '../database/database.server.ts';
+
+/** One try at a backup. Times are epoch milliseconds. */
+export interface BackupRun {
+  id: string;
+  startedAt: number;
+  finishedAt: number;
+  outcome: 'made' | 'failed';
+  folder: string;
+  bytes: number | null;
+  problem: string | null;
+}
+
+function toRun(row: Selectable<BackupRunRow>): BackupRun {
+  const { id, started_at, finished_at, outcome, folder, bytes, problem } = row;
+  return { id, startedAt: started_at, finishedAt: finished_at, outcome, folder, bytes, problem };
+}
+
+/** Every try at a backup. Every method throws StoreUnavailable when the database is. */
+export class BackupStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  async recordBackup({ id, startedAt, finishedAt, outcome, folder, bytes, problem }: BackupRun): Promise<void> {
+    const row = { id, started_at: startedAt, finished_at: finishedAt, outcome, folder, bytes, problem };
+    await this.database.transaction((trx) => trx.insertInto('backup_runs').values(row).execute());
+  }
+
+  /** The newest first. */
+  async backupRuns(limit: number): Promise<BackupRun[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('backup_runs').selectAll().orderBy('finished_at', 'desc').limit(limit).execute(),
+    );
+    return rows.map(toRun);
+  }
+
+  /** When the newest good backup was finished, or null. */
+  async lastBackupAt(): Promise<number | null> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('backup_runs')
+        .select((eb) => eb.fn.max('finished_at').as('at'))
+        .where('outcome', '=', 'made')
+        .executeTakeFirst(),
+    );
+    return row?.at ?? null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { ClaimSettingRow, OpenDatabase } from '../database/database.server.ts';
+
+export interface StoredClaimSetting extends ClaimSetting {
+  updatedAt: number;
+  /** User who decided it; null for the command line. */
+  userId: string | null;
+}
+
+function toSetting(row: Selectable<ClaimSettingRow>): StoredClaimSetting {
+  const { id, enabled, proof, owner, expires, updated_at, user_id } = row;
+  return { id, enabled: enabled === 1, proof, owner, expires, updatedAt: updated_at, userId: user_id };
+}
+
+/** What an owner has decided about claims. Every method throws StoreUnavailable when the database is. */
+export class ClaimStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** What was decided, in order of id. */
+  async claimSettings(): Promise<StoredClaimSetting[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('claim_settings').selectAll().orderBy('id').execute(),
+    );
+    return rows.map(toSetting);
+  }
+
+  /**
+   * Stores a decision. With `basedOn`, the `updatedAt` of the one before (null: there was none), it is refused once somebody
+   * else has decided since: false, and nothing is stored.
+   */
+  async saveClaimSetting(
+    { id, enabled, proof, owner, expires, updatedAt, userId }: StoredClaimSetting,
+    basedOn?: number | null,
+  ): Promise<boolean> {
+    const decided = {
+      enabled: enabled ? 1 : 0,
+      proof,
+      owner,
+      expires,
+      updated_at: updatedAt,
+      user_id: userId,
+    };
+    const { numInsertedOrUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .insertInto('claim_settings')
+        .values({ id, ...decided })
+        .onConflict((conflict) => {
+          if (basedOn === null) return conflict.column('id').doNothing();
+          const update = conflict.column('id').doUpdateSet(decided);
+          return basedOn === undefined ? update : update.where('claim_settings.updated_at', '=', basedOn);
+        })
+        .executeTakeFirstOrThrow(),
+    );
+    return numInsertedOrUpdatedRows === 1n;
+  }
+}

@@ -1,4 +1,5 @@
 import { type Channel, channelsFor } from '../domain/delivery/delivery.ts';
+import type { Clock } from '../domain/site/clock.ts';
 import { Canary } from './delivery/canary.server.ts';
 import { ChannelHealth } from './delivery/channel-health.server.ts';
 import { type DeliveryMetrics, Outbox } from './delivery/outbox.server.ts';
@@ -20,6 +21,7 @@ interface LeadsDeskOptions {
   env: Env;
   siteUrl: string;
   log: Log;
+  clock: Clock;
   stores: Stores;
   transports: Transports;
   metrics: DeliveryMetrics | null;
@@ -27,12 +29,12 @@ interface LeadsDeskOptions {
 
 /** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { env, siteUrl, log, metrics } = options;
+  const { env, siteUrl, log, clock, metrics } = options;
   const { store, inbox, deliveries, canaries } = options.stores;
   const { mailer, webhook, alarmWebhook } = options.transports;
   const leadsTo = env.LEADS_TO;
   const alarmTo = env.ALARM_TO ?? leadsTo;
-  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log });
+  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log, clock });
   health.start();
   const canaryTo = env.CANARY_TO ?? null;
   const outbox = new Outbox({
@@ -47,6 +49,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     metrics,
     health,
     canaryTo,
+    clock,
   });
   outbox.start();
   const canary =
@@ -60,6 +63,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
           health,
           outbox,
           log,
+          clock,
         })
       : null;
   canary?.start();
@@ -70,6 +74,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     siteUrl,
     log,
     onRaised: () => outbox.nudge(),
+    clock,
   });
   alarms.start();
   return {

@@ -18,20 +18,10 @@ import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';
 import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
+import type { PageHandle } from './ui/page-handle.ts';
 import { NotFound } from './ui/sections/not-found.tsx';
 import { Trouble } from './ui/sections/trouble.tsx';
 import siteStyles from './ui/site.css?url';
-
-/**
- * What a route module may say of itself: `islands` ships the client entry, without it the page has no script but, where analytics is configured, its loader;
- * `chrome: 'admin'` leaves out the public header, footer and analytics, and the page brings its own `<main>`.
- */
-export interface Handle {
-  islands?: boolean;
-  chrome?: 'admin';
-  /** `false` on a page whose address must not reach analytics; `'choice'` where a visitor who has answered can answer anew. */
-  analytics?: false | 'choice';
-}
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fontFaces },
@@ -40,11 +30,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl, env, clock } = context.get(appContext);
+  const { siteUrl, env, now } = context.get(appContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
     siteUrl,
-    year: new Date(clock.wall()).getFullYear(),
+    year: new Date(now()).getFullYear(),
     analytics: env.GA_MEASUREMENT_ID ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
   };
 }
@@ -69,13 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
-  const handles = matches.map((match) => match.handle as Handle | undefined);
+  const handles = matches.map((match) => match.handle as PageHandle | undefined);
   const islands = handles.some((handle) => handle?.islands);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const admin = handles.some((handle) => handle?.chrome === 'admin');
-  // biome-ignore lint/plugin: the page of an error has no data, and a browser may render it, which has no server's clock
-  const year = data?.year ?? new Date().getFullYear();
   return (
     <html lang="en-CA">
       <head>
@@ -94,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <Header path={pathname} />
             <main id="main">{children}</main>
-            <Footer year={year} />
+            <Footer year={data?.year ?? new Date().getFullYear()} />
             {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}
             {analytics && (
               <AnalyticsLoader

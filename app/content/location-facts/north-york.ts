@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location-facts.ts';
+import type { LocationFacts } from '../local-facts.ts';
 
 export const northYork: LocationFacts = {
   slug: 'north-york',

@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import { legalCopy, legalPages } from '../../content/legal.ts';
 import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
-import type { Handle } from '../../root.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { LegalPage } from '../../ui/sections/legal-page.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import type { Route } from './+types/privacy';
 
-export const handle: Handle = { analytics: 'choice' };
+export const handle: PageHandle = { analytics: 'choice' };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
@@ -62,7 +61,7 @@ export function migrateSqlite(database: Sqlite.Database): string[] {
     const pending = pendingMigrations(readMigrations('sqlite'), applied);
     for (const { name, sql, checksum } of pending) {
       database.exec(sql);
-      database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, systemClock.wall());
+      database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, Date.now());
     }
     return pending.map(({ name }) => name);
   });

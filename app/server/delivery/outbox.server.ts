@@ -8,11 +8,9 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
@@ -34,7 +32,7 @@ class Lane {
   readonly channels: readonly Channel[];
   readonly places: number;
   readonly underWay = new Set<Promise<void>>();
-  /** By elapsed time. It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
+  /** It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
   emptyUntil = 0;
 
   constructor(channels: readonly Channel[], places: number) {
@@ -72,7 +70,7 @@ export interface OutboxOptions {
   health?: Pick<ChannelHealth, 'note'> | null;
   /** Where the test lead's mail goes; null proves the mail server without a message. */
   canaryTo?: string | null;
-  clock?: Clock;
+  now?: () => number;
 }
 
 /**
@@ -89,7 +87,7 @@ export class Outbox {
   private running: Promise<void> | null = null;
 
   constructor(options: OutboxOptions) {
-    this.options = { clock: systemClock, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
+    this.options = { now: Date.now, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
   }
 
   start(): void {
@@ -137,11 +135,11 @@ export class Outbox {
   }
 
   private async takeInto(lane: Lane): Promise<number> {
-    const { leads: leadStore, deliveries, clock } = this.options;
+    const { leads: leadStore, deliveries, now } = this.options;
     const { room } = lane;
     // Before the claim: a nudge in its midst counts.
-    lane.emptyUntil = clock.elapsed() + longestSleep;
-    const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, lane.channels);
+    lane.emptyUntil = now() + longestSleep;
+    const messages = await deliveries.claimDeliveries(now(), lease, room, lane.channels);
     if (messages.length === room) lane.emptyUntil = 0;
     if (messages.length === 0) return 0;
     // Read after the claim: whoever was answered or erased until now is not written to.
@@ -167,10 +165,10 @@ export class Outbox {
   /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
   private async work(): Promise<number> {
     try {
-      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.clock.elapsed());
+      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.now());
       if (open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
-      const wait = next === null ? longestSleep : Math.min(next - this.options.clock.wall(), longestSleep);
+      const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
       if (wait <= 0) await this.takeDue(open);
       return wait;
     } catch (error) {
@@ -192,12 +190,12 @@ export class Outbox {
   }
 
   private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
-    const { deliveries, log, metrics, health, clock } = this.options;
+    const { deliveries, log, metrics, health, now } = this.options;
     const beat = setInterval(
-      () => void deliveries.extendLease(message.id, message.fence, clock.wall() + lease).catch(() => undefined),
+      () => void deliveries.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
       heartbeat,
     );
-    const startedAt = clock.wall();
+    const startedAt = now();
     const attempts = message.attempts + 1;
     try {
       const result = await this.send(message, lead);
@@ -205,7 +203,7 @@ export class Outbox {
         await deliveries.holdDelivery(message.id, message.fence, result.heldUntil);
         return;
       }
-      const finishedAt = clock.wall();
+      const finishedAt = now();
       const tried = { channel: message.channel, attempts };
       const again =
         result.ok || result.permanent ? null : nextAttempt(tried, finishedAt, Math.random(), result.retryAfter);
@@ -245,13 +243,12 @@ export class Outbox {
    * or when the server stops, it is left at that. Throws StoreUnavailable.
    */
   private async finish(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
-    const { deliveries, clock } = this.options;
-    const end = clock.elapsed() + lease;
+    const { deliveries, now } = this.options;
     for (;;) {
       try {
         return await deliveries.finishDelivery(attempt, next);
       } catch (error) {
-        const inVain = this.stopped || clock.elapsed() >= end;
+        const inVain = this.stopped || now() >= attempt.finishedAt + lease;
         if (inVain || !(error instanceof StoreUnavailable)) throw error;
         await rest(writeAgainAfter);
       }
@@ -259,7 +256,7 @@ export class Outbox {
   }
 
   private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held> {
-    const { mailer, webhook, canaryTo, siteUrl, clock } = this.options;
+    const { mailer, webhook, canaryTo, siteUrl, now } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
@@ -279,7 +276,7 @@ export class Outbox {
       case 'webhook':
       case 'canary-webhook':
         return webhook
-          ? webhook.send(message.id, lead, clock.wall())
+          ? webhook.send(message.id, lead, now())
           : { ok: false, permanent: false, answer: 'WEBHOOK_URL is not set' };
       case 'reply':
         return this.sendReply(message, lead);
@@ -316,11 +313,11 @@ export class Outbox {
   }
 
   private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
-    const { mailer, alarmWebhook, siteUrl, clock } = this.options;
+    const { mailer, alarmWebhook, siteUrl, now } = this.options;
     const { id, channel, recipient, body } = message;
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm took its place' };
-    const at = clock.wall();
+    const at = now();
     if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
     if (channel === 'alarm-webhook') {
       if (body === null) return wordless;

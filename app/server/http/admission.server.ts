@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
-import { systemClock } from '../time.server.ts';
 import { clientAddress, isPrivateAddress } from './client-address.server.ts';
 import { addressBucket } from './limits.server.ts';
 
@@ -60,20 +58,20 @@ export class Admission {
   private readonly hosts: ReadonlySet<string> | null;
   private readonly limit: number;
   private readonly trusted: readonly string[];
-  private readonly clock: Clock;
+  private readonly now: () => number;
   private readonly addresses = new Map<string, Counted>();
   private readonly buckets = new Map<string, Counted>();
   private sweepAt = 0;
 
   constructor(
     env: Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT' | 'TRUSTED_PROXIES'>,
-    clock: Clock = systemClock,
+    now: () => number = Date.now,
   ) {
     const { SITE_URL, ALLOWED_HOSTS, REQUEST_LIMIT, TRUSTED_PROXIES } = env;
     this.hosts = SITE_URL ? new Set([new URL(SITE_URL).hostname, ...ALLOWED_HOSTS, ...loopback]) : null;
     this.limit = REQUEST_LIMIT;
     this.trusted = TRUSTED_PROXIES;
-    this.clock = clock;
+    this.now = now;
   }
 
   /** Null lets the request in. A target in absolute form becomes its path: what follows knows paths only. */
@@ -111,7 +109,7 @@ export class Admission {
    * nobody else waits behind a burst of it.
    */
   private tooMany({ socket, headers }: IncomingMessage): Refusal | null {
-    const now = this.clock.elapsed();
+    const now = this.now();
     if (now >= this.sweepAt) this.sweep(now);
     const forwarded = headers['x-forwarded-for'];
     const peer = socket.remoteAddress ?? '';
@@ -143,8 +141,7 @@ export class Admission {
     const known = this.addresses.get(address);
     if (known) return known;
     // Not limited: a proxy that TRUSTED_PROXIES forgot must not take the whole site down.
-    if (isPrivateAddress(address))
-      return this.remember(address, { unlimited: true, points: 0, at: this.clock.elapsed() });
+    if (isPrivateAddress(address)) return this.remember(address, { unlimited: true, points: 0, at: this.now() });
     const bucket = addressBucket(address);
     const counted = this.buckets.get(bucket);
     if (counted) return this.remember(address, counted);
@@ -154,7 +151,7 @@ export class Admission {
   }
 
   private countIn(bucket: string): Counted {
-    const counted = this.buckets.get(bucket) ?? { unlimited: false, points: this.limit, at: this.clock.elapsed() };
+    const counted = this.buckets.get(bucket) ?? { unlimited: false, points: this.limit, at: this.now() };
     this.buckets.set(bucket, counted);
     return counted;
   }

@@ -6,7 +6,6 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import { Admission, sendRefusal } from './admission.server.ts';
@@ -82,7 +81,6 @@ export interface HttpOptions {
   env: Env;
   siteUrl: string;
   log: Log;
-  clock: Clock;
   pageCache: PageCache;
   metrics: RequestCounter | null;
   redirects: {
@@ -98,7 +96,7 @@ export interface HttpOptions {
 
 /** The whole HTTP application as a listener for `node:http`. */
 export function createHttpListener(options: HttpOptions): RequestListener {
-  const { env, log, clock, siteUrl, pageCache, pageViews, metrics, redirects } = options;
+  const { env, log, siteUrl, pageCache, pageViews, metrics, redirects } = options;
   const https = siteUrl.startsWith('https:');
   const turns = new Turns();
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -178,7 +176,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
   }
 
-  const admission = new Admission(env, clock);
+  const admission = new Admission(env);
   const plainHeaders = new Headers();
   securityHeaders(plainHeaders, https);
   const files = new StaticFiles('build/client', plainHeaders);

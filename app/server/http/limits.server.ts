@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Clock } from '../../domain/site/clock.ts';
-import { systemClock } from '../time.server.ts';
 
 const windowSeconds = 600;
 /** Addresses or accounts remembered at once per limit. Beyond it new ones share one bucket, so that a flood cannot fill the memory. */
@@ -42,18 +40,16 @@ class Limit {
   private readonly keys = new Map<string, number>();
   private readonly bucketOf: (name: string) => string;
   private readonly points: number;
-  private readonly clock: Clock;
-  /** When the windows end of those who are refused from memory, by elapsed time. */
+  /** When the windows end of those who are refused from memory. */
   private readonly refused = new Map<string, number>();
   /** Those who were refused before in this window. */
   private readonly known = new Set<string>();
 
-  constructor(points: number, bucketOf: (name: string) => string, shared?: SharedCount, clock: Clock = systemClock) {
+  constructor(points: number, bucketOf: (name: string) => string, shared?: SharedCount) {
     const options = { points, duration: windowSeconds };
     const memory = new RateLimiterMemory(options);
     this.bucketOf = bucketOf;
     this.points = points;
-    this.clock = clock;
     this.limiter = shared
       ? new RateLimiterPostgres({
           ...options,
@@ -70,7 +66,7 @@ class Limit {
 
   private key(name: string): string {
     const bucket = this.bucketOf(name);
-    const now = this.clock.elapsed();
+    const now = Date.now();
     if (!this.keys.has(bucket) && this.keys.size >= maxKeys) {
       for (const [key, expires] of this.keys) if (expires < now) this.keys.delete(key);
       if (this.keys.size >= maxKeys) return 'overflow';
@@ -83,14 +79,14 @@ class Limit {
   async take(name: string): Promise<Permit> {
     const key = this.key(name);
     const end = this.refused.get(key);
-    if (end !== undefined) return refusal(end - this.clock.elapsed(), false);
+    if (end !== undefined) return refusal(end - Date.now(), false);
     try {
       await this.limiter.consume(key);
       return { allowed: true };
     } catch (answer) {
       if (answer instanceof Error) throw answer;
       const { msBeforeNext } = answer as { msBeforeNext: number };
-      this.refused.set(key, this.clock.elapsed() + msBeforeNext);
+      this.refused.set(key, Date.now() + msBeforeNext);
       setTimeout(() => this.refused.delete(key), Math.min(refusedFor, msBeforeNext)).unref();
       if (msBeforeNext > lastMoments) await this.putBack(key);
       return refusal(msBeforeNext, this.isFirst(key, msBeforeNext));
@@ -122,14 +118,14 @@ const refusal = (wait: number, first: boolean): Permit => ({
 });
 
 export class AddressLimit extends Limit {
-  constructor(points: number, shared?: SharedCount, clock?: Clock) {
-    super(points, addressBucket, shared, clock);
+  constructor(points: number, shared?: SharedCount) {
+    super(points, addressBucket, shared);
   }
 }
 
 export class AccountLimit extends Limit {
-  constructor(points: number, shared?: SharedCount, clock?: Clock) {
-    super(points, accountBucket, shared, clock);
+  constructor(points: number, shared?: SharedCount) {
+    super(points, accountBucket, shared);
   }
 }
 
@@ -152,18 +148,18 @@ export interface Limits {
 const refusalsPerWindow = 60;
 
 /** `enquiries` is ENQUIRY_LIMIT; with `pool`, the instances on that database count together. */
-export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = systemClock): Limits {
+export function openLimits(enquiries: number, pool: Pool | null): Limits {
   const shared = (name: string) => (pool ? { pool, name } : undefined);
   return {
-    enquiries: new AddressLimit(enquiries, shared('enquiries'), clock),
-    senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders'), clock),
-    refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals'), clock),
-    logins: new AddressLimit(10, shared('logins'), clock),
-    accounts: new AccountLimit(20, shared('accounts'), clock),
+    enquiries: new AddressLimit(enquiries, shared('enquiries')),
+    senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders')),
+    refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals')),
+    logins: new AddressLimit(10, shared('logins')),
+    accounts: new AccountLimit(20, shared('accounts')),
     // A six-digit code has three right answers in a million at any moment.
-    codes: new AccountLimit(5, shared('codes'), clock),
-    confirmations: new AccountLimit(10, shared('confirmations'), clock),
-    unsubscribes: new AddressLimit(30, shared('unsubscribes'), clock),
-    measurements: new AddressLimit(300, undefined, clock),
+    codes: new AccountLimit(5, shared('codes')),
+    confirmations: new AccountLimit(10, shared('confirmations')),
+    unsubscribes: new AddressLimit(30, shared('unsubscribes')),
+    measurements: new AddressLimit(300),
   };
 }

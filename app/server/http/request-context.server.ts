@@ -1,5 +1,4 @@
 import { createContext } from 'react-router';
-import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Limits } from './limits.server.ts';
@@ -11,7 +10,7 @@ export interface Services {
   siteUrl: string;
   log: Log;
   limits: Limits;
-  clock: Clock;
+  now: () => number;
 }
 export const servicesContext = createContext<Services>();
 

@@ -1,7 +1,5 @@
-import type { Clock } from '../../domain/site/clock.ts';
 import { isReserved, normalPath, RedirectTable } from '../../domain/site/redirects.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
 import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';
 
 const writeEvery = 2000;
@@ -17,7 +15,7 @@ interface RedirectDeskOptions {
   log: Log;
   /** Called when redirects are read that could not be read in time: whoever has kept finished pages since drops them. */
   onCaughtUp?: () => void;
-  clock?: Clock;
+  now?: () => number;
 }
 
 /**
@@ -28,7 +26,7 @@ export class RedirectDesk {
   readonly store: RedirectStore;
   private readonly log: Log;
   private readonly onCaughtUp: () => void;
-  private readonly clock: Clock;
+  private readonly now: () => number;
   private table = new RedirectTable<Redirect>([]);
   private hits = new Map<string, number>();
   private missing = new Map<string, MissingPage>();
@@ -39,11 +37,11 @@ export class RedirectDesk {
   private failed = 0;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor({ store, log, onCaughtUp = () => undefined, clock = systemClock }: RedirectDeskOptions) {
+  constructor({ store, log, onCaughtUp = () => undefined, now = Date.now }: RedirectDeskOptions) {
     this.store = store;
     this.log = log;
     this.onCaughtUp = onCaughtUp;
-    this.clock = clock;
+    this.now = now;
   }
 
   async start(): Promise<void> {
@@ -104,7 +102,7 @@ export class RedirectDesk {
     if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
     // An e-mail address in an address is somebody's: nothing may bring back who was erased.
     if (/@|%40/.test(path)) return;
-    const now = this.clock.wall();
+    const now = this.now();
     const known = this.missing.get(path);
     if (!known && this.missing.size >= mostMissing) return;
     this.missing.set(path, {

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Clock } from '../../domain/site/clock.ts';
 import { backupFolderPattern } from '../database/newest-backup.server.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
-import { systemClock } from '../time.server.ts';
 import { BackupError, inspect, sha256 } from './checked-copy.server.ts';
 
 export const databaseFile = 'site.db';
@@ -40,14 +38,14 @@ async function copyLive(source: string, target: string): Promise<void> {
  * Writes a checked copy of the database in `dataDir` to `to`, beside a running server. The manifest is written last: a folder
  * without one is not a backup. Throws BackupError.
  */
-export async function makeBackup(dataDir: string, to: string, clock: Clock = systemClock): Promise<Manifest> {
+export async function makeBackup(dataDir: string, to: string, now = Date.now): Promise<Manifest> {
   const source = join(dataDir, databaseFile);
   if (!existsSync(source)) throw new BackupError(`${dataDir} holds no database. Check DATA_DIR.`);
   const firstMade = await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0)
-    throw new BackupError(`${to} is not empty. Name a new folder, such as ${join(to, folderName(clock.wall()))}.`);
+    throw new BackupError(`${to} is not empty. Name a new folder, such as ${join(to, folderName(now()))}.`);
   const part = join(to, `${databaseFile}.part`);
-  const createdAt = new Date(clock.wall()).toISOString();
+  const createdAt = new Date(now()).toISOString();
   try {
     await copyLive(source, part);
     // Visitors' details: for this user only.
@@ -78,7 +76,7 @@ interface BackupNote {
 }
 
 /** Notes a finished backup in the database it was taken from, where that version has a place for it. */
-export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, clock: Clock = systemClock): void {
+export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, now = Date.now): void {
   if (!('backup_runs' in made.counts)) return;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
@@ -87,11 +85,11 @@ export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupN
     const note = database.transaction(() => {
       database
         .prepare('INSERT INTO backup_runs VALUES (?, ?, ?, ?, ?, ?, NULL)')
-        .run(randomUUID(), Date.parse(made.createdAt), clock.wall(), 'made', folder, made.bytes);
+        .run(randomUUID(), Date.parse(made.createdAt), now(), 'made', folder, made.bytes);
       if (!scheduled)
         database
           .prepare("INSERT INTO audit_log VALUES (?, ?, NULL, 'backup-made', 'database', '{}')")
-          .run(randomUUID(), clock.wall());
+          .run(randomUUID(), now());
     });
     note.immediate();
   } finally {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Clock } from '../../domain/site/clock.ts';
 import { markRestored, removeMarker } from '../database/identity.server.ts';
 import { lockFolder } from '../database/lock.server.ts';
 import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
@@ -12,7 +11,6 @@ import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { eraseAgain } from '../privacy/erase.server.ts';
 import type { Erasure } from '../privacy/privacy-store.server.ts';
 import { unsubscribeAgain, type Wishes } from '../privacy/unsubscribe.server.ts';
-import { systemClock } from '../time.server.ts';
 import { databaseFile, folderName, keptBackups, type Manifest, manifestFile, readManifest } from './backup.server.ts';
 import { BackupError, countRows, differenceOf, inspect, sha256 } from './checked-copy.server.ts';
 
@@ -219,7 +217,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
  * newer than this program (BackupError). What was there is kept beside it. People erased there are erased from the copy before
  * it takes its place, and people who unsubscribed there are unsubscribed: a kill in between brings nobody back.
  */
-export async function restoreBackup(dataDir: string, from: string, clock: Clock = systemClock): Promise<Restored> {
+export async function restoreBackup(dataDir: string, from: string, now = Date.now): Promise<Restored> {
   const folder = resolve(from);
   const made = await chooseBackup(folder);
   refuseNewer(made.schema);
@@ -240,7 +238,7 @@ export async function restoreBackup(dataDir: string, from: string, clock: Clock 
     await syncToDisk(fresh);
     // No marker while the two change places: a power cut in between must not make the database that is there a stranger.
     removeMarker(dataDir);
-    const replaced = await replaceDatabase(dataDir, fresh, folderName(clock.wall()));
+    const replaced = await replaceDatabase(dataDir, fresh, folderName(now()));
     proveRestored(dataDir, expected);
     markRestored(dataDir);
     return { manifest: made, ...replaced, ...carried };

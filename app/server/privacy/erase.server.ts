@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { surroundings, withoutAddress } from '../../domain/privacy/address-in-text.ts';
-import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
-import { systemClock } from '../time.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 
@@ -37,7 +35,7 @@ export interface ErasureOptions {
   sqlite: boolean;
   /** User who asked; null for the command line. */
   userId: string | null;
-  clock?: Clock;
+  now?: () => number;
 }
 
 /** An address as it is compared: lower case, without the white space around it. */
@@ -143,28 +141,28 @@ async function redact(db: Kysely<Database>, mentions: readonly Mention[], addres
 }
 
 /** Tries `work` until the database is free, or `patience` is over. */
-async function whenFree(database: OpenDatabase, clock: Clock, work: () => Promise<boolean>): Promise<void> {
-  const end = clock.elapsed() + patience;
+async function whenFree(database: OpenDatabase, work: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patience;
   for (;;) {
     try {
       if (await work()) return;
     } catch (error) {
-      if (!database.dialect.isUnavailable(error) || clock.elapsed() > end) throw error;
+      if (!database.dialect.isUnavailable(error) || Date.now() > end) throw error;
     }
-    if (clock.elapsed() > end)
+    if (Date.now() > end)
       throw new Error('The rows are deleted, but a long request kept the log in use. Run the command again.');
     await sleep(100);
   }
 }
 
 /** Deleted rows stay readable in free pages and in the log until both are rewritten. */
-async function rewriteFile(database: OpenDatabase, clock: Clock): Promise<void> {
+async function rewriteFile(database: OpenDatabase): Promise<void> {
   const { db } = database;
-  await whenFree(database, clock, async () => {
+  await whenFree(database, async () => {
     await sql`VACUUM`.execute(db);
     return true;
   });
-  await whenFree(database, clock, async () => {
+  await whenFree(database, async () => {
     const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
     return rows[0]?.busy === 0;
   });
@@ -274,10 +272,10 @@ async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, user
  * Leaves one line in the erasure log that says when, not who. Backups made before still hold it.
  */
 export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
-  const { database, dataDir, sqlite, userId, clock = systemClock } = options;
+  const { database, dataDir, sqlite, userId, now = Date.now } = options;
   const address = canonicalAddress(email);
   const id = randomUUID();
-  const at = clock.wall();
+  const at = now();
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
   const places = await textPlaces(database.db);
   const mentions = await findMentions(database.db, places, address);
@@ -297,7 +295,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
     };
   });
   const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, address);
-  if (sqlite) await rewriteFile(database, clock);
+  if (sqlite) await rewriteFile(database);
   return { id, leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
 }
 

@@ -9,7 +9,6 @@ import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -21,7 +20,7 @@ async function setUp() {
   const store = new LeadStore(database);
   const input = newLead({ name: 'Eve\r\nBcc: evil@example.com' });
   const { lead } = input;
-  const clock = manualClock(lead.receivedAt);
+  const clock = { now: lead.receivedAt };
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
   const outbox = new Outbox({
     leads: store,
@@ -31,7 +30,7 @@ async function setUp() {
     leadsTo: ['owner@firm.example', 'second@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
-    clock,
+    now: () => clock.now,
   });
   onTestFinished(async () => {
     mailer.close();
@@ -53,7 +52,7 @@ async function setUp() {
     id: lead.id,
     version: 1,
     userId: 'u',
-    now: clock.wall(),
+    now: clock.now,
     deed: { kind: 'reply', messageId: id },
     message,
   });
@@ -102,7 +101,7 @@ describe('a reply from the inbox', () => {
     await outbox.deliverDue();
     expect(smtp.received).toHaveLength(0);
     smtp.refuseWith = null;
-    clock.pass(10_000);
+    clock.now += 10_000;
     await outbox.deliverDue();
     await outbox.deliverDue();
     expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@firm.example>`]);

@@ -20,7 +20,6 @@ import { restoreBackup } from '../../../app/server/operations/restore.server.ts'
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
-import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
@@ -163,7 +162,7 @@ describe('a restore is refused', () => {
   it('for a folder of several backups, naming the newest', async () => {
     const { folder } = await dataFolder();
     const parent = temporaryFolder();
-    for (const time of [1e12, 2e12]) await makeBackup(folder, join(parent, folderName(time)), manualClock(time));
+    for (const time of [1e12, 2e12]) await makeBackup(folder, join(parent, folderName(time)), () => time);
     await expect(restoreBackup(temporaryFolder(), parent)).rejects.toThrow(folderName(2e12));
   });
 });
@@ -412,7 +411,7 @@ describe('the schedule', () => {
   async function schedule(make?: (to: string) => Promise<void>, keep = 2) {
     const { folder, operations } = await dataFolder();
     const parent = join(temporaryFolder(), 'backups');
-    const clock = manualClock(Date.UTC(2026, 10, 21));
+    const clock = { now: Date.UTC(2026, 10, 21) };
     const lines: string[] = [];
     const tried: string[] = [];
     const backups = new BackupSchedule({
@@ -421,21 +420,21 @@ describe('the schedule', () => {
       keep,
       store: operations,
       log: openLog('info', { write: (line: string) => lines.push(line) }),
-      clock,
+      now: () => clock.now,
       make: async (to) => {
         tried.push(to);
-        await (make ?? (() => makeBackup(folder, to, clock)))(to);
+        await (make ?? (() => makeBackup(folder, to, () => clock.now)))(to);
       },
     });
     /** A backup of a process whose clock says `time`. */
-    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), manualClock(time));
+    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), () => time);
     const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
     return { backups, parent, clock, lines, tried, operations, plant, kept };
   }
 
   it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
     const { backups, parent, clock, tried } = await schedule();
-    for (let hours = 0; hours < 100; hours++, clock.pass(hour)) await backups.backUpWhenDue();
+    for (let hours = 0; hours < 100; hours++, clock.now += hour) await backups.backUpWhenDue();
     expect(tried).toHaveLength(5);
     const { whole } = await keptBackups(parent);
     expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
@@ -443,10 +442,10 @@ describe('the schedule', () => {
 
   it('makes one, and keeps the others, where the clock was ahead when the newest was made', async () => {
     const { backups, clock, tried, plant, kept } = await schedule(undefined, 4);
-    const today = clock.wall();
+    const today = clock.now;
     const ahead = today + hour;
     for (const time of [today - 48 * hour, today - 24 * hour, ahead]) await plant(time);
-    for (let minute = 0; minute < 59; minute++, clock.pass(60_000)) await backups.backUpWhenDue();
+    for (let minute = 0; minute < 59; minute++, clock.now += 60_000) await backups.backUpWhenDue();
     expect(tried).toHaveLength(1);
     expect(await kept()).toEqual([ahead, today, today - 24 * hour, today - 48 * hour]);
     expect((await backups.state()).nextAt).toBe(today + 24 * hour);
@@ -454,16 +453,16 @@ describe('the schedule', () => {
 
   it('keeps the one just made where the clock was ahead for all others', async () => {
     const { backups, clock, tried, plant, kept } = await schedule();
-    const today = clock.wall();
+    const today = clock.now;
     for (const days of [2, 3]) await plant(today + days * 24 * hour);
-    for (let minute = 0; minute < 60; minute++, clock.pass(60_000)) await backups.backUpWhenDue();
+    for (let minute = 0; minute < 60; minute++, clock.now += 60_000) await backups.backUpWhenDue();
     expect(tried).toHaveLength(1);
     expect(await kept()).toEqual([today + 72 * hour, today]);
   });
 
   it('removes half a backup once there is a whole one', async () => {
     const { backups, parent, clock } = await schedule();
-    const half = join(parent, folderName(clock.wall() - hour));
+    const half = join(parent, folderName(clock.now - hour));
     mkdirSync(half, { recursive: true });
     writeFileSync(join(half, 'site.db.part'), '');
     await backups.backUpWhenDue();
@@ -479,7 +478,7 @@ describe('the schedule', () => {
     expect(tried).toHaveLength(1);
     expect(lines.join()).toContain('The disk is full.');
     expect((await operations.backupRuns(1))[0]).toMatchObject({ outcome: 'failed', problem: 'The disk is full.' });
-    clock.pass(hour / 4);
+    clock.now += hour / 4;
     await backups.backUpWhenDue();
     expect(tried).toHaveLength(2);
   });

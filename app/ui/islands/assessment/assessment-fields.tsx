@@ -1,5 +1,7 @@
+import type { assessmentCopy } from '../../../content/assessment.ts';
 import { Field, Honeypot, Tick } from '../field.tsx';
-import type { AssessmentCopy } from './self-assessment-form.tsx';
+
+export type AssessmentCopy = typeof assessmentCopy & { contact: { marketing?: string } };
 
 /** The four fields of the contact step. */
 export const assessmentLines = [

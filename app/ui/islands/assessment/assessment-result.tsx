@@ -1,7 +1,7 @@
 import type { AssessmentMeasure } from '../../../content/assessment.ts';
 import { assessmentLevel, assessmentLevels, measureCount } from '../../../domain/leads/assessment.ts';
 import { LevelBars, Windows } from '../../art/windows.tsx';
-import type { AssessmentCopy } from './self-assessment-form.tsx';
+import type { AssessmentCopy } from './assessment-fields.tsx';
 
 interface ResultProps {
   /** Measures not in place, in their own order. */

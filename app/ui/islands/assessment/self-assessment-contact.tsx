@@ -5,9 +5,9 @@ import { assessmentWording } from '../../../domain/leads/consent.ts';
 import { newKey, postEnquiry } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { renewTurnstile, Turnstile } from '../turnstile.tsx';
+import type { AssessmentCopy } from './assessment-fields.tsx';
 import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
 import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
-import type { AssessmentCopy } from './self-assessment-form.tsx';
 
 const idOf = (field: string) => `check-${field}`;
 

@@ -1,11 +1,9 @@
-import type { AssessmentMeasure, assessmentCopy } from '../../../content/assessment.ts';
+import type { AssessmentMeasure } from '../../../content/assessment.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
 import { CameFrom, ErrorSummary } from '../field.tsx';
 import { Turnstile } from '../turnstile.tsx';
-import { AssessmentFields } from './assessment-fields.tsx';
+import { type AssessmentCopy, AssessmentFields } from './assessment-fields.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
-
-export type AssessmentCopy = typeof assessmentCopy & { contact: { marketing?: string } };
 
 export interface AssessmentValues {
   name?: string;

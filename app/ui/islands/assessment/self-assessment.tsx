@@ -3,10 +3,10 @@ import type { AssessmentMeasure } from '../../../content/assessment.ts';
 import { assessmentLevel } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
 import { Tooltip } from '../tooltip.tsx';
+import type { AssessmentCopy } from './assessment-fields.tsx';
 import { AssessmentLevel } from './assessment-result.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 import { ContactStep } from './self-assessment-contact.tsx';
-import type { AssessmentCopy } from './self-assessment-form.tsx';
 
 type Step = 'intro' | 'questionnaire' | 'contact' | 'thank-you';
 

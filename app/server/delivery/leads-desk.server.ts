@@ -1,13 +1,15 @@
-import { type Channel, channelsFor } from '../domain/delivery/delivery.ts';
-import type { Clock } from '../domain/site/clock.ts';
-import { Canary } from './delivery/canary.server.ts';
-import { ChannelHealth } from './delivery/channel-health.server.ts';
-import { type DeliveryMetrics, Outbox } from './delivery/outbox.server.ts';
-import type { Transports } from './delivery/transports.server.ts';
-import type { Env } from './env.server.ts';
-import { Alarms } from './leads/alarms.server.ts';
-import type { Log } from './log.server.ts';
-import type { Stores } from './stores.server.ts';
+import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
+import type { Env } from '../env.server.ts';
+import { Alarms } from '../leads/alarms.server.ts';
+import type { InboxStore } from '../leads/inbox-store.server.ts';
+import type { LeadStore } from '../leads/lead-store.server.ts';
+import type { Log } from '../log.server.ts';
+import { Canary } from './canary.server.ts';
+import type { CanaryStore } from './canary-store.server.ts';
+import { ChannelHealth } from './channel-health.server.ts';
+import type { DeliveryStore } from './delivery-store.server.ts';
+import { type DeliveryMetrics, Outbox } from './outbox.server.ts';
+import type { Transports } from './transports.server.ts';
 
 /** What brings an enquiry to the firm. */
 export interface LeadsDesk {
@@ -21,20 +23,19 @@ interface LeadsDeskOptions {
   env: Env;
   siteUrl: string;
   log: Log;
-  clock: Clock;
-  stores: Stores;
+  stores: { store: LeadStore; inbox: InboxStore; deliveries: DeliveryStore; canaries: CanaryStore };
   transports: Transports;
   metrics: DeliveryMetrics | null;
 }
 
 /** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { env, siteUrl, log, clock, metrics } = options;
+  const { env, siteUrl, log, metrics } = options;
   const { store, inbox, deliveries, canaries } = options.stores;
   const { mailer, webhook, alarmWebhook } = options.transports;
   const leadsTo = env.LEADS_TO;
   const alarmTo = env.ALARM_TO ?? leadsTo;
-  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log, clock });
+  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log });
   health.start();
   const canaryTo = env.CANARY_TO ?? null;
   const outbox = new Outbox({
@@ -49,7 +50,6 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     metrics,
     health,
     canaryTo,
-    clock,
   });
   outbox.start();
   const canary =
@@ -63,7 +63,6 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
           health,
           outbox,
           log,
-          clock,
         })
       : null;
   canary?.start();
@@ -74,7 +73,6 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     siteUrl,
     log,
     onRaised: () => outbox.nudge(),
-    clock,
   });
   alarms.start();
   return {

@@ -1,0 +1,69 @@
+// Which folders of the application may import which: layers are in biome.json, rooms are here.
+import { dirname, join } from 'node:path';
+
+/** What the product is about, in every layer. */
+const rooms = ['leads', 'delivery', 'landing', 'people', 'privacy', 'operations', 'reports'];
+
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'app/domain': [...rooms, 'site'],
+  'app/server': [...rooms, 'database', 'http'],
+  'app/ui/admin': rooms,
+  'tests/domain': [...rooms, 'site'],
+  'tests/server': [...rooms, 'database', 'http'],
+};
+
+/** In `app/server` a room imports itself and the rooms before it; types count. The root comes last. */
+const order = ['database', 'http', 'people', 'leads', 'delivery', 'landing', 'privacy', 'operations', 'reports'];
+/** Files of the root that import no room, so that every room may import them. */
+const leaves = ['env.server.ts', 'log.server.ts', 'time.server.ts'];
+
+const mostFiles = 30;
+const mostRootFiles = 8;
+
+const specifiers = (text: string) =>
+  [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path ?? '');
+
+/** The room of a file of the server; null for another file. */
+function serverRoom(path: string): string | null {
+  const rest = path.startsWith('app/server/') ? path.slice('app/server/'.length) : null;
+  if (rest === null) return null;
+  if (leaves.includes(rest)) return 'leaf';
+  return rest.includes('/') ? (rest.split('/')[0] ?? '') : 'root';
+}
+
+const rank = (room: string): number =>
+  room === 'leaf' ? -1 : room === 'root' ? order.length : order.includes(room) ? order.indexOf(room) : order.length;
+
+/** One sentence per fault of `files`: path to text, of the whole project, paths from its root. */
+export function roomFaults(files: ReadonlyMap<string, string>): string[] {
+  const faults: string[] = [];
+  const counts = new Map<string, number>();
+  for (const [path, text] of files) {
+    if (!/\.tsx?$/.test(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    for (const [layer, names] of Object.entries(folders)) {
+      if (!path.startsWith(`${layer}/`)) continue;
+      const [room, ...rest] = path.slice(layer.length + 1).split('/');
+      if (rest.length > 0 && !names.includes(room ?? ''))
+        faults.push(`${path}: ${layer} has no room called ${room}. Its rooms are ${names.join(', ')}.`);
+      if (rest.length === 0 && layer === 'app/domain') faults.push(`${path}: put it into a room of ${layer}.`);
+    }
+    const room = serverRoom(path);
+    if (room === null) continue;
+    if (!path.endsWith('.server.ts')) faults.push(`${path}: files of app/server end in .server.ts.`);
+    for (const specifier of specifiers(text)) {
+      const target = serverRoom(join(dirname(path), specifier));
+      if (target !== null && rank(target) > rank(room))
+        faults.push(
+          `${path} imports ${specifier}: ${room} comes before ${target}. The order is ${order.join(', ')}, root.`,
+        );
+    }
+  }
+  for (const [folder, count] of counts) {
+    const most = folder === 'app/server' ? mostRootFiles : mostFiles;
+    // The packs of content have a file for each location, industry and service.
+    if (folder.startsWith('app/') && !folder.startsWith('app/content') && count > most)
+      faults.push(`${folder} holds ${count} files; more than ${most} are hard to find one's way in.`);
+  }
+  return faults;
+}

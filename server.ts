@@ -6,6 +6,9 @@ import type { AppContext } from './app/server/app-context.server.ts';
 
 type Main = typeof import('./app/server/main.server.ts');
 
+// People's data: whatever this process writes is for its user only.
+process.umask(0o077);
+
 // By itself V8 lets the heap grow to four times what is alive before it collects, and what hangs on it outside the heap with it.
 setFlagsFromString('--heap-growing-percent=40');
 
@@ -100,16 +103,20 @@ function stopOnSignals(context: AppContext): void {
 /** What the operator did wrong, in one sentence, or null for a fault of ours. */
 function explain(error: unknown, main: Main): string | null {
   if (error instanceof main.SettingsError || error instanceof main.StartFault) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [PORT, HOST] = [process.env.PORT || '3000', process.env.HOST || '127.0.0.1'];
   if (code === 'EADDRINUSE')
-    return `PORT ${process.env.PORT || 3000} is in use by another program. Stop it, or set PORT to another number.`;
-  if (code === 'EACCES' || code === 'EROFS')
-    return `DATA_DIR cannot be written: ${(error as Error).message}. Set DATA_DIR to a folder this user may write.`;
+    return `PORT ${PORT} is in use by another program. Stop it, or set PORT to another number.`;
+  if (code === 'EACCES')
+    return `This user may not listen on PORT ${PORT}. Set PORT to 1024 or more, with a proxy in front.`;
+  if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return `HOST ${HOST} is no address of this machine. Leave it out for 127.0.0.1, or set 0.0.0.0 to listen on every address.`;
   return null;
 }
 
 const { main, listener } = await loadMain();
 try {
+  for (const sentence of main.misspeltSettings(process.env)) console.error(sentence);
   const env = main.readEnv(process.env);
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   server.on('request', main.oneByOne(listener(context)));

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { channelsFor } from './app/domain/delivery/delivery.ts';
 import { isRole } from './app/domain/people/access.ts';
 import type { OpenDatabase } from './app/server/database/database.server.ts';
-import { StartFault } from './app/server/database/start-fault.server.ts';
+import { StartFault } from './app/server/database/start-faults.server.ts';
 import { DeliveryStore } from './app/server/delivery/delivery-store.server.ts';
-import { type Env, readEnv, SettingsError } from './app/server/env.server.ts';
+import { type Env, misspeltSettings, readEnv, SettingsError } from './app/server/env.server.ts';
 import { newDeliveries } from './app/server/leads/capture-lead.server.ts';
 import { LeadStore } from './app/server/leads/lead-store.server.ts';
 import { CommandError, given, noteCommand, withDatabase } from './app/server/operations/command.server.ts';
@@ -19,6 +19,9 @@ import { pagesHelp, pagesOptions, runPages } from './app/server/operations/pages
 import { privacyHelp, privacyOptions, runPrivacy } from './app/server/operations/privacy-commands.server.ts';
 import { invite, resetPassword } from './app/server/people/invite.server.ts';
 import { PeopleStore } from './app/server/people/people-store.server.ts';
+
+// Files that a command makes are for this user only, whatever the shell says.
+process.umask(0o077);
 
 const help = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "run" to see only the output)
 
@@ -152,6 +155,7 @@ async function run(): Promise<void> {
   if (group === 'webhook-secret') return console.log(`whsec_${randomBytes(32).toString('base64')}`);
   const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
   if (!(limit > 0)) throw new CommandError('--limit must be a number above 0.');
+  for (const sentence of misspeltSettings(process.env)) console.error(sentence);
   const env = readEnv(process.env);
   if (await runOperations(env, positionals, values)) return;
   if (await runPages(env, positionals, values)) return;

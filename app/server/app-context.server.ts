@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { prepareDataFolder } from './database/data-folder.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
@@ -44,8 +45,11 @@ function startBackups(env: Env, store: Stores['backupRuns'], log: Log): BackupSc
  * them cannot be had.
  */
 export async function openAppContext(env: Env, options: OpenOptions = {}): Promise<AppContext> {
+  const closed = prepareDataFolder(env.DATA_DIR);
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR);
   const log = openLog(env.LOG_LEVEL);
+  if (!closed)
+    log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const database = await openDatabase(env, options);
   await rememberDatabase(env.DATA_DIR, database);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { business } from '../content/business.ts';
@@ -217,4 +218,20 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
+}
+
+/** A name this short is near to many that have nothing to do with us. */
+const shortestName = 6;
+/** Two letters that changed places count as two. */
+const mostTypos = 2;
+
+/** A sentence for each of `variables` that looks like a misspelt setting: unknown names are otherwise ignored in silence. */
+export function misspeltSettings(variables: NodeJS.ProcessEnv): string[] {
+  const known = settingNames.filter((name) => name.length >= shortestName);
+  return Object.keys(variables)
+    .filter((name) => !settingNames.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((setting) => distance(name, setting) <= mostTypos);
+      return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];
+    });
 }

@@ -5,8 +5,8 @@ import { createHttpListener } from './http/http.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 export { openAppContext } from './app-context.server.ts';
-export { StartFault } from './database/start-fault.server.ts';
-export { readEnv, SettingsError } from './env.server.ts';
+export { StartFault } from './database/start-faults.server.ts';
+export { misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';
 

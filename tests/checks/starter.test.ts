@@ -26,7 +26,10 @@ function project() {
     expect(status).toBe(0);
     return readFileSync(join(folder, 'build/times'), 'utf8').length;
   };
-  return { write, builds };
+  const run = (script: string, env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['run.mjs', script], { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
+      .stdout;
+  return { write, builds, run };
 }
 
 describe('the starter', () => {
@@ -38,5 +41,15 @@ describe('the starter', () => {
       write(part, 'changed');
       expect([builds(), builds()], part).toEqual([index + 2, index + 2]);
     }
+  });
+
+  it('reads .env for the server and the command line, not for tests, and the environment wins', () => {
+    const { write, run } = project();
+    write('.env', 'SMTP_URL=from the file\n');
+    for (const script of ['server.ts', 'site.ts', 'test.ts']) write(script, 'console.log(process.env.SMTP_URL)');
+    expect(run('server.ts')).toBe('from the file\n');
+    expect(run('site.ts')).toBe('from the file\n');
+    expect(run('server.ts', { SMTP_URL: 'from outside' })).toBe('from outside\n');
+    expect(run('test.ts')).toBe('undefined\n');
   });
 });

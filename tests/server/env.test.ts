@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEnv, settingNames } from '../../app/server/env.server.ts';
+import { misspeltSettings, readEnv, settingNames } from '../../app/server/env.server.ts';
 
 describe('settings', () => {
   it('has a default for everything', () => {
@@ -33,6 +33,23 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('stops the start at a wrong %s (%s) and says what it must be', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`, 'm'));
+  });
+
+  it('points out a name that resembles a setting, and no other name', () => {
+    const variables = {
+      SMPT_URL: 'x',
+      DATADIR: 'x',
+      WEBHOOK_SECRETS: 'x',
+      SMTP_URL: 'x',
+      HOME: '/',
+      PATH: '/',
+      POST: '1',
+    };
+    expect(misspeltSettings(variables)).toEqual([
+      'SMPT_URL is not a setting. Did you mean SMTP_URL?',
+      'DATADIR is not a setting. Did you mean DATA_DIR?',
+      'WEBHOOK_SECRETS is not a setting. Did you mean WEBHOOK_SECRET?',
+    ]);
   });
 
   it('names every wrong setting at once', () => {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { OpenDatabase } from './database.server.ts';
-import { StartFault } from './start-fault.server.ts';
+import { restoreCommand, StartFault } from './start-faults.server.ts';
 
 /** The database is not the one that DATA_DIR was last used with. */
 export class OtherDatabase extends StartFault {}
@@ -100,7 +100,7 @@ function tracesIn(folder: string): string[] {
 export function refuseOtherSqlite(folder: string, newestBackup: string | null): void {
   const file = join(folder, database);
   const { filled, id } = databaseIn(file);
-  const restore = `npm run site -- restore --from ${newestBackup ?? 'FOLDER'}`;
+  const restore = restoreCommand(newestBackup);
   if (filled) {
     const expected = readMarker(folder);
     if (expected === null || expected === id) return;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { StartFault } from './start-fault.server.ts';
+import { folderFault, StartFault, sqliteFault } from './start-faults.server.ts';
 
 /** Thrown when another server holds the data folder. */
 export class FolderInUse extends StartFault {}
@@ -11,13 +11,17 @@ export class FolderInUse extends StartFault {}
  * the operating system's, on an open SQLite transaction, so there is no stale file to remove. Command-line tools do not take it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const holder = new Sqlite(join(folder, 'server.lock'), { timeout: 0 });
+  let holder: Sqlite.Database | null = null;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    holder = new Sqlite(join(folder, 'server.lock'), { timeout: 0 });
     holder.exec('BEGIN EXCLUSIVE');
-  } catch {
-    holder.close();
+    return () => void holder?.close();
+  } catch (error) {
+    holder?.close();
+    // Only this means that another one is there. Everything else is said as what it is.
+    if (!(error instanceof Sqlite.SqliteError) || !error.code.startsWith('SQLITE_BUSY'))
+      throw folderFault(error, folder) ?? sqliteFault(error, { folder, newestBackup: null }) ?? error;
     throw new FolderInUse(`Another server is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`);
   }
-  return () => holder.close();
 }

@@ -1,22 +1,52 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Env } from '../env.server.ts';
 import type { OpenDatabase } from './database.server.ts';
 import { refuseOtherPostgres, refuseOtherSqlite } from './identity.server.ts';
 import { newestBackupIn } from './newest-backup.server.ts';
 import { openPostgresDatabase } from './postgres.server.ts';
 import { openSqliteDatabase } from './sqlite.server.ts';
+import { folderFault, postgresFault, sqliteFault } from './start-faults.server.ts';
 
 export interface OpenOptions {
   /** Takes the database that is there, or an empty one, for the right one. */
   acceptNew?: boolean;
 }
 
-/** The database that the settings name, migrated. Throws when it cannot be had, or is not the one that DATA_DIR had before. */
+async function openPostgres(url: string, folder: string, acceptNew: boolean): Promise<OpenDatabase> {
+  try {
+    if (!acceptNew) await refuseOtherPostgres(folder, url);
+    return await openPostgresDatabase(url);
+  } catch (error) {
+    throw postgresFault(error, url) ?? error;
+  }
+}
+
+/** SQLite opens a file that it may only read, and complains at the first enquiry. */
+function refuseUnwritable(folder: string): void {
+  for (const name of ['site.db', 'site.db-wal', 'site.db-shm']) {
+    const file = join(folder, name);
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  }
+}
+
+function openSqlite(folder: string, newestBackup: string | null, acceptNew: boolean): OpenDatabase {
+  try {
+    refuseUnwritable(folder);
+    if (!acceptNew) refuseOtherSqlite(folder, newestBackup);
+    return openSqliteDatabase(folder);
+  } catch (error) {
+    throw sqliteFault(error, { folder, newestBackup }) ?? folderFault(error, folder) ?? error;
+  }
+}
+
+/**
+ * The database that the settings name, migrated. Throws StartFault when it cannot be had, or is not the one that DATA_DIR
+ * was last used with.
+ */
 export async function openDatabase(env: Env, { acceptNew = false }: OpenOptions = {}): Promise<OpenDatabase> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = env;
-  if (DATABASE_URL) {
-    if (!acceptNew) await refuseOtherPostgres(DATA_DIR, DATABASE_URL);
-    return openPostgresDatabase(DATABASE_URL);
-  }
-  if (!acceptNew) refuseOtherSqlite(DATA_DIR, newestBackupIn(BACKUP_DIR));
-  return openSqliteDatabase(DATA_DIR);
+  return DATABASE_URL
+    ? openPostgres(DATABASE_URL, DATA_DIR, acceptNew)
+    : openSqlite(DATA_DIR, newestBackupIn(BACKUP_DIR), acceptNew);
 }

@@ -4,10 +4,15 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
-import { pendingMigrations, readMigrations } from './migrate.server.ts';
+import { type Migration, pendingMigrations, readMigrations } from './migrate.server.ts';
 
 /** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];
+
+/** Milliseconds for which opening waits for another process: nothing else runs yet. */
+const waitAtOpening = 5000;
+/** Short, because better-sqlite3 waits on the event loop; longer waits are done asynchronously below. Milliseconds. */
+const waitInside = 100;
 
 const isBusy = (error: unknown) => code(error).startsWith('SQLITE_BUSY') || code(error).startsWith('SQLITE_LOCKED');
 
@@ -18,12 +23,12 @@ function code(error: unknown): string {
 /** Opens the file with the settings that keep an acknowledged lead through a power cut, and refuses to go on without them. */
 export function openSqlite(file: string): Sqlite.Database {
   const database = new Sqlite(file);
-  // Short, because better-sqlite3 waits on the event loop; longer waits are done asynchronously below.
-  database.pragma('busy_timeout = 100');
+  database.pragma(`busy_timeout = ${waitAtOpening}`);
   database.pragma('journal_mode = WAL');
   // After WAL, and on every connection: better-sqlite3 falls back to NORMAL, which loses commits in a power cut.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma(`busy_timeout = ${waitInside}`);
   const version = String(database.prepare('select sqlite_version()').pluck().get());
   if (compareVersions(version.split('.').map(Number), oldestSafeVersion) < 0) {
     throw new Error(
@@ -49,23 +54,33 @@ function compareVersions(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
+function pendingIn(database: Sqlite.Database): Migration[] {
+  const begun = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get() !== undefined;
+  const applied = begun ? database.prepare('SELECT name, checksum FROM migrations').all() : [];
+  return pendingMigrations(readMigrations('sqlite'), applied as { name: string; checksum: string }[]);
+}
+
+/** Runs the migrations that are still to run, and returns their names. Locks the file only when there are some. */
 export function migrateSqlite(database: Sqlite.Database): string[] {
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-  );
+  if (pendingIn(database).length === 0) return [];
   const run = database.transaction(() => {
-    const applied = database.prepare('SELECT name, checksum FROM migrations').all() as {
-      name: string;
-      checksum: string;
-    }[];
-    const pending = pendingMigrations(readMigrations('sqlite'), applied);
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+    );
+    // Another process may have run them while this one waited for the lock.
+    const pending = pendingIn(database);
     for (const { name, sql, checksum } of pending) {
       database.exec(sql);
       database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, Date.now());
     }
     return pending.map(({ name }) => name);
   });
-  return run.immediate();
+  database.pragma(`busy_timeout = ${waitAtOpening}`);
+  try {
+    return run.immediate();
+  } finally {
+    database.pragma(`busy_timeout = ${waitInside}`);
+  }
 }
 
 const isBroken = (error: unknown) => /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code(error));

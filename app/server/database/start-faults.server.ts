@@ -1,0 +1,124 @@
+import { statfsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** Why the program cannot start, and the way on: a sentence for the operator. Nothing is wrong with the program itself. */
+export class StartFault extends Error {}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Less than SQLite needs to open a database. */
+export function isDiskFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < 64 * 1024;
+  } catch {
+    return false;
+  }
+}
+
+const me = () => `the user ${userInfo().username}`;
+const fullDisk = (folder: string) => `The disk of ${folder} is full. Free some space and start again.`;
+
+/** What is wrong with the folder itself, from an error of the file system; null for another kind of error. */
+export function folderFault(error: unknown, folder: string): StartFault | null {
+  const sentences: Record<string, string> = {
+    EEXIST: `DATA_DIR ${folder} is a file. Set DATA_DIR to a folder.`,
+    ENOTDIR: `DATA_DIR ${folder} leads through a file. Set DATA_DIR to a folder.`,
+    EACCES: `${me()} may not write to DATA_DIR ${folder}. Give the folder to that user (chown), or set DATA_DIR to another one.`,
+    EPERM: `${me()} may not write to DATA_DIR ${folder}. Give the folder to that user (chown), or set DATA_DIR to another one.`,
+    EROFS: `DATA_DIR ${folder} is on a disk that is mounted read-only. Mount it for writing, or set DATA_DIR to another folder.`,
+    ENOSPC: fullDisk(folder),
+    EDQUOT: fullDisk(folder),
+  };
+  const sentence = sentences[codeOf(error)];
+  return sentence ? new StartFault(capitalized(sentence), { cause: error }) : null;
+}
+
+const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+export interface SqlitePlace {
+  folder: string;
+  /** Folder of the newest backup; null where there is none. */
+  newestBackup: string | null;
+}
+
+export const restoreCommand = (newestBackup: string | null) =>
+  `npm run site -- restore --from ${newestBackup ?? 'FOLDER'}`;
+
+/** The sentence for a database that `verdict` found damaged. */
+export function damaged({ folder, newestBackup }: SqlitePlace, verdict: string, cause?: unknown): StartFault {
+  const words = verdict.replace(/\s+/g, ' ').slice(0, 200);
+  return new StartFault(
+    `${join(folder, 'site.db')} is damaged (${words}). Restore the newest backup with: ${restoreCommand(newestBackup)}`,
+    { cause },
+  );
+}
+
+/** What an error of SQLite at the start means for the operator; null for one that is a fault of the program. */
+export function sqliteFault(error: unknown, place: SqlitePlace): StartFault | null {
+  const { folder, newestBackup } = place;
+  const file = join(folder, 'site.db');
+  const code = codeOf(error);
+  const fault = (sentence: string) => new StartFault(sentence, { cause: error });
+  if (code === 'SQLITE_FULL' || (/^SQLITE_(?:IOERR|CANTOPEN)/.test(code) && isDiskFull(folder)))
+    return fault(fullDisk(folder));
+  if (code === 'SQLITE_NOTADB')
+    return fault(
+      `${file} is not a database: its first bytes are damaged, or another program wrote them. Restore the newest backup with: ${restoreCommand(newestBackup)}`,
+    );
+  if (code.startsWith('SQLITE_CORRUPT')) return damaged(place, (error as Error).message, error);
+  if (/^(?:SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)|E(?:ACCES|PERM|ROFS)$)/.test(code))
+    return fault(
+      `${capitalized(me())} cannot open ${file} for writing. Give DATA_DIR and all files in it to that user (chown -R), and mount the disk for writing.`,
+    );
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+    return fault(`Another program holds ${file} locked. Stop it and start again.`);
+  if (code.startsWith('SQLITE_IOERR'))
+    return fault(
+      `The disk of ${folder} failed (${code}). Check it, then start again or restore the newest backup elsewhere with: ${restoreCommand(newestBackup)}`,
+    );
+  return null;
+}
+
+/** What an error of PostgreSQL at the start means for the operator; null for one that is a fault of the program. */
+export function postgresFault(error: unknown, url: string): StartFault | null {
+  const { host, pathname, username } = new URL(url);
+  // Several addresses of one name fail together, each with an error of its own.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = codeOf(first);
+  const message = first instanceof Error ? first.message : '';
+  const fault = (sentence: string) => new StartFault(sentence, { cause: error });
+  const name = decodeURIComponent(pathname.slice(1));
+  if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(code))
+    return fault(`DATABASE_URL: there is no machine named ${new URL(url).hostname}. Correct the name.`);
+  if (
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET|EACCES|ENOENT)$/.test(code) ||
+    /timeout/i.test(message)
+  )
+    return fault(
+      `DATABASE_URL: no PostgreSQL answers at ${host} (${code || 'timeout'}). Start it, or correct the address.`,
+    );
+  if (code.startsWith('28'))
+    return fault(
+      `DATABASE_URL: PostgreSQL at ${host} refuses the user ${decodeURIComponent(username)} or the password. Correct them.`,
+    );
+  if (code === '3D000')
+    return fault(`DATABASE_URL: PostgreSQL at ${host} has no database ${name}. Create it, or correct the name.`);
+  if (code === '42501')
+    return fault(
+      `DATABASE_URL: the user ${decodeURIComponent(username)} may not create tables in ${name}. Make that user its owner.`,
+    );
+  if (/^(?:53|57P)/.test(code))
+    return fault(`DATABASE_URL: PostgreSQL at ${host} takes no connection now (${message}). Start again when it does.`);
+  if (code === 'XX001' || code === 'XX002')
+    return fault(
+      `PostgreSQL at ${host} says that ${name} is damaged (${message}). Restore it from a backup with pg_restore.`,
+    );
+  if (/SSL|TLS|certificate/i.test(message))
+    return fault(
+      `DATABASE_URL: the encrypted connection to ${host} failed (${message}). Correct sslmode or the certificate.`,
+    );
+  return null;
+}

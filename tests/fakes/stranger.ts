@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+
+/** What a program says when a user runs it who has no rights on anything: where the tests run as root, as `nobody`. */
+export function asStranger(
+  command: string,
+  args: readonly string[],
+): { code: number | null; out: string; err: string } {
+  const nobody = 65_534;
+  const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...identity });
+  if (error) throw error;
+  return { code: status, out: stdout, err: stderr };
+}

@@ -1,0 +1,211 @@
+import {
+  chmodSync,
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { prepareDataFolder } from '../../../app/server/database/data-folder.server.ts';
+import { lockFolder } from '../../../app/server/database/lock.server.ts';
+import { openDatabase } from '../../../app/server/database/open-database.server.ts';
+import { migrateSqlite, openSqlite, openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { StartFault } from '../../../app/server/database/start-faults.server.ts';
+import { readEnv } from '../../../app/server/env.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { makeBackup } from '../../../app/server/operations/backup.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { freePort, startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
+import { asStranger } from '../../fakes/stranger.ts';
+
+/** What an operator reads when the database cannot be had. */
+async function sentence(settings: Record<string, string>): Promise<string> {
+  try {
+    const env = readEnv(settings);
+    prepareDataFolder(env.DATA_DIR);
+    await (await openDatabase(env)).close();
+    return 'It started.';
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartFault);
+    const { message } = error as StartFault;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+}
+
+async function folderWithDatabase(): Promise<string> {
+  const folder = temporaryFolder();
+  const database = openSqliteDatabase(folder);
+  await new LeadStore(database).saveLead(newLead());
+  await database.close();
+  return folder;
+}
+
+function overwrite(file: string, at: number, length: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(length, 0xa5), 0, length, at);
+  closeSync(handle);
+}
+
+const modeOf = (path: string) => (lstatSync(path).mode & 0o7777).toString(8);
+
+const restore = 'npm run site -- restore --from FOLDER';
+
+describe('the start names in one sentence what is wrong, and the way on', () => {
+  it('when the first bytes of the database are garbage', async () => {
+    const folder = await folderWithDatabase();
+    overwrite(join(folder, 'site.db'), 0, 100);
+    expect(await sentence({ DATA_DIR: folder })).toMatch(
+      /site\.db is not a database.* with: npm run site -- restore --from FOLDER$/,
+    );
+  });
+
+  it('when the database is truncated', async () => {
+    const folder = await folderWithDatabase();
+    truncateSync(join(folder, 'site.db'), 20_000);
+    const said = await sentence({ DATA_DIR: folder });
+    expect(said).toContain('site.db is damaged');
+    expect(said).toContain(restore);
+  });
+
+  it('with the newest backup as the way on, where there is one', async () => {
+    const folder = await folderWithDatabase();
+    const backups = temporaryFolder();
+    const newest = join(backups, '2026-11-21T00-00-00Z');
+    await makeBackup(folder, newest);
+    overwrite(join(folder, 'site.db'), 0, 100);
+    expect(await sentence({ DATA_DIR: folder, BACKUP_DIR: backups })).toContain(`restore --from ${newest}`);
+  });
+
+  it('when DATA_DIR is a file, or leads through one', async () => {
+    const file = join(temporaryFolder(), 'data');
+    writeFileSync(file, '');
+    expect(await sentence({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is a file. Set DATA_DIR to a folder.`);
+    expect(await sentence({ DATA_DIR: join(file, 'in') })).toContain('leads through a file');
+  });
+
+  it('when another program holds the database locked, and not that another server is running', async () => {
+    const folder = temporaryFolder();
+    const other = new Sqlite(join(folder, 'server.lock'));
+    onTestFinished(() => void other.close());
+    other.exec('BEGIN EXCLUSIVE');
+    expect(() => lockFolder(folder)).toThrow(`Another server is running on ${folder}.`);
+    mkdirSync(join(folder, 'other', 'server.lock'), { recursive: true });
+    expect(() => lockFolder(join(folder, 'other'))).toThrow(/cannot open .* for writing/);
+  });
+
+  it('when this user may not write to the folder, or not to the database', async () => {
+    const folder = await folderWithDatabase();
+    chmodSync(join(folder, 'site.db'), 0o444);
+    const run = (what: string) =>
+      asStranger(process.execPath, [
+        '--disable-warning=ExperimentalWarning',
+        'tests/server/database/start-once.ts',
+        what,
+      ]);
+    chmodSync(folder, 0o555);
+    expect(run(folder).out).toMatch(/^The user \S+ may not write to DATA_DIR \S+\. Give the folder to that user/);
+    chmodSync(folder, 0o777);
+    expect(run(folder).out).toMatch(/^The user \S+ cannot open \S+site\.db for writing\. Give DATA_DIR/);
+  });
+});
+
+describe('the start with DATABASE_URL names in one sentence what is wrong', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(postgres.url);
+    change(url);
+    return sentence({ DATA_DIR: temporaryFolder(), DATABASE_URL: url.href });
+  };
+
+  it('when nothing answers there, without the password', async () => {
+    const port = await freePort();
+    const said = await changed((url) => {
+      url.port = String(port);
+    });
+    expect(said).toBe(
+      `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port} (ECONNREFUSED). Start it, or correct the address.`,
+    );
+  });
+
+  it('when the machine has no such name', async () => {
+    expect(await changed((url) => (url.hostname = 'database.invalid'))).toMatch(
+      /^DATABASE_URL: there is no machine named database\.invalid\./,
+    );
+  });
+
+  it('when the password or the database is wrong', async () => {
+    expect(await changed((url) => (url.password = 'wrong'))).toMatch(/refuses the user postgres or the password/);
+    expect(await changed((url) => (url.pathname = '/nowhere'))).toMatch(/has no database nowhere\. Create it/);
+  });
+
+  it('when the user may not create tables', async () => {
+    const url = new URL(await postgres.create('foreign'));
+    await postgres.rows("CREATE ROLE guest LOGIN PASSWORD 'guest'", url.href);
+    expect(
+      await changed((wanted) => {
+        wanted.pathname = '/foreign';
+        wanted.username = 'guest';
+        wanted.password = 'guest';
+      }),
+    ).toBe('DATABASE_URL: the user guest may not create tables in foreign. Make that user its owner.');
+  });
+});
+
+describe('the data folder', () => {
+  it('is closed to other users at the start, with every file in it, whatever it was before', async () => {
+    const folder = await folderWithDatabase();
+    const secret = join(folder, 'mail', 'one.eml');
+    mkdirSync(join(folder, 'mail'));
+    writeFileSync(secret, 'To: a visitor');
+    const elsewhere = join(temporaryFolder(), 'public.txt');
+    writeFileSync(elsewhere, 'for all');
+    chmodSync(elsewhere, 0o644);
+    symlinkSync(elsewhere, join(folder, 'link'));
+    for (const path of [folder, join(folder, 'mail')]) chmodSync(path, 0o755);
+    for (const path of [secret, join(folder, 'site.db')]) chmodSync(path, 0o644);
+    if (process.getuid?.() === 0) expect(asStranger('cat', [secret]).out).toBe('To: a visitor');
+    expect(prepareDataFolder(folder)).toBe(true);
+    const modes = [folder, join(folder, 'mail'), secret, join(folder, 'site.db'), elsewhere].map((path) =>
+      modeOf(path),
+    );
+    expect(modes).toEqual(['700', '700', '600', '600', '644']);
+    if (process.getuid?.() === 0) {
+      expect(asStranger('cat', [secret])).toMatchObject({ code: 1, out: '' });
+      expect(asStranger('cat', [join(folder, 'site.db')])).toMatchObject({ code: 1, out: '' });
+    }
+    expect(readFileSync(secret, 'utf8')).toBe('To: a visitor');
+  });
+
+  it('is left open where others need it, too, and the start learns of it', () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o1777);
+    expect(prepareDataFolder(folder)).toBe(false);
+    expect(modeOf(folder)).toBe('1777');
+  });
+});
+
+describe('a database without a migration to run', () => {
+  it('opens while another process writes: six commands at once do not lock each other out', async () => {
+    const folder = await folderWithDatabase();
+    const writer = openSqlite(join(folder, 'site.db'));
+    onTestFinished(() => void writer.close());
+    writer.exec('BEGIN IMMEDIATE');
+    const reader = openSqlite(join(folder, 'site.db'));
+    onTestFinished(() => void reader.close());
+    expect(migrateSqlite(reader)).toEqual([]);
+  });
+});

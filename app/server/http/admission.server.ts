@@ -1,85 +1,73 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
-import { clientAddress, isPrivateAddress } from './client-address.server.ts';
-import { addressBucket } from './limits.server.ts';
-
-/** Why a request is not let in at all. */
-export interface Refusal {
-  status: 400 | 421 | 429;
-  sentence: string;
-  retryAfterSeconds?: number;
-}
+import { systemClock } from '../time.server.ts';
+import { Budgets, type Network } from './budgets.server.ts';
+import { clientAddress } from './client-address.server.ts';
+import type { Refusal } from './problem.server.ts';
 
 const hostPattern = /^(\[[\da-f:.]{2,45}\]|[\w-]+(?:\.[\w-]+)*)\.?(?::\d{1,5})?$/i;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Asked by machines that know an address, not a name; they say nothing about the site. */
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
-const sweepEvery = 10_000;
-const mostAddresses = 50_000;
-const shortBody = 16_384;
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The name in a Host header or target, in lower case and without port and last dot; null when it is none. */
 export const hostName = (host: string): string | null => hostPattern.exec(host)?.[1]?.toLowerCase() ?? null;
 
-/** Answers a refusal without reading the body, which may be long. */
-export function sendRefusal(
-  { headers: asked, method }: IncomingMessage,
-  response: ServerResponse,
-  { status, sentence, retryAfterSeconds }: Refusal,
-  headers: Iterable<readonly [string, string]>,
-): void {
-  const json = /\bapplication\/(problem\+)?json\b/.test(asked.accept ?? '');
-  for (const [name, value] of headers) response.setHeader(name, value);
-  if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
-  // A short body is read away more cheaply than a new connection is made.
-  if (Number(asked['content-length'] ?? 0) > shortBody || asked['transfer-encoding'])
-    response.setHeader('Connection', 'close');
-  const body = json ? JSON.stringify({ type: 'about:blank', status, detail: sentence }) : sentence;
-  const type = json ? 'application/problem+json' : 'text/plain; charset=utf-8';
-  response.writeHead(status, {
-    'Cache-Control': 'no-store',
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
-  });
-  response.end(method === 'HEAD' ? undefined : body);
+/** Points that work costs beside the one of each request: making a page takes many times what a page from memory takes. */
+export const workPoints = { render: 9, submission: 2 } as const;
+
+export type Admitted = { refusal: Refusal; network: null } | { refusal: null; network: Network };
+
+/** Whether the path of `url` is percent-encoded UTF-8, as routers expect. A query may hold anything: nobody decodes it strictly. */
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-interface Counted {
-  unlimited: boolean;
-  points: number;
-  at: number;
-}
+type AdmissionSettings = Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT' | 'TRUSTED_PROXIES'>;
 
 /**
  * The door before all others: looks at the head of a request only, keeps nothing but counts, and costs microseconds. It
- * refuses foreign and doubtful hosts, targets that are no path, and addresses that ask too often.
+ * refuses foreign and doubtful hosts, targets that are no readable path, and networks that ask too often.
  */
 export class Admission {
   private readonly hosts: ReadonlySet<string> | null;
-  private readonly limit: number;
   private readonly trusted: readonly string[];
-  private readonly now: () => number;
-  private readonly addresses = new Map<string, Counted>();
-  private readonly buckets = new Map<string, Counted>();
-  private sweepAt = 0;
+  readonly budgets: Budgets;
 
   constructor(
-    env: Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT' | 'TRUSTED_PROXIES'>,
-    now: () => number = Date.now,
+    { SITE_URL, ALLOWED_HOSTS, REQUEST_LIMIT, TRUSTED_PROXIES }: AdmissionSettings,
+    clock: Clock = systemClock,
   ) {
-    const { SITE_URL, ALLOWED_HOSTS, REQUEST_LIMIT, TRUSTED_PROXIES } = env;
     this.hosts = SITE_URL ? new Set([new URL(SITE_URL).hostname, ...ALLOWED_HOSTS, ...loopback]) : null;
-    this.limit = REQUEST_LIMIT;
     this.trusted = TRUSTED_PROXIES;
-    this.now = now;
+    this.budgets = new Budgets(REQUEST_LIMIT, clock);
   }
 
-  /** Null lets the request in. A target in absolute form becomes its path: what follows knows paths only. */
-  refusal(request: IncomingMessage): Refusal | null {
-    return this.wrongHost(request) ?? this.tooMany(request);
+  /** Lets the request in on account of its sender's network. A target in absolute form becomes its path: what follows knows paths only. */
+  admit(request: IncomingMessage): Admitted {
+    const refusal = this.unreadable(request);
+    if (refusal) return { refusal, network: null };
+    const { network, wait } = this.budgets.take(this.addressOf(request));
+    if (network) return { refusal: null, network };
+    const sentence = 'Too many requests came from your address. Please wait a moment.';
+    return { refusal: { status: 429, sentence, retryAfterSeconds: wait }, network: null };
   }
 
-  private wrongHost(request: IncomingMessage): Refusal | null {
+  private addressOf({ socket, headers }: IncomingMessage): string {
+    const peer = socket.remoteAddress ?? '';
+    if (this.trusted.length === 0) return peer;
+    const forwarded = headers['x-forwarded-for'];
+    return clientAddress(peer, forwarded ? String(forwarded) : null, this.trusted);
+  }
+
+  private unreadable(request: IncomingMessage): Refusal | null {
     // HTTP/0.9 has no answer with a status; nothing but an attack speaks it.
     if (request.httpVersionMajor < 1) return { status: 400, sentence: 'Use HTTP/1.1.' };
     const { rawHeaders, headers } = request;
@@ -97,68 +85,11 @@ export class Admission {
     }
     if (name === null) return { status: 400, sentence: 'The Host header is not a host name.' };
     if (!request.url?.startsWith('/')) return { status: 400, sentence: 'The request target must be a path.' };
+    if (!isDecodable(request.url)) return { status: 400, sentence: 'The request target is not percent-encoded UTF-8.' };
     if (!this.hosts || this.hosts.has(name) || probes.has(request.url)) return null;
     return {
       status: 421,
       sentence: `This server does not answer for ${name}. Its names are those in SITE_URL and ALLOWED_HOSTS.`,
     };
-  }
-
-  /**
-   * Each address has `limit` points and gets that many back in a second, evenly: a flood is let through drop by drop, and
-   * nobody else waits behind a burst of it.
-   */
-  private tooMany({ socket, headers }: IncomingMessage): Refusal | null {
-    const now = this.now();
-    if (now >= this.sweepAt) this.sweep(now);
-    const forwarded = headers['x-forwarded-for'];
-    const peer = socket.remoteAddress ?? '';
-    const counted = this.countOf(
-      this.trusted.length === 0 ? peer : clientAddress(peer, forwarded ? String(forwarded) : null, this.trusted),
-    );
-    if (counted.unlimited) return null;
-    counted.points = Math.min(this.limit, counted.points + ((now - counted.at) * this.limit) / 1000);
-    counted.at = now;
-    if (counted.points >= 1) {
-      counted.points--;
-      return null;
-    }
-    return {
-      status: 429,
-      sentence: 'Too many requests came from your address. Please wait a moment.',
-      retryAfterSeconds: 1,
-    };
-  }
-
-  /** Forgets who has been quiet for long enough to have all points again. */
-  private sweep(now: number): void {
-    this.sweepAt = now + sweepEvery;
-    for (const known of [this.addresses, this.buckets])
-      for (const [key, { at }] of known) if (now - at > 1000) known.delete(key);
-  }
-
-  private countOf(address: string): Counted {
-    const known = this.addresses.get(address);
-    if (known) return known;
-    // Not limited: a proxy that TRUSTED_PROXIES forgot must not take the whole site down.
-    if (isPrivateAddress(address)) return this.remember(address, { unlimited: true, points: 0, at: this.now() });
-    const bucket = addressBucket(address);
-    const counted = this.buckets.get(bucket);
-    if (counted) return this.remember(address, counted);
-    // The overflow is remembered for no address: there may be room for it soon.
-    if (this.buckets.size >= mostAddresses) return this.countIn('overflow');
-    return this.remember(address, this.countIn(bucket));
-  }
-
-  private countIn(bucket: string): Counted {
-    const counted = this.buckets.get(bucket) ?? { unlimited: false, points: this.limit, at: this.now() };
-    this.buckets.set(bucket, counted);
-    return counted;
-  }
-
-  /** Spares finding the bucket next time. One network has more addresses than there is room for. */
-  private remember(address: string, counted: Counted): Counted {
-    if (this.addresses.size < mostAddresses) this.addresses.set(address, counted);
-    return counted;
   }
 }

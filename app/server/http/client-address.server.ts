@@ -42,8 +42,10 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return address.toString();
 }
 
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+
+export const isPrivate = (address: Address): boolean => privateRanges.has(address.range());
+
 /** True for an address that no stranger on the internet has: this machine's, a container's, a private network's. */
-export function isPrivateAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
-}
+export const isPrivateAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && isPrivate(ipaddr.process(address));

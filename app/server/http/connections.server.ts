@@ -2,7 +2,7 @@ import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { Env } from '../env.server.ts';
 import { clientAddress, isPrivateAddress } from './client-address.server.ts';
-import { addressBucket } from './limits.server.ts';
+import { placeOf } from './networks.server.ts';
 
 /** So many connections one public address may hold; an office behind one address needs a few dozen. */
 const perAddress = 200;
@@ -18,7 +18,7 @@ export interface RequestCounter {
   countRequest(status: number): void;
 }
 
-/** Counts the open connections of each public address. */
+/** Counts the open connections of each public address, and of the networks around it. */
 export class ConnectionLimit {
   private readonly open = new Map<string, number>();
   private readonly most: number;
@@ -33,14 +33,15 @@ export class ConnectionLimit {
   /** Null refuses; otherwise call what is given when the connection ends. */
   enter(address: string): (() => void) | null {
     if (this.isFree(address)) return () => undefined;
-    const bucket = addressBucket(address);
-    const count = this.open.get(bucket) ?? 0;
-    if (count >= this.most) return null;
-    this.open.set(bucket, count + 1);
+    const { prefixes } = placeOf(address);
+    if (prefixes.some(({ key, share }) => (this.open.get(key) ?? 0) >= this.most * share)) return null;
+    for (const { key } of prefixes) this.open.set(key, (this.open.get(key) ?? 0) + 1);
     return () => {
-      const left = (this.open.get(bucket) ?? 1) - 1;
-      if (left > 0) this.open.set(bucket, left);
-      else this.open.delete(bucket);
+      for (const { key } of prefixes) {
+        const left = (this.open.get(key) ?? 1) - 1;
+        if (left > 0) this.open.set(key, left);
+        else this.open.delete(key);
+      }
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
@@ -8,17 +8,16 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
-import { Admission, sendRefusal } from './admission.server.ts';
+import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
 import { encode, encodingFor, varyWith } from './encoding.server.ts';
-import { addressBucket } from './limits.server.ts';
+import { FairQueue } from './fair-queue.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
-import { problem } from './problem.server.ts';
+import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import { clientContext, pageContext } from './request-context.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
-import { Turns } from './turns.server.ts';
 
 const largestBody = 64 * 1024;
 const twoYears = 2 * 365 * 24 * 60 * 60;
@@ -42,18 +41,29 @@ function securityHeaders(headers: Headers, https: boolean): void {
 
 /** One visitor's answer, compressed as he can read it. */
 async function answerOf(
-  { response, html }: Made,
+  { response, text }: Made,
   acceptEncoding: string | undefined,
   status = response.status,
 ): Promise<Response> {
-  if (html === null) return response;
+  if (text === null) return response;
   const headers = new Headers(response.headers);
   const encoding = encodingFor(acceptEncoding);
   headers.set('Vary', varyWith(headers.get('Vary')));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(Buffer.from(html.join('')), encoding, 'once');
+  const body = await encode(Buffer.from(text.join('')), encoding, 'once');
   return new Response(body, { status, headers });
 }
+
+/** What is read is made one at a time, so that a page from memory never waits for more than one of them. */
+const renderQueue = { mostUnderWay: 128, mostWaiting: 500, perTurn: 1 };
+/** Enquiries that arrive together share a commit, so many begin at once. */
+const submissionQueue = { mostUnderWay: 512, mostWaiting: 1000, perTurn: 16 };
+
+const tooMuchToDo: Refusal = {
+  status: 503,
+  sentence: 'The server has too much to do at this moment. Please try again in a few seconds.',
+  retryAfterSeconds: 5,
+};
 
 const packable = /^text\/|\b(?:json|xml|javascript)\b/;
 const worthPacking = 1024;
@@ -98,7 +108,6 @@ export interface HttpOptions {
 export function createHttpListener(options: HttpOptions): RequestListener {
   const { env, log, siteUrl, pageCache, pageViews, metrics, redirects } = options;
   const https = siteUrl.startsWith('https:');
-  const turns = new Turns();
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
@@ -114,17 +123,21 @@ export function createHttpListener(options: HttpOptions): RequestListener {
 
   async function make(c: Context<{ Bindings: HttpBindings }>, request = c.req.raw): Promise<Made> {
     const visitor = visitorOf(c);
-    // Not what is sent in: enquiries that come together share a commit.
-    if (/^(GET|HEAD)$/.test(request.method)) await turns.take(addressBucket(visitor.get(clientContext).address));
     const response = await handle(request, visitor);
     const { html } = visitor.get(pageContext);
-    // Before the page is kept: whoever gets it from memory gets them, too.
-    if (html !== null) securityHeaders(response.headers, https);
-    return { response, html };
+    if (html === null && (response.status !== 200 || keptFile(pathAndQuery(c)) === null))
+      return { response, text: null };
+    // Before it is kept, so that an answer from memory has these headers too.
+    securityHeaders(response.headers, https);
+    if (html !== null) return { response, text: html };
+    return { response: new Response(null, response), text: [await response.text()] };
   }
 
+  const underWay = new WeakMap<IncomingMessage, () => void>();
   app.use(async (c, next) => {
     await next();
+    // The work is done. A reader who takes the answer slowly holds nobody up.
+    underWay.get(c.env.incoming)?.();
     securityHeaders(c.res.headers, https);
     if (!adminPath.test(c.req.path)) return;
     c.res.headers.set('Cache-Control', 'no-store');
@@ -170,34 +183,74 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   });
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
 
-  /** Makes a stale page anew, with the visitor's cookies: the choice about analytics changes a page. */
-  async function renew(path: string, cookie: string | undefined): Promise<void> {
-    const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
-    await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
-  }
-
   const admission = new Admission(env);
   const plainHeaders = new Headers();
   securityHeaders(plainHeaders, https);
   const files = new StaticFiles('build/client', plainHeaders);
+  const renders = new FairQueue(renderQueue);
+  const submissions = new FairQueue(submissionQueue);
+  const renewed = new Set<string>();
+
+  /** Makes a stale page again in its turn, with the visitor's cookies: the choice about analytics changes a page. */
+  function renew(key: string, path: string, cookie: string | undefined): void {
+    if (renewed.has(key)) return;
+    const { budgets } = admission;
+    // All renewals together are one sender among others.
+    const { network: own } = budgets.take('::1');
+    if (!own) return;
+    budgets.chargeWork(own, workPoints.render);
+    renewed.add(key);
+    const request = new Request(`${siteUrl}${path}`, cookie ? { headers: { cookie } } : undefined);
+    renders.enter({
+      pressure: () => budgets.pressure(own),
+      begin: (done) =>
+        Promise.resolve(app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings))
+          .catch((error) => log.error({ err: error, path }, 'a stale page could not be renewed'))
+          .then(() => renewed.delete(key))
+          .then(done),
+      // The stale page is still given, and the next request for it asks again.
+      refuse: () => renewed.delete(key),
+    });
+  }
+
+  /** True when the page was in memory, and was sent. */
+  function sendKept(key: string | null, request: IncomingMessage, response: ServerResponse): boolean {
+    const answered = key === null ? null : pageCache.answer(key, request, response);
+    if (answered === null || key === null) return false;
+    const { method = 'GET', url = '/', headers } = request;
+    // A browser that has the page already and is told 304 shows it all the same.
+    if (method === 'GET' && keptFile(url) === null) pageViews.note(url, (name) => headers[name] as string | undefined);
+    if (answered === 'stale') renew(key, url, headers.cookie);
+    return true;
+  }
+
   // A page from the cache is answered here, before a Request object exists: three times as many a second.
   return (request, response) => {
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
-    const refusal = admission.refusal(request);
+    const { refusal, network } = admission.admit(request);
     if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
     // PostgreSQL refuses a text with NUL. As in HTML, the sign for what cannot be read stands for it: nothing has it in its name.
     if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
     if (files.answer(request, response)) return;
     const { method = 'GET', url = '/', headers } = request;
     const key = pageKey(method, url, headers.cookie);
-    const answered = key === null ? null : pageCache.answer(key, request, response);
-    if (answered === null) return listener(request, response);
-    // A browser that has the page already and is told 304 shows it all the same.
-    if (method === 'GET') pageViews.note(url, (name) => headers[name] as string | undefined);
-    if (answered === 'stale')
-      renew(url, headers.cookie).catch((error) =>
-        log.error({ err: error, path: url }, 'a stale page could not be renewed'),
-      );
+    if (sendKept(key, request, response)) return;
+    // A flood must not make the server look dead to its supervisor.
+    if (probes.has(url)) return listener(request, response);
+    const isRead = method === 'GET' || method === 'HEAD';
+    admission.budgets.chargeWork(network, isRead ? workPoints.render : workPoints.submission);
+    const leave = (isRead ? renders : submissions).enter({
+      pressure: () => admission.budgets.pressure(network),
+      begin(done) {
+        // Another visitor may have had the page made in the meantime.
+        if (sendKept(key, request, response)) return done();
+        underWay.set(request, done);
+        response.once('close', done);
+        listener(request, response);
+      },
+      refuse: () => sendRefusal(request, response, tooMuchToDo, plainHeaders),
+    });
+    response.once('close', leave);
   };
 }
 
@@ -210,13 +263,19 @@ function pathAndQuery({ req }: Context): string {
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
+/** The path of a file for readers and search engines, which is kept like a page and is the same whatever the query; otherwise null. */
+const keptFile = (url: string) => /^\/(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml(?=\?|$)/.exec(url)?.[0] ?? null;
+
 /**
  * Under which name the answer to a request may be kept, or null. Addresses with a query or with percent signs, which no page of
  * ours has, are rendered each time; of the cookies only the choice about analytics changes a public page. What a session may have
  * opened is never kept or given, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || /[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const file = keptFile(url);
+  if (file !== null) return ` ${file}`;
+  if (/[?%]|^\/(?:admin|api)(?:\/|$)/.test(url)) return null;
   if (cookie === undefined) return ` ${url}`;
   if (bringsSession(cookie)) return null;
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(cookie)?.[1] ?? '';

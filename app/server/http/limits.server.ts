@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Clock } from '../../domain/site/clock.ts';
+import { systemClock } from '../time.server.ts';
+import { BoundedTable } from './bounded-table.server.ts';
+import { type Prefix, placeOf } from './networks.server.ts';
 
 const windowSeconds = 600;
-/** Addresses or accounts remembered at once per limit. Beyond it new ones share one bucket, so that a flood cannot fill the memory. */
-const maxKeys = 50_000;
+const windowLength = windowSeconds * 1000;
+/** Addresses or accounts remembered at once per limit. */
+const mostKeys = 50_000;
 
-/** Who is refused once is refused from memory for so long, milliseconds: a flood costs the database nothing. */
+/** A refused address or account is refused from memory for so long, milliseconds: a flood costs the database nothing. */
 const refusedFor = 5000;
 /** Longer than any answer of the database takes, milliseconds. A point given back after its window would be one more in the next. */
 const lastMoments = 10_000;
-
-/** IPv4 address, or the /64 of an IPv6 one: a household or a server owns a whole /64. */
-export function addressBucket(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
-}
 
 /** Where instances on one PostgreSQL count together, and under which name. */
 export interface SharedCount {
@@ -34,98 +30,177 @@ export function accountBucket(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
-/** Counts over ten minutes, exact under parallel requests. `bucketOf` says which names count together. */
-class Limit {
-  private readonly limiter: RateLimiterMemory | RateLimiterPostgres;
-  private readonly keys = new Map<string, number>();
-  private readonly bucketOf: (name: string) => string;
-  private readonly points: number;
-  /** When the windows end of those who are refused from memory. */
-  private readonly refused = new Map<string, number>();
-  /** Those who were refused before in this window. */
-  private readonly known = new Set<string>();
+/** Ten minutes of one key, which begin with its first point. */
+interface Window {
+  taken: number;
+  /** In elapsed time. */
+  end: number;
+  wasRefused: boolean;
+}
 
-  constructor(points: number, bucketOf: (name: string) => string, shared?: SharedCount) {
-    const options = { points, duration: windowSeconds };
-    const memory = new RateLimiterMemory(options);
-    this.bucketOf = bucketOf;
-    this.points = points;
-    this.limiter = shared
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: shared.pool,
-          storeType: 'pool',
-          keyPrefix: shared.name,
-          tableName: 'rate_limits',
-          tableCreated: true,
-          // Without the database each instance counts for itself.
-          insuranceLimiter: memory,
-        })
-      : memory;
+/** Counts over ten minutes of elapsed time, in bounded memory: those with the fewest points are forgotten first. */
+class Windows {
+  private readonly clock: Clock;
+  private readonly table: BoundedTable<Window>;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+    this.table = new BoundedTable(mostKeys, ({ taken, end }) => (end <= clock.elapsed() ? 0 : taken));
   }
 
-  private key(name: string): string {
-    const bucket = this.bucketOf(name);
-    const now = Date.now();
-    if (!this.keys.has(bucket) && this.keys.size >= maxKeys) {
-      for (const [key, expires] of this.keys) if (expires < now) this.keys.delete(key);
-      if (this.keys.size >= maxKeys) return 'overflow';
-    }
-    if (!this.keys.has(bucket)) this.keys.set(bucket, now + windowSeconds * 1000);
-    return bucket;
+  of(key: string): Window {
+    const known = this.table.get(key);
+    if (known && known.end > this.clock.elapsed()) return known;
+    return this.begin(key, windowLength);
+  }
+
+  /** A window that ends in `wait` milliseconds, in place of the one that there may be. */
+  begin(key: string, wait: number): Window {
+    const window = { taken: 0, end: this.clock.elapsed() + wait, wasRefused: false };
+    this.table.set(key, window);
+    return window;
+  }
+}
+
+/** Counts over ten minutes, exact under parallel requests. `bucketsOf` says what counts a name: itself first, then what is around it. */
+class Limit {
+  private readonly bucketsOf: (name: string) => readonly Prefix[];
+  private readonly points: number;
+  private readonly clock: Clock;
+  private readonly windows: Windows;
+  private readonly database: SharedWindows | null;
+
+  constructor(
+    points: number,
+    bucketsOf: (name: string) => readonly Prefix[],
+    shared?: SharedCount,
+    clock: Clock = systemClock,
+  ) {
+    this.points = points;
+    this.bucketsOf = bucketsOf;
+    this.clock = clock;
+    this.windows = new Windows(clock);
+    this.database = shared ? new SharedWindows(points, shared, clock) : null;
   }
 
   /** Takes one point. What is refused does not count: nobody gives it back. */
   async take(name: string): Promise<Permit> {
-    const key = this.key(name);
-    const end = this.refused.get(key);
-    if (end !== undefined) return refusal(end - Date.now(), false);
-    try {
-      await this.limiter.consume(key);
-      return { allowed: true };
-    } catch (answer) {
-      if (answer instanceof Error) throw answer;
-      const { msBeforeNext } = answer as { msBeforeNext: number };
-      this.refused.set(key, Date.now() + msBeforeNext);
-      setTimeout(() => this.refused.delete(key), Math.min(refusedFor, msBeforeNext)).unref();
-      if (msBeforeNext > lastMoments) await this.putBack(key);
-      return refusal(msBeforeNext, this.isFirst(key, msBeforeNext));
+    const buckets = this.bucketsOf(name);
+    // The networks around an address are counted by each instance for itself.
+    const counted = this.database ? buckets.slice(1) : buckets;
+    for (const { key, share } of counted) {
+      const window = this.windows.of(key);
+      if (window.taken >= this.points * share) return refuse(window, window.end - this.clock.elapsed());
     }
+    for (const { key } of counted) this.windows.of(key).taken++;
+    const own = buckets[0]?.key ?? '';
+    if (!this.database) return { allowed: true };
+    const permit = await this.database.take(own).catch(() => this.takeHere(own));
+    if (!permit.allowed) for (const { key } of counted) this.putBackHere(key);
+    return permit;
   }
 
-  private isFirst(key: string, wait: number): boolean {
-    if (this.known.has(key)) return false;
-    this.known.add(key);
-    setTimeout(() => this.known.delete(key), wait).unref();
-    return true;
+  /** Without the database each instance counts for itself. */
+  private takeHere(key: string): Permit {
+    const window = this.windows.of(key);
+    if (window.taken >= this.points) return refuse(window, window.end - this.clock.elapsed());
+    window.taken++;
+    return { allowed: true };
+  }
+
+  private putBackHere(key: string): void {
+    const window = this.windows.of(key);
+    window.taken = Math.max(0, window.taken - 1);
   }
 
   /** Gives one point back: the request turned out not to count. */
   async giveBack(name: string): Promise<void> {
-    await this.putBack(this.key(name));
-  }
-
-  private async putBack(key: string): Promise<void> {
-    const { consumedPoints } = await this.limiter.reward(key);
-    if (consumedPoints < this.points) this.refused.delete(key);
+    const [own, ...around] = this.bucketsOf(name);
+    for (const { key } of around) this.putBackHere(key);
+    if (!own) return;
+    if (!this.database) return this.putBackHere(own.key);
+    await this.database.putBack(own.key).catch(() => this.putBackHere(own.key));
   }
 }
 
-const refusal = (wait: number, first: boolean): Permit => ({
-  allowed: false,
-  retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
-  first,
-});
+/** Counts that the instances on one PostgreSQL share. Rejects while the database is away. */
+class SharedWindows {
+  private readonly limiter: RateLimiterPostgres;
+  private readonly points: number;
+  private readonly clock: Clock;
+  /** The windows of those who were refused here. */
+  private readonly refused: Windows;
+  private readonly fromMemoryUntil: BoundedTable<number>;
+
+  constructor(points: number, { pool, name }: SharedCount, clock: Clock) {
+    this.points = points;
+    this.clock = clock;
+    this.refused = new Windows(clock);
+    this.fromMemoryUntil = new BoundedTable(mostKeys, (until) => until);
+    this.limiter = new RateLimiterPostgres({
+      points,
+      duration: windowSeconds,
+      storeClient: pool,
+      storeType: 'pool',
+      keyPrefix: name,
+      tableName: 'rate_limits',
+      tableCreated: true,
+    });
+  }
+
+  async take(key: string): Promise<Permit> {
+    const now = this.clock.elapsed();
+    if ((this.fromMemoryUntil.get(key) ?? 0) > now) {
+      const window = this.refused.of(key);
+      return refuse(window, window.end - now);
+    }
+    const wait = await this.consume(key);
+    if (wait === 0) return { allowed: true };
+    const known = this.refused.of(key);
+    const window = known.wasRefused ? known : this.refused.begin(key, wait);
+    this.fromMemoryUntil.set(key, this.clock.elapsed() + Math.min(refusedFor, wait));
+    // Before the wait for the database, during which others are refused.
+    const refusal = refuse(window, wait);
+    if (wait > lastMoments) await this.putBack(key);
+    return refusal;
+  }
+
+  async putBack(key: string): Promise<void> {
+    const { consumedPoints } = await this.limiter.reward(key);
+    if (consumedPoints < this.points) this.fromMemoryUntil.set(key, 0);
+  }
+
+  /** Takes a point. Milliseconds until there is one, or 0 when it was given. */
+  private async consume(key: string, isRepeated = false): Promise<number> {
+    try {
+      await this.limiter.consume(key);
+      return 0;
+    } catch (answer) {
+      if (answer instanceof Error) throw answer;
+      const { msBeforeNext } = answer as { msBeforeNext: number };
+      // The row holds wall time. One written while the clock was ahead would refuse until that time has come.
+      if (msBeforeNext <= windowLength + lastMoments || isRepeated) return Math.max(1, msBeforeNext);
+      await this.limiter.delete(key);
+      return this.consume(key, true);
+    }
+  }
+}
+
+function refuse(window: Window, wait: number): Permit {
+  const first = !window.wasRefused;
+  window.wasRefused = true;
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)), first };
+}
 
 export class AddressLimit extends Limit {
-  constructor(points: number, shared?: SharedCount) {
-    super(points, addressBucket, shared);
+  constructor(points: number, shared?: SharedCount, clock?: Clock) {
+    super(points, (address) => placeOf(address).prefixes, shared, clock);
   }
 }
 
 export class AccountLimit extends Limit {
-  constructor(points: number, shared?: SharedCount) {
-    super(points, accountBucket, shared);
+  constructor(points: number, shared?: SharedCount, clock?: Clock) {
+    super(points, (name) => [{ key: accountBucket(name), share: 1 }], shared, clock);
   }
 }
 
@@ -148,18 +223,18 @@ export interface Limits {
 const refusalsPerWindow = 60;
 
 /** `enquiries` is ENQUIRY_LIMIT; with `pool`, the instances on that database count together. */
-export function openLimits(enquiries: number, pool: Pool | null): Limits {
+export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = systemClock): Limits {
   const shared = (name: string) => (pool ? { pool, name } : undefined);
   return {
-    enquiries: new AddressLimit(enquiries, shared('enquiries')),
-    senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders')),
-    refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals')),
-    logins: new AddressLimit(10, shared('logins')),
-    accounts: new AccountLimit(20, shared('accounts')),
+    enquiries: new AddressLimit(enquiries, shared('enquiries'), clock),
+    senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders'), clock),
+    refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals'), clock),
+    logins: new AddressLimit(10, shared('logins'), clock),
+    accounts: new AccountLimit(20, shared('accounts'), clock),
     // A six-digit code has three right answers in a million at any moment.
-    codes: new AccountLimit(5, shared('codes')),
-    confirmations: new AccountLimit(10, shared('confirmations')),
-    unsubscribes: new AddressLimit(30, shared('unsubscribes')),
-    measurements: new AddressLimit(300),
+    codes: new AccountLimit(5, shared('codes'), clock),
+    confirmations: new AccountLimit(10, shared('confirmations'), clock),
+    unsubscribes: new AddressLimit(30, shared('unsubscribes'), clock),
+    measurements: new AddressLimit(300, undefined, clock),
   };
 }

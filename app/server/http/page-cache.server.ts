@@ -16,17 +16,20 @@ interface Entry {
   turn: number;
 }
 
-/** What was made for one request. `html` is set for a page only, and the response has no body then: many may get it. */
+/**
+ * What was made for one request. `text` is set for a page, and for a file such as the feed; the response has no body then, since
+ * many visitors may get it.
+ */
 export interface Made {
   response: Response;
-  html: readonly string[] | null;
+  text: readonly string[] | null;
 }
 
-/** Pages say themselves that they may be kept: 200, HTML, the cache header above, and nothing for one visitor only. */
-function mayKeep({ response: { status, headers }, html }: Made): boolean {
-  return (
-    html !== null && status === 200 && headers.get('cache-control') === pageCacheControl && !headers.has('set-cookie')
-  );
+/** A page says itself that it may be kept: 200, the cache header above, and nothing for one visitor only. A file is for everyone. */
+function mayKeep({ response: { status, headers }, text }: Made): boolean {
+  if (text === null || status !== 200 || headers.has('set-cookie')) return false;
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? true;
+  return !isPage || headers.get('cache-control') === pageCacheControl;
 }
 
 /**
@@ -100,8 +103,8 @@ export class PageCache {
     }
   }
 
-  private async compressAndKeep(key: string, { response, html }: Made, version: number): Promise<void> {
-    const variants = await makeVariants(Buffer.from((html ?? []).join('')), response.headers, 'kept');
+  private async compressAndKeep(key: string, { response, text }: Made, version: number): Promise<void> {
+    const variants = await makeVariants(Buffer.from((text ?? []).join('')), response.headers, 'kept');
     if (version === this.version) this.keep(key, { madeAt: this.now(), variants, turn: ++this.turn });
   }
 

@@ -128,6 +128,26 @@ describe('a target', () => {
   });
 });
 
+describe('a file for readers and search engines', () => {
+  it.each(['/feed.xml', '/sitemap.xml', '/sitemap-1.xml'])(
+    '%s is made once and then comes from memory, whatever the query',
+    async (path) => {
+      const first = await fetch(`${open.url}${path}`);
+      const body = await first.text();
+      expect(first.status).toBe(200);
+      const kept = await until('the file is kept', async () => {
+        const answer = await fetch(`${open.url}${path}?unasked=${Math.random()}`);
+        return answer.headers.has('etag') && answer;
+      });
+      expect(await kept.text()).toBe(body);
+      for (const name of ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'])
+        expect(kept.headers.get(name), name).toBe(first.headers.get(name));
+      const again = await fetch(`${open.url}${path}`, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });
+      expect(again.status).toBe(304);
+    },
+  );
+});
+
 describe('what is not HTTP', () => {
   const lengths = ['Host: localhost', 'Content-Type: application/json'];
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../../app/server/env.server.ts';
-import { Admission, hostName } from '../../../app/server/http/admission.server.ts';
+import { Admission, hostName, workPoints } from '../../../app/server/http/admission.server.ts';
+import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 
 interface Asked {
   url?: string;
@@ -21,8 +22,9 @@ const request = ({ url = '/', host = 'www.firm.example', from = '203.0.113.7', f
 };
 
 const settings = { SITE_URL: 'https://www.firm.example', ALLOWED_HOSTS: 'firm.example, old.example' };
-const door = (env: Record<string, string> = settings, now?: () => number) => new Admission(readEnv(env), now);
-const status = (admission: Admission, asked: Asked) => admission.refusal(request(asked))?.status ?? 200;
+const door = (env: Record<string, string> = settings, clock?: ManualClock) => new Admission(readEnv(env), clock);
+const refusalOf = (admission: Admission, asked: Asked) => admission.admit(request(asked)).refusal;
+const status = (admission: Admission, asked: Asked) => refusalOf(admission, asked)?.status ?? 200;
 
 describe('the host of a request', () => {
   it.each([
@@ -69,11 +71,11 @@ describe('the host of a request', () => {
 
   it('may stand in the target, and is then the one that counts', () => {
     const own = request({ url: 'http://www.firm.example/pricing?a=1', host: 'evil.example' });
-    expect(door().refusal(own)).toBeNull();
+    expect(door().admit(own).refusal).toBeNull();
     expect(own.url).toBe('/pricing?a=1');
     expect(own.headers.host).toBe('www.firm.example');
     const bare = request({ url: 'HTTP://www.firm.example?x' });
-    expect(door().refusal(bare)).toBeNull();
+    expect(door().admit(bare).refusal).toBeNull();
     expect(bare.url).toBe('/?x');
     expect(status(door(), { url: 'http://evil.example/' })).toBe(421);
     expect(status(door(), { url: 'http:///pricing' })).toBe(400);
@@ -84,6 +86,19 @@ describe('the host of a request', () => {
     (url) => expect(status(door(), { url })).toBe(400),
   );
 
+  it.each(['/%', '/%zz', '/%ff%fe', '/%E0%A4%A', '/a/%c0%ae/b', '/%ffjo.smith@example.com'])(
+    'target %s cannot be decoded and is refused in one sentence',
+    (url) =>
+      expect(refusalOf(door(), { url })).toEqual({
+        status: 400,
+        sentence: 'The request target is not percent-encoded UTF-8.',
+      }),
+  );
+
+  it.each(['/caf%C3%A9', '/?discount=100%', '/pricing?utm=%ff', '/%00'])('target %s is let in', (url) =>
+    expect(status(door(), { url })).toBe(200),
+  );
+
   it('is compared without port, case and last dot', () => {
     expect(hostName('Firm.Example.:8080')).toBe('firm.example');
     expect(hostName('[2001:DB8::1]:80')).toBe('[2001:db8::1]');
@@ -92,19 +107,30 @@ describe('the host of a request', () => {
 });
 
 describe('requests from one address', () => {
-  let clock = 0;
-  const limited = (env: Record<string, string> = {}) => door({ REQUEST_LIMIT: '3', ...env }, () => clock);
+  const clock = manualClock();
+  const limited = (env: Record<string, string> = {}) => door({ REQUEST_LIMIT: '3', ...env }, clock);
 
-  it('are refused with 429 above the limit and let through again as time goes by; others are not refused', () => {
+  it('are refused with 429 above the limit and let in again as time goes by; other addresses are not refused', () => {
     const admission = limited();
     const asked = () => status(admission, {});
     expect([asked(), asked(), asked(), asked()]).toEqual([200, 200, 200, 429]);
-    expect(admission.refusal(request({}))?.retryAfterSeconds).toBe(1);
+    expect(refusalOf(admission, {})?.retryAfterSeconds).toBe(1);
     expect(status(admission, { from: '203.0.113.8' })).toBe(200);
-    clock += 334;
+    clock.pass(334);
     expect([asked(), asked()]).toEqual([200, 429]);
-    clock += 60_000;
+    clock.pass(60_000);
     expect([asked(), asked(), asked(), asked()]).toEqual([200, 200, 200, 429]);
+  });
+
+  it('are counted by elapsed time: a wall clock that is set back or ahead changes nothing', () => {
+    const admission = limited();
+    const asked = () => status(admission, {});
+    expect([asked(), asked(), asked(), asked()]).toEqual([200, 200, 200, 429]);
+    clock.step(-10 * 60_000);
+    clock.pass(1000);
+    expect([asked(), asked(), asked(), asked()]).toEqual([200, 200, 200, 429]);
+    clock.step(3 * 365 * 86_400_000);
+    expect(asked()).toBe(429);
   });
 
   it('of one IPv6 network count together, and mapped IPv4 addresses as what they are', () => {
@@ -131,28 +157,102 @@ describe('requests from one address', () => {
       for (let number = 0; number < 10; number++) expect(status(admission, { from })).toBe(200);
   });
 
-  it('of 50,010 addresses in one IPv6 network that never rests are refused; strangers are not', () => {
-    const admission = limited();
-    for (let number = 0; number < 50_010; number++) {
-      status(admission, { from: `2001:db8::${number.toString(16)}` });
-      if (number % 1000 !== 0) continue;
-      clock += 500;
-      status(admission, { from: '2001:db8::1' });
-    }
-    const asked = (from: string) => status(admission, { from });
-    expect(['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'].map(asked)).toEqual([200, 200, 200, 200]);
-    expect(asked('2001:db8::ffff:1')).toBe(429);
+  it('cost points by the work they cause: ten pages made for it exhaust an address, and a hundred from memory do not', () => {
+    const admission = door({ REQUEST_LIMIT: '100' }, clock);
+    const ask = (from: string, work: number) => {
+      const { network, refusal } = admission.admit(request({ from }));
+      if (network) admission.budgets.chargeWork(network, work);
+      return refusal?.status ?? 200;
+    };
+    const answers = (count: number, from: string, work: number) =>
+      Array.from({ length: count }, () => ask(from, work)).filter((answer) => answer === 200).length;
+    expect(answers(200, '203.0.113.20', 0)).toBe(100);
+    expect(answers(200, '203.0.113.21', workPoints.render)).toBe(10);
   });
 
-  it('cost no more memory than 50,000 addresses; strangers beyond share one count, known ones keep theirs', () => {
+  it('may use more work than there are points left, and then wait for longer', () => {
     const admission = limited();
+    const { network } = admission.admit(request({}));
+    if (!network) throw new Error('It was refused.');
+    admission.budgets.chargeWork(network, workPoints.render);
+    expect(refusalOf(admission, {})).toMatchObject({ status: 429, retryAfterSeconds: 3 });
+    clock.pass(3000);
     expect(status(admission, {})).toBe(200);
-    for (let number = 0; number < 50_010; number++) {
-      const from = `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
-      const expected = number < 49_999 + 3 ? 200 : 429;
-      expect(status(admission, { from })).toBe(expected);
+  });
+});
+
+describe('networks of many addresses', () => {
+  const clock = manualClock();
+  const limit = 60;
+  const letIn = (admission: Admission, addresses: Iterable<string>) => {
+    let count = 0;
+    for (const from of addresses) if (status(admission, { from }) === 200) count++;
+    return count;
+  };
+  /** `count` addresses, of which each lies in a /64 of its own in `prefix`, a /48. */
+  function* networksOf48(prefix: string, count: number) {
+    for (let number = 0; number < count; number++)
+      yield `${prefix}:${(number & 0xffff).toString(16)}::${(number >> 16) + 1}`;
+  }
+
+  it('a /48 that sends 600,000 requests at once gets the points of four addresses; all of 200 newcomers are let in', () => {
+    const admission = door({}, clock);
+    expect(letIn(admission, networksOf48('2001:db8:1', 600_000))).toBe(4 * limit);
+    const newcomers = Array.from({ length: 200 }, (_, number) =>
+      number % 2 ? `198.51.${number}.7` : `2a00:${(number + 1).toString(16)}:5::1`,
+    );
+    expect(letIn(admission, newcomers)).toBe(200);
+    clock.pass(500);
+    expect(letIn(admission, newcomers)).toBe(200);
+  });
+
+  it('a /32 gets the points of sixteen addresses, and a /56 those of two', () => {
+    const admission = door({}, clock);
+    const all = function* () {
+      for (let number = 0; number < 40_000; number++)
+        yield `2001:db9:${(number & 0xfff).toString(16)}:${(number >> 12).toString(16)}::1`;
+    };
+    expect(letIn(admission, all())).toBe(16 * limit);
+    const of56 = Array.from({ length: 1000 }, (_, number) => `2001:dba:1:${(number & 0xff).toString(16)}::1`);
+    expect(letIn(admission, of56)).toBe(2 * limit);
+  });
+
+  it('a /24 of IPv4 gets the points of eight addresses; a neighbouring /24 has its own', () => {
+    const admission = door({}, clock);
+    const of24 = (network: string) => Array.from({ length: 5120 }, (_, number) => `${network}.${number & 255}`);
+    expect(letIn(admission, of24('203.0.113'))).toBe(8 * limit);
+    expect(letIn(admission, of24('203.0.114'))).toBe(8 * limit);
+  });
+
+  it('one part of a network cannot use up what the others around it have', () => {
+    const admission = door({}, clock);
+    expect(letIn(admission, networksOf48('2001:dbb:1', 5000))).toBe(4 * limit);
+    expect(letIn(admission, networksOf48('2001:dbb:2', 1))).toBe(1);
+  });
+
+  it('more networks than there is room for shut nobody out, and heavy users are remembered', () => {
+    const admission = door({ REQUEST_LIMIT: '3' }, clock);
+    const heavy = Array.from({ length: 4 }, () => '203.0.113.7');
+    expect(letIn(admission, heavy)).toBe(3);
+    let turnedAway = 0;
+    for (let number = 0; number < 60_000; number++) {
+      const from = `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.9`;
+      if (status(admission, { from }) !== 200) turnedAway++;
     }
-    expect(status(admission, {})).toBe(200);
-    expect(status(admission, { from: '127.0.0.1' })).toBe(200);
+    expect(turnedAway).toBe(0);
+    expect(status(admission, { from: '203.0.113.7' })).toBe(429);
+  });
+
+  it('are forgotten once they have been quiet, and start with all their points', () => {
+    const admission = door({ REQUEST_LIMIT: '3' }, clock);
+    const address = () =>
+      letIn(
+        admission,
+        Array.from({ length: 5 }, () => '203.0.113.7'),
+      );
+    expect(address()).toBe(3);
+    clock.pass(600_000);
+    expect(letIn(admission, ['198.51.100.1'])).toBe(1);
+    expect(address()).toBe(3);
   });
 });

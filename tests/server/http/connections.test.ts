@@ -18,6 +18,18 @@ describe('connections from one address', () => {
     expect(limit.enter('203.0.113.7')).not.toBeNull();
     for (let number = 0; number < 5; number++) expect(limit.enter('10.0.0.1')).not.toBeNull();
   });
+
+  it('count for the networks around it, which may hold those of a few addresses', () => {
+    const limit = new ConnectionLimit(() => false, 2);
+    const opened = Array.from({ length: 50 }, (_, number) =>
+      limit.enter(`2001:db8:1:${(256 * number).toString(16)}::1`),
+    );
+    const held = opened.filter((leave) => leave !== null);
+    expect(held).toHaveLength(8);
+    expect(limit.enter('2001:db8:2::1')).not.toBeNull();
+    for (const leave of held) leave();
+    expect(limit.enter('2001:db8:1:ff::1')).not.toBeNull();
+  });
 });
 
 describe('an answer', () => {

@@ -9,7 +9,7 @@ const page = (body: string, headers: Record<string, string> = {}, status = 200):
     status,
     headers: { 'Content-Type': 'text/html', 'Cache-Control': pageCacheControl, ...headers },
   }),
-  html: [body],
+  text: [body],
 });
 
 /** A cache behind a real server, a clock that the test moves, and a rendering that is counted. */
@@ -25,8 +25,8 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
     const answered = cache.answer(url, request, response);
     state.answered.push(answered);
     if (answered) return;
-    const { response: made, html } = await cache.through(url, make);
-    response.writeHead(made.status, Object.fromEntries(made.headers)).end(html?.join('') ?? (await made.text()));
+    const { response: made, text } = await cache.through(url, make);
+    response.writeHead(made.status, Object.fromEntries(made.headers)).end(text?.join('') ?? (await made.text()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -93,16 +93,16 @@ describe('the page cache', () => {
     cache.clear();
     const after = await cache.through('/', async () => page('new'));
     resolve(page('old'));
-    expect([(await before).html, after.html]).toEqual([['old'], ['new']]);
+    expect([(await before).text, after.text]).toEqual([['old'], ['new']]);
     // The old one, which ended last, takes nothing away.
-    expect((await cache.through('/', async () => page('newer'))).html).toEqual(['new']);
+    expect((await cache.through('/', async () => page('newer'))).text).toEqual(['new']);
   });
 
   it.each([
     ['an error', () => page('x', {}, 404)],
     ['a page for one visitor', () => page('x', { 'set-cookie': 'a=b' })],
     ['a page that forbids it', () => page('x', { 'cache-control': 'no-store' })],
-    ['what is no page', () => ({ ...page('x'), html: null })],
+    ['what is no page', () => ({ ...page('x'), text: null })],
   ])('keeps no copy of %s', async (_what, render) => {
     const { state, get } = await setUp(render);
     await get();

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 const rule = (pattern: string): RedirectRule => ({ pattern, kind: 'exact', target: '/contact', status: 301 });
 const page: Made = {
   response: new Response(null, { headers: { 'Cache-Control': pageCacheControl } }),
-  html: ['the old page'],
+  text: ['the old page'],
 };
 
 /** A desk on a real database, and the finished pages that stand behind its redirects. */

@@ -1,0 +1,160 @@
+import type { Clock } from '../../domain/site/clock.ts';
+import { BoundedTable } from './bounded-table.server.ts';
+import { type Prefix, placeOf } from './networks.server.ts';
+
+/** What one network has used. Its parent is the larger network around it. */
+export interface Network {
+  readonly parent: Network | null;
+  readonly share: number;
+  /** Points that may be used at once, and that come back in a second. Infinite for private addresses. */
+  readonly limit: number;
+  /** Points used that have not come back yet. */
+  used: number;
+  /** Points of work asked for lately. It fades over half a minute and decides whose turn it is. */
+  asked: number;
+  /** When `used` and `asked` were true, in elapsed time. */
+  at: number;
+  /** No longer in the table: another request from here starts a new count. */
+  forgotten: boolean;
+}
+
+export type Taken = { network: Network; wait: null } | { network: null; wait: number };
+
+const mostNetworks = 50_000;
+const mostAddresses = 50_000;
+const sweepEvery = 10_000;
+/** After this many milliseconds the work that was asked for weighs a third. */
+const fading = 30_000;
+
+/**
+ * Points for every network that sends requests: each address has some, and so has each larger network around it, so that
+ * thousands of addresses of one owner cannot use more than that owner's part. The memory is bounded, and nobody shares a count
+ * with strangers: see `BoundedTable`.
+ */
+export class Budgets {
+  private readonly limit: number;
+  private readonly clock: Clock;
+  private readonly networks: BoundedTable<Network>;
+  /** Spares taking an address apart each time. */
+  private readonly byAddress = new Map<string, Network>();
+  private sweepAt = 0;
+
+  /** `limit`: points of one address in a second. */
+  constructor(limit: number, clock: Clock) {
+    this.limit = limit;
+    this.clock = clock;
+    this.networks = new BoundedTable(mostNetworks, (network) => {
+      this.refresh(network);
+      return network.used + network.asked;
+    });
+  }
+
+  /**
+   * Takes a point from the network of `address` and from each around it, and returns the smallest one. When one of them has no
+   * point left, says in how many seconds it will have one, and takes none.
+   */
+  take(address: string): Taken {
+    if (this.clock.elapsed() >= this.sweepAt) this.sweep();
+    const known = this.byAddress.get(address);
+    if (!known || isForgotten(known)) return this.takeFromNew(address);
+    for (let one: Network | null = known; one; one = one.parent) {
+      const wait = this.waitOf(one);
+      if (wait > 0) return { network: null, wait };
+    }
+    return this.taken(known);
+  }
+
+  /** Charges `network` for work, even beyond what it has: then it has to wait for longer. */
+  chargeWork(network: Network, points: number): void {
+    for (let one: Network | null = network; one; one = one.parent) {
+      this.refresh(one);
+      one.used += points;
+      one.asked += points;
+    }
+  }
+
+  /** How much work `network`, or one around it, has asked for lately by its share: those with least come first. */
+  pressure(network: Network): number {
+    let most = 0;
+    for (let one: Network | null = network; one; one = one.parent) {
+      this.refresh(one);
+      most = Math.max(most, one.asked / one.share);
+    }
+    return most;
+  }
+
+  /** Seconds until `network` has a point; 0 when it has one. */
+  private waitOf(network: Network): number {
+    this.refresh(network);
+    const missing = network.used + 1 - network.limit;
+    return missing > 0 ? Math.ceil(missing / network.limit) : 0;
+  }
+
+  private taken(network: Network): Taken {
+    for (let one: Network | null = network; one; one = one.parent) one.used++;
+    return { network, wait: null };
+  }
+
+  /** Looks at the largest network first: one without points takes no room in the table for the addresses in it. */
+  private takeFromNew(address: string): Taken {
+    const { isPrivate, prefixes } = placeOf(address);
+    // Not limited: a proxy that TRUSTED_PROXIES forgot must not take the whole site down.
+    const limit = isPrivate ? Number.POSITIVE_INFINITY : this.limit;
+    let network: Network | null = null;
+    for (let level = isPrivate ? 0 : prefixes.length - 1; level >= 0; level--) {
+      const prefix = prefixes[level];
+      if (!prefix) continue;
+      network = this.find(prefix, network, limit);
+      const wait = this.waitOf(network);
+      if (wait > 0) return { network: null, wait };
+    }
+    if (!network) throw new Error('An address lies in no network.');
+    if (this.byAddress.size >= mostAddresses) this.byAddress.clear();
+    this.byAddress.set(address, network);
+    return this.taken(network);
+  }
+
+  private find({ key, share }: Prefix, parent: Network | null, limit: number): Network {
+    const known = this.networks.get(key);
+    if (known?.parent === parent) return known;
+    const network: Network = {
+      parent,
+      share,
+      limit: limit * share,
+      // The network around it was forgotten; it was not.
+      used: known?.used ?? 0,
+      asked: known?.asked ?? 0,
+      at: known?.at ?? this.clock.elapsed(),
+      forgotten: false,
+    };
+    if (known) known.forgotten = true;
+    const evicted = this.networks.set(key, network);
+    if (evicted) evicted.forgotten = true;
+    return network;
+  }
+
+  private refresh(network: Network): void {
+    const now = this.clock.elapsed();
+    const passed = now - network.at;
+    if (passed <= 0) return;
+    network.at = now;
+    if (network.used > 0) network.used = Math.max(0, network.used - (passed * network.limit) / 1000);
+    if (network.asked > 0) network.asked *= Math.exp(-passed / fading);
+  }
+
+  /** Forgets the networks that have been quiet for so long that they have everything again. */
+  private sweep(): void {
+    this.sweepAt = this.clock.elapsed() + sweepEvery;
+    this.byAddress.clear();
+    this.networks.forget((network) => {
+      this.refresh(network);
+      network.forgotten = network.used === 0 && network.asked < 1;
+      return network.forgotten;
+    });
+  }
+}
+
+function isForgotten(network: Network): boolean {
+  for (let one: Network | null = network; one; one = one.parent) if (one.forgotten) return true;
+  return false;
+}

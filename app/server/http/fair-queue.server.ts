@@ -1,0 +1,84 @@
+interface Waiting {
+  /** How much the sender's network has asked for lately. */
+  pressure: () => number;
+  begin: (done: () => void) => void;
+  refuse: () => void;
+}
+
+interface QueueOptions {
+  mostUnderWay: number;
+  mostWaiting: number;
+  /** How many begin in one turn of the event loop. What came in between is heard after each turn. */
+  perTurn: number;
+}
+
+/**
+ * Work that costs milliseconds, such as rendering a page, begins here. Those whose network asked for least lately come first, so
+ * a visitor does not wait behind a flood. When too many wait, the one whose network asked for most is refused before any work.
+ */
+export class FairQueue {
+  private readonly options: QueueOptions;
+  private waiting: Waiting[] = [];
+  private underWay = 0;
+  private isPlanned = false;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+  }
+
+  /** For the metrics. */
+  size(): { underWay: number; waiting: number } {
+    return { underWay: this.underWay, waiting: this.waiting.length };
+  }
+
+  /** Calls `begin` when it is its turn, or `refuse`. Returns a function that leaves the queue: the sender has gone. */
+  enter(work: Waiting): () => void {
+    this.waiting.push(work);
+    if (this.waiting.length > this.options.mostWaiting) this.takeOut((one, other) => one >= other)?.refuse();
+    this.plan();
+    return () => {
+      const place = this.waiting.indexOf(work);
+      if (place >= 0) this.waiting.splice(place, 1);
+    };
+  }
+
+  private plan(): void {
+    if (this.isPlanned || this.waiting.length === 0 || this.underWay >= this.options.mostUnderWay) return;
+    this.isPlanned = true;
+    setImmediate(() => this.turn());
+  }
+
+  private turn(): void {
+    this.isPlanned = false;
+    for (let begun = 0; begun < this.options.perTurn && this.underWay < this.options.mostUnderWay; begun++) {
+      const next = this.takeOut((one, other) => one < other);
+      if (!next) return;
+      this.begin(next);
+    }
+    this.plan();
+  }
+
+  private begin(work: Waiting): void {
+    this.underWay++;
+    let isDone = false;
+    work.begin(() => {
+      if (isDone) return;
+      isDone = true;
+      this.underWay--;
+      this.plan();
+    });
+  }
+
+  /** The one whose pressure is `before` that of every other: of equals the first for `<`, the last for `>=`. */
+  private takeOut(before: (one: number, other: number) => boolean): Waiting | undefined {
+    let place = 0;
+    let found = this.waiting[0]?.pressure() ?? 0;
+    for (let index = 1; index < this.waiting.length; index++) {
+      const pressure = this.waiting[index]?.pressure() ?? 0;
+      if (!before(pressure, found)) continue;
+      place = index;
+      found = pressure;
+    }
+    return this.waiting.splice(place, 1)[0];
+  }
+}

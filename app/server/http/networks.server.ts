@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isPrivate } from './client-address.server.ts';
+
+/** A network that an address lies in. `share` says how many addresses' worth it may use altogether. */
+export interface Prefix {
+  key: string;
+  share: number;
+}
+
+export interface Place {
+  /** No stranger on the internet has it: this machine's, a container's, a private network's. */
+  isPrivate: boolean;
+  /** Smallest first. */
+  prefixes: readonly Prefix[];
+}
+
+const hex = (part: number | undefined) => (part ?? 0).toString(16);
+const unknown: Place = { isPrivate: false, prefixes: [{ key: 'unknown', share: 1 }] };
+
+/**
+ * The networks that count a request from `address`. A server has a /64 of its own, a household a /56, a company a /48 and a
+ * provider a /32; of IPv4, a small company has a /24. Each level may use more than the one inside it, and far less than all the
+ * networks inside it together could. An IPv4 address that IPv6 maps counts as what it is.
+ */
+export function placeOf(address: string): Place {
+  // A zone, such as in fe80::1%eth0, is not part of the network.
+  if (isIP(address) === 0 || address.includes('%')) return unknown;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) {
+    const [first, second, third, last] = parsed.octets;
+    const network = `${first}.${second}.${third}`;
+    const prefixes = [
+      { key: `${network}.${last}`, share: 1 },
+      { key: `${network}.0/24`, share: 8 },
+    ];
+    return { isPrivate: isPrivate(parsed), prefixes };
+  }
+  const [first, second, third, fourth = 0] = parsed.parts;
+  const provider = `${hex(first)}:${hex(second)}`;
+  const company = `${provider}:${hex(third)}`;
+  const prefixes = [
+    { key: `${company}:${hex(fourth)}/64`, share: 1 },
+    { key: `${company}:${hex(fourth & 0xff00)}/56`, share: 2 },
+    { key: `${company}/48`, share: 4 },
+    { key: `${provider}/32`, share: 16 },
+  ];
+  return { isPrivate: isPrivate(parsed), prefixes };
+}
+
+/** The network that one organization is likely to own: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export const organizationOf = (address: string): string =>
+  placeOf(address).prefixes.find(({ key }) => /\/(?:24|48)$/.test(key))?.key ?? 'unknown';

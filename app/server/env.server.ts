@@ -45,6 +45,19 @@ const hosts = z
     'must be host names without scheme and port, separated by commas, such as firm.ca,www.firm.com',
   );
 
+const ageKeys = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((key) => /^age1[a-z\d]{58,}$/.test(key)),
+    'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
+  );
+
 /** `name=number` pairs that tighten what a landing page must reach; a looser number is refused with its name. */
 const landingFloors = z.string().transform((text, context) => {
   const pairs = text
@@ -167,6 +180,7 @@ const schema = z
         .min(1, 'must be above 0')
         .max(1000, 'must be at most 1000'),
     ),
+    BACKUP_ENCRYPT_TO: z.preprocess((value) => blank(value) ?? '', ageKeys),
     METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters without spaces')),
     PAGE_CACHE_MB: z.preprocess(
       (value) => blank(value) ?? '64',
@@ -194,6 +208,10 @@ const schema = z
   })
   .refine((env) => !env.BACKUP_DIR || !env.DATABASE_URL, {
     path: ['BACKUP_DIR'],
+    message: 'must be left out with DATABASE_URL: PostgreSQL is backed up with pg_dump',
+  })
+  .refine((env) => env.BACKUP_ENCRYPT_TO.length === 0 || !env.DATABASE_URL, {
+    path: ['BACKUP_ENCRYPT_TO'],
     message: 'must be left out with DATABASE_URL: PostgreSQL is backed up with pg_dump',
   })
   .refine((env) => env.ALLOWED_HOSTS.length === 0 || env.SITE_URL, {

@@ -149,6 +149,20 @@ export interface BackupRunRow {
   problem: string | null;
 }
 
+export interface RestoreDrillRow {
+  id: string;
+  started_at: number;
+  finished_at: number;
+  outcome: 'proved' | 'failed';
+  folder: string;
+  backup_at: number | null;
+  compared: number;
+  changed: number;
+  gone: number;
+  seed: number;
+  problem: string | null;
+}
+
 export interface ErasureRow {
   id: string;
   erased_at: number;
@@ -205,6 +219,8 @@ export interface Database extends EstateTables {
   audit_log: AuditRow;
   claim_settings: ClaimSettingRow;
   backup_runs: BackupRunRow;
+  restore_drills: RestoreDrillRow;
+  backup_notices: { id: string; told_at: number };
   erasures: ErasureRow;
   lead_events: LeadEventRow;
   canary_runs: CanaryRunRow;

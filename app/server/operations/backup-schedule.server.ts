@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
-import { folderName, keptBackups } from './backup.server.ts';
+import { folderName, keptBackups } from './backup-manifest.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
 
 const hour = 60 * 60 * 1000;

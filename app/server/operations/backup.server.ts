@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { backupFolderPattern } from '../database/newest-backup.server.ts';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Clock } from '../../domain/site/clock.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
+import { systemClock } from '../time.server.ts';
+import { ensureBackupKey } from './backup-key.server.ts';
+import {
+  databaseFile,
+  folderName,
+  type Manifest,
+  manifestFile,
+  previousIn,
+  type SignedManifest,
+  sealedFile,
+  signatureFile,
+  writeManifest,
+} from './backup-manifest.server.ts';
 import { BackupError, inspect, sha256 } from './checked-copy.server.ts';
+import { sealFile } from './seal.server.ts';
 
-export const databaseFile = 'site.db';
-export const manifestFile = 'manifest.json';
-
-const manifest = z.object({
-  format: z.literal(1),
-  /** ISO time at which the copy began: everything acknowledged before it is inside. */
-  createdAt: z.iso.datetime(),
-  bytes: z.number().int().positive(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The migrations it has, oldest first; the last one is its schema version. */
-  schema: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Rows of each table. */
-  counts: z.record(z.string(), z.number().int()),
-});
-export type Manifest = z.infer<typeof manifest>;
-
-/** Copies the live database. In one step and so out of one moment: a copy in parts starts anew whenever the server writes. */
+/** Copies the live database. In one step and so out of one moment: a copy in parts begins again whenever the server writes. */
 async function copyLive(source: string, target: string): Promise<void> {
   const database = openSqlite(source);
   try {
@@ -35,36 +32,97 @@ async function copyLive(source: string, target: string): Promise<void> {
 }
 
 /**
- * Writes a checked copy of the database in `dataDir` to `to`, beside a running server. The manifest is written last: a folder
- * without one is not a backup. Throws BackupError.
+ * Makes the folder `to`, has `fill` write a backup into it, and returns once all of it is on disk. What a failure leaves is
+ * removed. Throws BackupError where the folder holds something.
  */
-export async function makeBackup(dataDir: string, to: string, now = Date.now): Promise<Manifest> {
-  const source = join(dataDir, databaseFile);
-  if (!existsSync(source)) throw new BackupError(`${dataDir} holds no database. Check DATA_DIR.`);
+async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>): Promise<T> {
   const firstMade = await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0)
-    throw new BackupError(`${to} is not empty. Name a new folder, such as ${join(to, folderName(now()))}.`);
-  const part = join(to, `${databaseFile}.part`);
-  const createdAt = new Date(now()).toISOString();
+    throw new BackupError(`${to} is not empty. Name a new folder, such as ${join(to, folderName(clock.wall()))}.`);
   try {
-    await copyLive(source, part);
-    // Visitors' details: for this user only.
-    await chmod(part, 0o600);
-    const { schema, counts } = inspect(part);
-    const { size } = await stat(part);
-    const made: Manifest = { format: 1, createdAt, bytes: size, sha256: await sha256(part), schema, counts };
-    await syncToDisk(part);
-    await rename(part, join(to, databaseFile));
-    await writeFile(join(to, manifestFile), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
+    const result = await fill();
     await syncToDisk(to);
     // A new folder's name is on disk only once its parent is.
     for (let path = firstMade ? to : ''; path.startsWith(firstMade ?? '/'); path = dirname(path))
       await syncToDisk(dirname(path));
-    return made;
+    return result;
   } catch (error) {
-    for (const name of [`${databaseFile}.part`, `${databaseFile}.part-journal`, databaseFile, manifestFile])
+    const part = `${databaseFile}.part`;
+    for (const name of [part, `${part}-journal`, databaseFile, sealedFile, signatureFile, manifestFile])
       await rm(join(to, name), { force: true });
     throw error;
+  }
+}
+
+/**
+ * Writes a checked copy of the database in `dataDir` to `to`, beside a running server. The manifest is written last: a folder
+ * without one is not a backup. Throws BackupError.
+ */
+export function makeBackup(dataDir: string, to: string, clock: Clock = systemClock): Promise<SignedManifest> {
+  const source = join(dataDir, databaseFile);
+  return inNewFolder(to, clock, async () => {
+    if (!existsSync(source)) throw new BackupError(`${dataDir} holds no database. Check DATA_DIR.`);
+    const key = await ensureBackupKey(dataDir);
+    const previous = await previousIn(dirname(to));
+    const part = join(to, `${databaseFile}.part`);
+    const createdAt = new Date(clock.wall()).toISOString();
+    await copyLive(source, part);
+    // Visitors' details: for this user only.
+    await chmod(part, 0o600);
+    const inspection = inspect(part);
+    const { size: bytes } = await stat(part);
+    await syncToDisk(part);
+    const made: SignedManifest = {
+      ...{ format: 2, name: basename(to), createdAt, bytes, sha256: await sha256(part), sealed: null, ...inspection },
+      ...{ previous, publicKey: key.publicKey },
+    };
+    await rename(part, join(to, databaseFile));
+    await writeManifest(to, made, key);
+    return made;
+  });
+}
+
+interface SealedOptions {
+  /** Public keys of age. Only the owner of one of the identities can open the backup: this server cannot. */
+  recipients: readonly string[];
+  /** Proves that the plain backup in `folder` can be restored, as long as that is possible. */
+  prove: (folder: string, made: SignedManifest) => Promise<void>;
+  clock?: Clock;
+}
+
+/** The same, encrypted. The plain copy is made beside the data, and never touches the disk of the backups. Throws BackupError. */
+export async function makeSealedBackup(
+  dataDir: string,
+  to: string,
+  { recipients, prove, clock = systemClock }: SealedOptions,
+): Promise<SignedManifest> {
+  const plain = join(dataDir, `${workFolder}${randomUUID()}`);
+  try {
+    return await inNewFolder(to, clock, async () => {
+      const made = await makeBackup(dataDir, plain, clock);
+      await prove(plain, made);
+      const file = join(to, sealedFile);
+      await sealFile(join(plain, databaseFile), file, recipients);
+      const sealed = { bytes: (await stat(file)).size, sha256: await sha256(file) };
+      const manifest = { ...made, name: basename(to), previous: await previousIn(dirname(to)), sealed };
+      await writeManifest(to, manifest, await ensureBackupKey(dataDir));
+      return manifest;
+    });
+  } finally {
+    await rm(plain, { recursive: true, force: true });
+  }
+}
+
+/** Beginning of the names of folders in DATA_DIR that hold a whole copy while a backup is proved or sealed. */
+export const workFolder = 'backup-work-';
+const oldWork = 60 * 60 * 1000;
+
+/** Removes what a killed process has left of them. */
+export async function removeOldWork(dataDir: string, clock: Clock = systemClock): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    if (!name.startsWith(workFolder)) continue;
+    const { mtimeMs } = await stat(join(dataDir, name));
+    if (Math.abs(clock.wall() - mtimeMs) > oldWork) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -76,7 +134,7 @@ interface BackupNote {
 }
 
 /** Notes a finished backup in the database it was taken from, where that version has a place for it. */
-export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, now = Date.now): void {
+export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, clock: Clock = systemClock): void {
   if (!('backup_runs' in made.counts)) return;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
@@ -85,48 +143,14 @@ export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupN
     const note = database.transaction(() => {
       database
         .prepare('INSERT INTO backup_runs VALUES (?, ?, ?, ?, ?, ?, NULL)')
-        .run(randomUUID(), Date.parse(made.createdAt), now(), 'made', folder, made.bytes);
+        .run(randomUUID(), Date.parse(made.createdAt), clock.wall(), 'made', folder, made.bytes);
       if (!scheduled)
         database
           .prepare("INSERT INTO audit_log VALUES (?, ?, NULL, 'backup-made', 'database', '{}')")
-          .run(randomUUID(), now());
+          .run(randomUUID(), clock.wall());
     });
     note.immediate();
   } finally {
     database.close();
-  }
-}
-
-/** Name of a backup made at `time`: `2026-11-21T06-53-00Z`. */
-export const folderName = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-
-export interface KeptBackup {
-  folder: string;
-  createdAt: number;
-}
-
-/** The whole backups in `parent` that the schedule has made, newest first; and folders of ones that broke off. */
-export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]; broken: string[] }> {
-  const whole: KeptBackup[] = [];
-  const broken: string[] = [];
-  const names = await readdir(parent).catch(() => []);
-  for (const name of names.filter((candidate) => backupFolderPattern.test(candidate))) {
-    const folder = join(parent, name);
-    const made = await readManifest(folder).catch(() => null);
-    if (made) whole.push({ folder, createdAt: Date.parse(made.createdAt) });
-    else broken.push(folder);
-  }
-  whole.sort((a, b) => b.createdAt - a.createdAt);
-  return { whole, broken };
-}
-
-/** Throws BackupError where `folder` holds no backup. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => null);
-  if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${manifestFile} in it.`);
-  try {
-    return manifest.parse(JSON.parse(text));
-  } catch {
-    throw new BackupError(`The ${manifestFile} in ${folder} cannot be read. Take another backup.`);
   }
 }

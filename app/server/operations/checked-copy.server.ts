@@ -8,6 +8,10 @@ export class BackupError extends Error {}
 export interface Inspection {
   schema: { name: string; checksum: string }[];
   counts: Record<string, number>;
+  /** Leads that are no test leads. */
+  leads: number;
+  /** How many leads retention and erasure had ever removed; null in a version that did not count them. */
+  removedEver: number | null;
 }
 
 export async function sha256(file: string): Promise<string> {
@@ -16,7 +20,7 @@ export async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Rows of each table. */
 export function countRows(database: Sqlite.Database): Record<string, number> {
@@ -32,6 +36,18 @@ export function countRows(database: Sqlite.Database): Record<string, number> {
         .get(),
     );
   return Object.fromEntries(tables.map((table) => [table, rows(table)]));
+}
+
+function countLeads(
+  database: Sqlite.Database,
+  counts: Record<string, number>,
+): Pick<Inspection, 'leads' | 'removedEver'> {
+  const one = (query: string) => Number(database.prepare(query).pluck().get());
+  const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").pluck().all();
+  return {
+    leads: columns.includes('canary') ? one('SELECT count(*) FROM leads WHERE canary = 0') : (counts.leads ?? 0),
+    removedEver: 'lead_removals' in counts ? one('SELECT coalesce(sum(leads), 0) FROM lead_removals') : null,
+  };
 }
 
 /** The first table that has not as many rows as expected, as words; null where all agree. */
@@ -54,7 +70,8 @@ export function inspect(file: string): Inspection {
     const schema = database
       .prepare('SELECT name, checksum FROM migrations ORDER BY name')
       .all() as Inspection['schema'];
-    return { schema, counts: countRows(database) };
+    const counts = countRows(database);
+    return { schema, counts, ...countLeads(database, counts) };
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`The copy cannot be read: ${(error as Error).message}.`);

@@ -9,7 +9,8 @@ import { LeadStore } from '../leads/lead-store.server.ts';
 import { openLog } from '../log.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
 import { PrivacyStore } from '../privacy/privacy-store.server.ts';
-import { makeBackup, noteBackup } from './backup.server.ts';
+import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from './backup.server.ts';
+import { keptBackups, type SignedManifest } from './backup-manifest.server.ts';
 import { BackupStore } from './backup-store.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 import { ClaimStore } from './claim-store.server.ts';
@@ -17,7 +18,8 @@ import { ClaimDesk, UnknownClaim } from './claims.server.ts';
 import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 import { MoveError, migrateToPostgres } from './migrate-to-postgres.server.ts';
-import { restoreBackup } from './restore.server.ts';
+import { type RestoreOptions, restoreBackup } from './restore.server.ts';
+import { noteDrill, tryRestore } from './restore-drill.server.ts';
 
 function refusePostgres(env: Env, tool: string): void {
   if (env.DATABASE_URL)
@@ -27,20 +29,51 @@ function refusePostgres(env: Env, tool: string): void {
 /** `backup --to FOLDER`, with `--scheduled` where the server calls it. */
 export async function backup(env: Env, to: string, scheduled = false): Promise<string> {
   refusePostgres(env, 'pg_dump');
+  const { DATA_DIR: dataDir, BACKUP_ENCRYPT_TO: recipients } = env;
   const folder = resolve(to);
-  const made = await makeBackup(env.DATA_DIR, folder);
-  noteBackup(env.DATA_DIR, { folder, made, scheduled });
-  const size = `${(made.bytes / 1024 / 1024).toFixed(1)} MB`;
-  return `${folder} holds ${count(made.counts.leads ?? 0, 'lead')} (${size}, checked).`;
+  const prove = async (plain: string, made: SignedManifest) => {
+    const drill = await tryRestore(dataDir, plain, { asFolder: folder });
+    if ('restore_drills' in made.counts) noteDrill(dataDir, drill);
+    if (drill.problem) throw new BackupError(drill.problem);
+  };
+  await removeOldWork(dataDir);
+  const made =
+    recipients.length > 0
+      ? await makeSealedBackup(dataDir, folder, { recipients, prove })
+      : await makeBackup(dataDir, folder);
+  noteBackup(dataDir, { folder, made, scheduled });
+  const size = `${((made.sealed?.bytes ?? made.bytes) / 1024 / 1024).toFixed(1)} MB`;
+  const how = made.sealed ? 'restored beside the data and compared, then encrypted' : 'checked';
+  return `${folder} holds ${count(made.leads, 'lead')} (${size}, ${how}), signed with ${made.publicKey}.`;
+}
+
+/** `backup-drill [--from FOLDER]`, with `--scheduled` where the server calls it. */
+export async function backupDrill(env: Env, from: string | undefined, scheduled = false): Promise<string> {
+  refusePostgres(env, 'pg_restore');
+  const [newest] = env.BACKUP_DIR ? (await keptBackups(env.BACKUP_DIR)).whole : [];
+  const folder = from ? resolve(from) : newest?.folder;
+  if (!folder) throw new CommandError('There is no backup in BACKUP_DIR. Name one: --from FOLDER');
+  const drill = await tryRestore(env.DATA_DIR, folder);
+  if (scheduled) noteDrill(env.DATA_DIR, drill);
+  if (drill.problem) throw new BackupError(drill.problem);
+  const rows = `${count(drill.compared, 'row')} compared with the database: ${drill.changed} changed and ${drill.gone} gone since`;
+  return `${folder} was restored beside the data and checked. ${rows}. Nothing was replaced.`;
 }
 
 /** `restore --from FOLDER` */
-export async function restore(env: Env, from: string): Promise<string> {
+export async function restore(
+  env: Env,
+  from: string,
+  options: Pick<RestoreOptions, 'signedBy' | 'identity'> = {},
+): Promise<string> {
   refusePostgres(env, 'pg_restore');
-  const { manifest, kept, beside, erasedAgain, unsubscribedAgain, unread } = await restoreBackup(env.DATA_DIR, from);
+  const { manifest, kept, beside, ...carried } = await restoreBackup(env.DATA_DIR, from, options);
+  const { erasedAgain, unsubscribedAgain, unread } = carried;
   const lines = [
     `${env.DATA_DIR} holds the backup of ${manifest.createdAt}: ${count(manifest.counts.leads ?? 0, 'lead')}. It was opened, checked and compared.`,
   ];
+  if (manifest.format === 1)
+    lines.push('Warning: the backup is from a version that did not sign. Nothing shows whether somebody changed it.');
   if (kept) lines.push(`The database that was there is kept as ${kept}. Delete it when you no longer need it.`);
   else if (beside.length > 0)
     lines.push(`Files of another database lay beside it. They are kept as ${beside.join(', ')}.`);
@@ -111,6 +144,8 @@ export const operationsOptions = {
   to: { type: 'string' },
   scheduled: { type: 'boolean' },
   from: { type: 'string' },
+  'signed-by': { type: 'string' },
+  identity: { type: 'string' },
   csv: { type: 'boolean' },
   bom: { type: 'boolean' },
   proof: { type: 'string' },
@@ -124,13 +159,18 @@ export const operationsHelp = `  leads export --csv [--bom]        every lead, o
   claims prove ID [--proof WHERE] [--owner WHO] [--expires YYYY-MM-DD]
   launch-check                      what must be settled before the site goes public
   backup --to FOLDER                a checked copy of the database in a new folder
-  restore --from FOLDER             put a backup in place of the database; the server must be stopped
+  backup-drill [--from FOLDER]      restore the newest backup beside the data, compare it, and throw the copy away
+  restore --from FOLDER [--signed-by KEY] [--identity FILE]
+                                    put a backup in place of the database; the server must be stopped. KEY is the
+                                    public key of another installation, FILE the secret key of an encrypted backup
   migrate-to-postgres --to URL      copy the SQLite database into an empty PostgreSQL; the server must be stopped`;
 
 interface Values {
   to?: string;
   scheduled?: boolean;
   from?: string;
+  'signed-by'?: string;
+  identity?: string;
   csv?: boolean;
   bom?: boolean;
   proof?: string;
@@ -153,9 +193,15 @@ async function runCommand(env: Env, positionals: readonly string[], values: Valu
       console.log(await backup(env, to, values.scheduled));
       return true;
     }
-    case 'restore':
-      console.log(await restore(env, given(values.from, 'Name the backup: npm run site -- restore --from FOLDER')));
+    case 'backup-drill':
+      console.log(await backupDrill(env, values.from, values.scheduled));
       return true;
+    case 'restore': {
+      const { identity, 'signed-by': signedBy } = values;
+      const from = given(values.from, 'Name the backup: npm run site -- restore --from FOLDER');
+      console.log(await restore(env, from, { identity, signedBy }));
+      return true;
+    }
     case 'migrate-to-postgres': {
       const to = given(values.to, 'Name the database: npm run site -- migrate-to-postgres --to postgres://...');
       const { tables, rows, changed } = await migrateToPostgres(env, to);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import type { Clock } from '../../domain/site/clock.ts';
 import { markRestored, removeMarker } from '../database/identity.server.ts';
 import { lockFolder } from '../database/lock.server.ts';
 import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
@@ -11,20 +12,46 @@ import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { eraseAgain } from '../privacy/erase.server.ts';
 import type { Erasure } from '../privacy/privacy-store.server.ts';
 import { unsubscribeAgain, type Wishes } from '../privacy/unsubscribe.server.ts';
-import { databaseFile, folderName, keptBackups, type Manifest, manifestFile, readManifest } from './backup.server.ts';
+import { systemClock } from '../time.server.ts';
+import { backupPublicKey } from './backup-key.server.ts';
+import {
+  believedManifest,
+  databaseFile,
+  folderName,
+  keptBackups,
+  type Manifest,
+  manifestFile,
+  sealedFile,
+} from './backup-manifest.server.ts';
 import { BackupError, countRows, differenceOf, inspect, sha256 } from './checked-copy.server.ts';
+import { openSealed } from './seal.server.ts';
 
 /** Files that SQLite keeps beside a database. Left beside another database, they destroy it. */
 const companions = ['-wal', '-shm', '-journal'] as const;
 
 /** The backup that `from` names: itself, never one guessed from several. */
-async function chooseBackup(from: string): Promise<Manifest> {
-  if (existsSync(join(from, manifestFile))) return readManifest(from);
-  const { whole } = await keptBackups(from);
+async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise<Manifest> {
+  const { whole } = existsSync(join(from, manifestFile)) ? { whole: [] } : await keptBackups(from);
   const [newest] = whole;
   if (newest)
     throw new BackupError(`${from} is the folder of all backups. Name one of them; the newest is ${newest.folder}`);
-  return readManifest(from);
+  return believedManifest(from, trusted);
+}
+
+/** Writes the database of the backup in `folder` to `target`, decrypted where that is needed, and compares its bytes. */
+async function copyFrom(folder: string, made: Manifest, target: string, identity: string | undefined): Promise<void> {
+  const name = basename(folder);
+  if (made.format === 2 && made.sealed) {
+    const file = join(folder, sealedFile);
+    if (!identity)
+      throw new BackupError(`The backup in ${name} is encrypted. Name the file with its key: --identity FILE`);
+    if (!existsSync(file) || (await sha256(file)) !== made.sealed.sha256)
+      throw new BackupError(`The ${sealedFile} in ${name} is not the one its manifest describes.`);
+    await openSealed(file, target, identity);
+  } else await copyFile(join(folder, databaseFile), target);
+  await chmod(target, 0o600);
+  if ((await sha256(target)) !== made.sha256)
+    throw new BackupError(`The ${databaseFile} in ${name} is not the one its manifest describes.`);
 }
 
 function refuseNewer(schema: Manifest['schema']): void {
@@ -211,24 +238,35 @@ async function removeLeftovers(dataDir: string): Promise<void> {
     if (copyPattern.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
+export interface RestoreOptions {
+  /** A public key to believe besides that of this installation. */
+  signedBy?: string;
+  /** File with the secret key of age, for an encrypted backup. */
+  identity?: string;
+  clock?: Clock;
+}
+
 /**
  * Puts the backup in `from` in place of the database in `dataDir`, and returns once the result was opened, checked, compared
- * with the manifest and is on disk. Refuses while a server holds the folder (FolderInUse), and a backup that is damaged or
- * newer than this program (BackupError). What was there is kept beside it. People erased there are erased from the copy before
- * it takes its place, and people who unsubscribed there are unsubscribed: a kill in between brings nobody back.
+ * with the manifest and is on disk. Refuses while a server holds the folder (FolderInUse), and a backup that is damaged,
+ * changed, signed by an unknown key or newer than this program (BackupError). What was there is kept beside it. People erased
+ * there are erased from the copy before it takes its place, and people who unsubscribed there are unsubscribed: a kill in
+ * between brings nobody back.
  */
-export async function restoreBackup(dataDir: string, from: string, now = Date.now): Promise<Restored> {
+export async function restoreBackup(
+  dataDir: string,
+  from: string,
+  { signedBy, identity, clock = systemClock }: RestoreOptions = {},
+): Promise<Restored> {
   const folder = resolve(from);
-  const made = await chooseBackup(folder);
+  const own = backupPublicKey(dataDir);
+  const made = await chooseBackup(folder, new Set([own, signedBy].filter((key) => typeof key === 'string')));
   refuseNewer(made.schema);
   const unlock = lockFolder(dataDir);
   const fresh = join(dataDir, `${databaseFile}.restoring-${randomUUID()}`);
   try {
     await removeLeftovers(dataDir);
-    await copyFile(join(folder, databaseFile), fresh);
-    await chmod(fresh, 0o600);
-    if ((await sha256(fresh)) !== made.sha256)
-      throw new BackupError(`The ${databaseFile} in ${basename(folder)} is not the one its manifest describes.`);
+    await copyFrom(folder, made, fresh, identity);
     const { schema, counts } = inspect(fresh);
     refuseNewer(schema);
     const difference = differenceOf(made.counts, counts);
@@ -238,7 +276,7 @@ export async function restoreBackup(dataDir: string, from: string, now = Date.no
     await syncToDisk(fresh);
     // No marker while the two change places: a power cut in between must not make the database that is there a stranger.
     removeMarker(dataDir);
-    const replaced = await replaceDatabase(dataDir, fresh, folderName(now()));
+    const replaced = await replaceDatabase(dataDir, fresh, folderName(clock.wall()));
     proveRestored(dataDir, expected);
     markRestored(dataDir);
     return { manifest: made, ...replaced, ...carried };

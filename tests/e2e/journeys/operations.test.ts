@@ -38,7 +38,9 @@ describe('a backup under load', () => {
     expect(before.length).toBeGreaterThanOrEqual(200);
 
     const elsewhere = newFolder();
-    const restored = await site(['restore', '--from', to], { DATA_DIR: elsewhere });
+    const key = /signed with (\S+)\.$/m.exec(taken.out)?.[1] ?? '';
+    expect((await site(['restore', '--from', to], { DATA_DIR: elsewhere })).err).toContain(`--signed-by ${key}`);
+    const restored = await site(['restore', '--from', to, '--signed-by', key], { DATA_DIR: elsewhere });
     expect(restored).toMatchObject({ code: 0, err: '' });
     const database = new Sqlite(join(elsewhere, 'site.db'), { readonly: true });
     const kept = new Set(database.prepare('SELECT reference FROM leads').pluck().all());
@@ -48,7 +50,8 @@ describe('a backup under load', () => {
     expect(kept.size).toBeLessThan(acknowledged.length);
     const again = await startServer({ folder: elsewhere });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-    expect((await site(['restore', '--from', to], { DATA_DIR: elsewhere })).err).toContain('Another server is running');
+    const beside = await site(['restore', '--from', to, '--signed-by', key], { DATA_DIR: elsewhere });
+    expect(beside.err).toContain('Another server is running');
     await again.stop();
   });
 
@@ -59,7 +62,7 @@ describe('a backup under load', () => {
     const finished = () => server.rows("SELECT folder FROM backup_runs WHERE outcome = 'made'");
     await until('a backup', () => finished().length === 1);
     const [name = ''] = readdirSync(backups);
-    expect(readdirSync(join(backups, name)).sort()).toEqual(['manifest.json', 'site.db']);
+    expect(readdirSync(join(backups, name)).sort()).toEqual(['manifest.json', 'manifest.sig', 'site.db']);
     expect(server.rows('SELECT action FROM audit_log')).toEqual([]);
     const figures = await (
       await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })

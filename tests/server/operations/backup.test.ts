@@ -10,7 +10,14 @@ import { readEnv } from '../../../app/server/env.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { folderName, keptBackups, makeBackup } from '../../../app/server/operations/backup.server.ts';
+import { makeBackup } from '../../../app/server/operations/backup.server.ts';
+import { ensureBackupKey } from '../../../app/server/operations/backup-key.server.ts';
+import {
+  folderName,
+  keptBackups,
+  readManifest,
+  writeManifest,
+} from '../../../app/server/operations/backup-manifest.server.ts';
 import { BackupSchedule } from '../../../app/server/operations/backup-schedule.server.ts';
 import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
 import { BackupError } from '../../../app/server/operations/checked-copy.server.ts';
@@ -20,6 +27,7 @@ import { restoreBackup } from '../../../app/server/operations/restore.server.ts'
 import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
@@ -51,7 +59,7 @@ describe('a backup', () => {
     const { folder } = await dataFolder(3);
     const to = join(temporaryFolder(), 'new');
     const made = await makeBackup(folder, to);
-    expect(readdirSync(to).sort()).toEqual(['manifest.json', 'site.db']);
+    expect(readdirSync(to).sort()).toEqual(['manifest.json', 'manifest.sig', 'site.db']);
     expect(made.counts).toMatchObject({ leads: 3, consents: 3, outbox: 6, users: 0 });
     expect(made.schema.map(({ name }) => name)).toContain('20261121_leads');
     expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toEqual(made);
@@ -91,9 +99,9 @@ describe('a backup', () => {
   it('is restored elsewhere', async () => {
     const { folder } = await dataFolder(3);
     const to = join(temporaryFolder(), 'b');
-    await makeBackup(folder, to);
+    const { publicKey: signedBy } = await makeBackup(folder, to);
     const elsewhere = temporaryFolder();
-    expect((await restoreBackup(elsewhere, to)).kept).toBeNull();
+    expect((await restoreBackup(elsewhere, to, { signedBy })).kept).toBeNull();
     expect(await leadsIn(elsewhere)).toBe(3);
   });
 
@@ -122,32 +130,27 @@ describe('a backup', () => {
 });
 
 describe('a restore is refused', () => {
-  async function refused(spoil: (backup: string, folder: string) => void, reason: RegExp | typeof FolderInUse) {
+  async function refused(spoil: (backup: string, folder: string) => unknown, reason: RegExp | typeof FolderInUse) {
     const { folder, close } = await dataFolder(1);
     const to = join(temporaryFolder(), 'b');
     await makeBackup(folder, to);
     await close();
-    spoil(to, folder);
+    await spoil(to, folder);
     await expect(restoreBackup(folder, to)).rejects.toThrow(reason);
     expect(await leadsIn(folder)).toBe(1);
     expect(readdirSync(folder).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
   }
-  const change = (backup: string, edit: (manifest: { schema: { name: string; checksum: string }[] }) => void) => {
-    const file = join(backup, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8'));
-    edit(manifest);
-    writeFileSync(file, JSON.stringify(manifest));
-  };
-
   it('while a server holds the folder', async () => {
     await refused((_backup, folder) => onTestFinished(lockFolder(folder)), FolderInUse);
   });
 
   it('for a backup of a newer version', async () => {
-    await refused(
-      (to) => change(to, ({ schema }) => schema.push({ name: '29990101_future', checksum: 'x' })),
-      /comes from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/,
-    );
+    await refused(async (to, folder) => {
+      const made = await readManifest(to);
+      if (made.format === 1) throw new Error('A new backup is signed.');
+      made.schema.push({ name: '29990101_future', checksum: 'x' });
+      await writeManifest(to, made, await ensureBackupKey(folder));
+    }, /comes from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/);
   });
 
   it('for a file that is not the one of the manifest', async () => {
@@ -162,7 +165,7 @@ describe('a restore is refused', () => {
   it('for a folder of several backups, naming the newest', async () => {
     const { folder } = await dataFolder();
     const parent = temporaryFolder();
-    for (const time of [1e12, 2e12]) await makeBackup(folder, join(parent, folderName(time)), () => time);
+    for (const time of [1e12, 2e12]) await makeBackup(folder, join(parent, folderName(time)), manualClock(time));
     await expect(restoreBackup(temporaryFolder(), parent)).rejects.toThrow(folderName(2e12));
   });
 });
@@ -423,11 +426,11 @@ describe('the schedule', () => {
       now: () => clock.now,
       make: async (to) => {
         tried.push(to);
-        await (make ?? (() => makeBackup(folder, to, () => clock.now)))(to);
+        await (make ?? (() => makeBackup(folder, to, manualClock(clock.now))))(to);
       },
     });
     /** A backup of a process whose clock says `time`. */
-    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), () => time);
+    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), manualClock(time));
     const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
     return { backups, parent, clock, lines, tried, operations, plant, kept };
   }

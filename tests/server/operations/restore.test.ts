@@ -4,7 +4,8 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { type Manifest, makeBackup } from '../../../app/server/operations/backup.server.ts';
+import { makeBackup } from '../../../app/server/operations/backup.server.ts';
+import type { SignedManifest } from '../../../app/server/operations/backup-manifest.server.ts';
 import { countRows } from '../../../app/server/operations/checked-copy.server.ts';
 import { type Restored, restoreBackup } from '../../../app/server/operations/restore.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
@@ -16,7 +17,7 @@ const states = ['clean', 'killed', 'garbage'] as const;
 type Left = (typeof states)[number] | null;
 
 /** The four files as a server leaves them in each state, and a backup of 60 leads from before the last 300. */
-let made: { folder: string; backup: string; manifest: Manifest };
+let made: { folder: string; backup: string; manifest: SignedManifest };
 
 async function saveLeads(store: LeadStore, number: number): Promise<void> {
   for (let n = 0; n < number; n++) await store.saveLead(newLead());
@@ -62,7 +63,7 @@ async function restoreOver(left: readonly Left[]): Promise<{ problems: string[];
     copyFileSync(join(made.folder, state, name), join(folder, name));
     before.set(name, readFileSync(join(folder, name)));
   }
-  const restored = await restoreBackup(folder, made.backup);
+  const restored = await restoreBackup(folder, made.backup, { signedBy: made.manifest.publicKey });
   const problems: string[] = [];
   for (const name of parts.slice(1)) if (existsSync(join(folder, name))) problems.push(`${name} is still there`);
   // As the server opens it, with a log.
@@ -131,7 +132,7 @@ describe('a restore over files that a server has left behind', () => {
   it('is on disk, file and name, also where the folder was empty', async () => {
     const folder = temporaryFolder();
     const synced = await syncedPaths();
-    await restoreBackup(folder, made.backup);
+    await restoreBackup(folder, made.backup, { signedBy: made.manifest.publicKey });
     expect(synced.map((path) => path.replace(/restoring-.*/, 'restoring'))).toEqual([
       join(folder, 'site.db.restoring'),
       folder,
@@ -143,7 +144,7 @@ describe('a restore over files that a server has left behind', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'site.db.restoring-1'), 'personal data');
     mkdirSync(join(folder, 'site.db.reading-1'));
-    await restoreBackup(folder, made.backup);
+    await restoreBackup(folder, made.backup, { signedBy: made.manifest.publicKey });
     expect(readdirSync(folder).sort()).toEqual(['database-id', 'server.lock', 'site.db']);
   });
 });

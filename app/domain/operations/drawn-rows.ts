@@ -1,0 +1,38 @@
+/** Numbers from 0 to 1 that one seed decides (mulberry32). */
+function numbersOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** `size` different numbers below `rows`, in rising order. */
+function positions(rows: number, size: number, next: () => number): number[] {
+  const drawn = new Set<number>();
+  // Floyd's draw: as many steps as numbers, however many rows there are.
+  for (let last = rows - size; last < rows; last++) {
+    const candidate = Math.floor(next() * (last + 1));
+    drawn.add(drawn.has(candidate) ? last : candidate);
+  }
+  return [...drawn].sort((a, b) => a - b);
+}
+
+/**
+ * Draws `size` rows, or all where there are fewer, from tables with so many rows each. Every table gets an equal share, and
+ * what a small one leaves goes to the larger ones: thousands of pages must not crowd out the leads. One seed, one draw.
+ */
+export function drawRows(counts: Readonly<Record<string, number>>, size: number, seed: number): Map<string, number[]> {
+  const next = numbersOf(seed);
+  const tables = Object.entries(counts).sort(([a, rows], [b, others]) => rows - others || (a < b ? -1 : 1));
+  const drawn = new Map<string, number[]>();
+  let left = size;
+  for (const [index, [table, rows]] of tables.entries()) {
+    const share = Math.min(rows, Math.floor(left / (tables.length - index)));
+    drawn.set(table, positions(rows, share, next));
+    left -= share;
+  }
+  return drawn;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { backupFolderPattern } from '../database/newest-backup.server.ts';
+import { type BackupKey, isSignedBy, publicKeyPattern } from './backup-key.server.ts';
+import { BackupError } from './checked-copy.server.ts';
+
+export const databaseFile = 'site.db';
+/** In place of the database, when backups are encrypted. */
+export const sealedFile = 'site.db.age';
+export const manifestFile = 'manifest.json';
+export const signatureFile = 'manifest.sig';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const content = {
+  /** ISO time at which the copy began: everything acknowledged before it is inside. */
+  createdAt: z.iso.datetime(),
+  /** Of the database, also where only its encrypted form is kept. */
+  bytes: z.number().int().positive(),
+  sha256: hash,
+  /** The migrations it has, oldest first; the last one is its schema version. */
+  schema: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Rows of each table. */
+  counts: z.record(z.string(), z.number().int()),
+};
+
+/** As versions before December 2026 wrote it: nothing shows whether it was changed. */
+const unsigned = z.object({ format: z.literal(1), ...content });
+
+const signed = z.object({
+  format: z.literal(2),
+  /** The folder's name. One with a date as its name is refused under another date. */
+  name: z.string(),
+  ...content,
+  /** The encrypted database; null where it is kept as it is. */
+  sealed: z.object({ bytes: z.number().int().positive(), sha256: hash }).nullable(),
+  /** Leads that are no test leads, and how many retention and erasure had ever removed (null: it did not count them yet). */
+  leads: z.number().int(),
+  removedEver: z.number().int().nullable(),
+  /** The backup before it in the same folder, and the hash of its manifest. */
+  previous: z.object({ name: z.string(), sha256: hash }).nullable(),
+  publicKey: z.string().regex(publicKeyPattern),
+});
+
+const manifest = z.discriminatedUnion('format', [unsigned, signed]);
+export type Manifest = z.infer<typeof manifest>;
+export type SignedManifest = z.infer<typeof signed>;
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function readBytes(folder: string): Promise<Buffer> {
+  const bytes = await readFile(join(folder, manifestFile)).catch(() => null);
+  if (bytes === null) throw new BackupError(`${folder} holds no backup: there is no ${manifestFile} in it.`);
+  return bytes;
+}
+
+function parse(bytes: Buffer, folder: string): Manifest {
+  try {
+    return manifest.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    throw new BackupError(`The ${manifestFile} in ${folder} cannot be read. Take another backup.`);
+  }
+}
+
+/** What `folder` says of itself, not yet believed. Throws BackupError where it holds no backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return parse(await readBytes(folder), folder);
+}
+
+/** Name of a backup made at `time`: `2026-11-21T06-53-00Z`. */
+export const folderName = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+
+export interface KeptBackup {
+  folder: string;
+  createdAt: number;
+  manifest: Manifest;
+}
+
+/** The whole backups in `parent` that the schedule has made, newest first; and folders of ones that broke off. */
+export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]; broken: string[] }> {
+  const whole: KeptBackup[] = [];
+  const broken: string[] = [];
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names.filter((candidate) => backupFolderPattern.test(candidate))) {
+    const folder = join(parent, name);
+    const made = await readManifest(folder).catch(() => null);
+    if (made) whole.push({ folder, createdAt: Date.parse(made.createdAt), manifest: made });
+    // A manifest that cannot be read may be a newer version's. Only a folder without one was never finished.
+    else if (!(await readdir(folder).catch(() => [manifestFile])).includes(manifestFile)) broken.push(folder);
+  }
+  whole.sort((a, b) => b.createdAt - a.createdAt);
+  return { whole, broken };
+}
+
+/** What the next backup in `parent` says of the one before it. */
+export async function previousIn(parent: string): Promise<SignedManifest['previous']> {
+  const [newest] = (await keptBackups(parent)).whole;
+  return newest ? { name: basename(newest.folder), sha256: hashOf(await readBytes(newest.folder)) } : null;
+}
+
+/** Writes the manifest and its signature; the manifest last. */
+export async function writeManifest(folder: string, made: SignedManifest, key: BackupKey): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(made, null, 2)}\n`);
+  const options = { mode: 0o600, flush: true };
+  await writeFile(join(folder, signatureFile), `${key.sign(bytes)}\n`, options);
+  await writeFile(join(folder, manifestFile), bytes, options);
+}
+
+async function isSigned(folder: string, bytes: Buffer, publicKey: string): Promise<boolean> {
+  const text = await readFile(join(folder, signatureFile), 'latin1').catch(() => '');
+  return text.endsWith('\n') && isSignedBy(publicKey, text.slice(0, -1), bytes);
+}
+
+/** Throws where a later backup of the same folder, signed by a trusted key, names another manifest for this one. */
+async function refuseBrokenChain(folder: string, bytes: Buffer, trusted: ReadonlySet<string>): Promise<void> {
+  for (const { folder: other, manifest: later } of (await keptBackups(dirname(folder))).whole) {
+    if (later.format === 1 || later.previous?.name !== basename(folder) || !trusted.has(later.publicKey)) continue;
+    if (later.previous.sha256 === hashOf(bytes) || !(await isSigned(other, await readBytes(other), later.publicKey)))
+      continue;
+    throw new BackupError(
+      `${folder} is not the backup that the next one, ${basename(other)}, was made after: it was changed or swapped. Restore another one.`,
+    );
+  }
+}
+
+/**
+ * The manifest in `folder`, believed: signed by one of the `trusted` keys, not moved from another date, and the one that later
+ * backups were chained to. Throws BackupError. One of format 1 has no signature: the caller warns.
+ */
+export async function believedManifest(folder: string, trusted: ReadonlySet<string>): Promise<Manifest> {
+  const bytes = await readBytes(folder);
+  const made = parse(bytes, folder);
+  const name = basename(folder);
+  if (made.format === 2) {
+    if (!(await isSigned(folder, bytes, made.publicKey)))
+      throw new BackupError(
+        `The ${manifestFile} in ${folder} was changed after it was signed. Restore another backup.`,
+      );
+    if (!trusted.has(made.publicKey))
+      throw new BackupError(
+        `The backup in ${folder} was made by another installation, with the key ${made.publicKey}. If you know this key, add: --signed-by ${made.publicKey}`,
+      );
+    if (name !== made.name && backupFolderPattern.test(name))
+      throw new BackupError(`${folder} holds the backup ${made.name}: the folder was renamed or swapped. Name it so.`);
+  }
+  await refuseBrokenChain(folder, bytes, trusted);
+  return made;
+}

@@ -1,0 +1,61 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './checked-copy.server.ts';
+
+// Loaded only where backups are encrypted: it would lengthen every start.
+const loadAge = () => import('age-encryption');
+
+const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+const into = (file: string) => createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
+
+async function encrypter(recipients: readonly string[]) {
+  const { Encrypter } = await loadAge();
+  const encrypt = new Encrypter();
+  for (const recipient of recipients) {
+    try {
+      encrypt.addRecipient(recipient);
+    } catch {
+      throw new BackupError(
+        `BACKUP_ENCRYPT_TO has ${recipient}, which is no public key of age. Make a pair with: age-keygen -o backup-identity.txt`,
+      );
+    }
+  }
+  return encrypt;
+}
+
+/** Throws BackupError when one of them is mistyped: at the start, and not at the first backup. */
+export async function checkRecipients(recipients: readonly string[]): Promise<void> {
+  if (recipients.length > 0) await encrypter(recipients);
+}
+
+/** Encrypts `source` into the new file `target` for each of `recipients`, in the format of age. On disk when it resolves. */
+export async function sealFile(source: string, target: string, recipients: readonly string[]): Promise<void> {
+  const encrypt = await encrypter(recipients);
+  await pipeline(await encrypt.encrypt(bytesOf(source)), into(target));
+}
+
+/** Decrypts `source` into the new file `target` with the file that age-keygen wrote. Throws BackupError. */
+export async function openSealed(source: string, target: string, identityFile: string): Promise<void> {
+  const { Decrypter } = await loadAge();
+  const text = await readFile(identityFile, 'utf8').catch((error: Error) => {
+    throw new BackupError(`The identity ${identityFile} cannot be read: ${error.message}.`);
+  });
+  const decrypt = new Decrypter();
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const identities = lines.filter((line) => line && !line.startsWith('#'));
+  try {
+    for (const identity of identities) decrypt.addIdentity(identity);
+    if (identities.length === 0) throw new Error('it is empty');
+  } catch {
+    throw new BackupError(
+      `${identityFile} holds no identity of age (AGE-SECRET-KEY-...). Name the file of age-keygen.`,
+    );
+  }
+  try {
+    await pipeline(await decrypt.decrypt(bytesOf(source)), into(target));
+  } catch (error) {
+    throw new BackupError(`${identityFile} does not open ${source}: ${(error as Error).message}.`);
+  }
+}

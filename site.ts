@@ -19,6 +19,7 @@ import { pagesHelp, pagesOptions, runPages } from './app/server/operations/pages
 import { privacyHelp, privacyOptions, runPrivacy } from './app/server/operations/privacy-commands.server.ts';
 import { invite, resetPassword } from './app/server/people/invite.server.ts';
 import { PeopleStore } from './app/server/people/people-store.server.ts';
+import { systemClock } from './app/server/time.server.ts';
 
 // Files that a command makes are for this user only, whatever the shell says.
 process.umask(0o077);
@@ -78,7 +79,7 @@ async function releaseLead(database: OpenDatabase, reference: string, webhook: b
   const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
   if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
-  if (!(await store.releaseLead(lead.id, newDeliveries(channelsFor(webhook)), Date.now())))
+  if (!(await store.releaseLead(lead.id, newDeliveries(channelsFor(webhook)), systemClock.wall())))
     throw new CommandError(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);
   console.log(`${reference} is released and will be delivered.`);
@@ -93,7 +94,7 @@ async function listUsers(people: PeopleStore) {
   }
 }
 
-const byCommandLine = () => ({ by: null, now: Date.now() });
+const byCommandLine = () => ({ by: null, now: systemClock.wall() });
 
 async function addUser(people: PeopleStore, address: string, role: string | undefined, siteUrl: string) {
   if (!isRole(role))

@@ -30,11 +30,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl, env, now } = context.get(appContext);
+  const { siteUrl, env, clock } = context.get(appContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
     siteUrl,
-    year: new Date(now()).getFullYear(),
+    year: new Date(clock.wall()).getFullYear(),
     analytics: env.GA_MEASUREMENT_ID ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
   };
 }
@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
   const admin = handles.some((handle) => handle?.chrome === 'admin');
+  // biome-ignore lint/plugin: the page of an error has no data, and a browser may render it, which has no server's clock
+  const year = data?.year ?? new Date().getFullYear();
   return (
     <html lang="en-CA">
       <head>
@@ -82,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <Header path={pathname} />
             <main id="main">{children}</main>
-            <Footer year={data?.year ?? new Date().getFullYear()} />
+            <Footer year={year} />
             {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}
             {analytics && (
               <AnalyticsLoader

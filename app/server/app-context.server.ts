@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Clock } from '../domain/site/clock.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
@@ -14,6 +15,7 @@ import { Retention } from './privacy/retention.server.ts';
 import { type PublicSite, startPublicSite } from './public-site.server.ts';
 import { Metrics } from './reports/metrics.server.ts';
 import { openStores, type Stores } from './stores.server.ts';
+import { systemClock } from './time.server.ts';
 
 /** What requests may use. Made once, here, and handed down: nothing else in the server reaches for a global. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'webhook'> {
@@ -28,14 +30,14 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   limits: Limits;
   /** Judges the token of a form; null without TURNSTILE_SECRET. */
   checkRobot: ReturnType<typeof turnstile> | null;
-  now: () => number;
+  clock: Clock;
   close(): Promise<void>;
 }
 
-function startBackups(env: Env, store: Stores['backupRuns'], log: Log): BackupSchedule | null {
+function startBackups(env: Env, store: Stores['backupRuns'], log: Log, clock: Clock): BackupSchedule | null {
   if (!env.BACKUP_DIR) return null;
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = env;
-  const backups = new BackupSchedule({ folder, everyHours, keep, store, log });
+  const backups = new BackupSchedule({ folder, everyHours, keep, store, log, clock });
   backups.start();
   return backups;
 }
@@ -44,7 +46,11 @@ function startBackups(env: Env, store: Stores['backupRuns'], log: Log): BackupSc
  * Opens the database and the mail, and starts what runs beside the requests. Throws a sentence for the operator when one of
  * them cannot be had.
  */
-export async function openAppContext(env: Env, options: OpenOptions = {}): Promise<AppContext> {
+export async function openAppContext(
+  env: Env,
+  options: OpenOptions = {},
+  clock: Clock = systemClock,
+): Promise<AppContext> {
   const closed = prepareDataFolder(env.DATA_DIR);
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR);
   const log = openLog(env.LOG_LEVEL);
@@ -54,12 +60,12 @@ export async function openAppContext(env: Env, options: OpenOptions = {}): Promi
   const database = await openDatabase(env, options);
   await rememberDatabase(env.DATA_DIR, database);
   const stores = openStores(database);
-  const metrics = env.METRICS_TOKEN ? new Metrics(stores) : null;
+  const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const transports = openTransports(env);
-  const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, stores, transports, metrics });
-  const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, database, stores });
-  const backups = startBackups(env, stores.backupRuns, log);
-  const retention = new Retention({ store: stores.retention, mailFolder: join(env.DATA_DIR, 'mail'), log });
+  const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
+  const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores });
+  const backups = startBackups(env, stores.backupRuns, log, clock);
+  const retention = new Retention({ store: stores.retention, mailFolder: join(env.DATA_DIR, 'mail'), log, clock });
   retention.start();
   return {
     ...stores,
@@ -72,9 +78,9 @@ export async function openAppContext(env: Env, options: OpenOptions = {}): Promi
     log,
     metrics,
     backups,
-    limits: openLimits(env.ENQUIRY_LIMIT, database.pool),
+    limits: openLimits(env.ENQUIRY_LIMIT, database.pool, clock),
     checkRobot: env.TURNSTILE_SECRET ? turnstile({ secret: env.TURNSTILE_SECRET, log }) : null,
-    now: Date.now,
+    clock,
     async close() {
       await Promise.all([stopDesk(), stopSite(), backups?.stop(), retention.stop()]);
       // Last: whoever was stopped may have had something to send or to write.

@@ -1,4 +1,5 @@
 import { business } from '../content/business.ts';
+import type { Clock } from '../domain/site/clock.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
@@ -29,22 +30,28 @@ interface PublicSiteOptions {
   env: Env;
   siteUrl: string;
   log: Log;
+  clock: Clock;
   database: OpenDatabase;
   stores: Stores;
 }
 
 /** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
 export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
-  const { env, siteUrl, log, database, stores } = options;
+  const { env, siteUrl, log, clock, database, stores } = options;
   const { claimSettings, numbers } = stores;
-  const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024);
-  const claims = new ClaimDesk({ store: claimSettings, log, onChange: () => pageCache.clear() });
+  const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024, clock);
+  const claims = new ClaimDesk({ store: claimSettings, log, clock, onChange: () => pageCache.clear() });
   await claims.start();
   const https = siteUrl.startsWith('https:');
-  const pageViews = new PageViews({ store: numbers, log, timeZone: business.timeZone, https });
+  const pageViews = new PageViews({ store: numbers, log, timeZone: business.timeZone, https, clock });
   pageViews.start();
-  const estate = new Estate(new EstateStore(database));
-  const redirects = new RedirectDesk({ store: new RedirectStore(database), log, onCaughtUp: () => pageCache.clear() });
+  const estate = new Estate(new EstateStore(database), clock);
+  const redirects = new RedirectDesk({
+    store: new RedirectStore(database),
+    log,
+    clock,
+    onCaughtUp: () => pageCache.clear(),
+  });
   await redirects.start();
   const dropPages = async () => {
     await redirects.reload();
@@ -68,6 +75,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   const generation = new Generation({
     store: estate.store,
     log,
+    clock,
     claims: () => claimSettings.claimSettings(),
     floors: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,

@@ -15,6 +15,8 @@ function lint(cwd: string, ...args: string[]) {
 function plant(files: Record<string, string>): string {
   const folder = temporaryFolder();
   copyFileSync('biome.json', join(folder, 'biome.json'));
+  mkdirSync(join(folder, 'checks'));
+  copyFileSync('checks/clock.grit', join(folder, 'checks/clock.grit'));
   writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -63,5 +65,38 @@ describe('the import arrows', () => {
     const answer = lint(folder, 'app');
     expect(answer.text).toContain('noImportCycles');
     expect(answer.status).not.toBe(0);
+  });
+});
+
+describe("the machine's clocks", () => {
+  const planted = [
+    'const at = Date.now();',
+    'const now = Date.now;',
+    'const at = performance.now();',
+    'const at = new Date();',
+  ];
+
+  it.each(['app/server/http/x.server.ts', 'app/domain/leads/x.ts', 'app/routes/site/x.tsx', 'server.ts', 'site.ts'])(
+    'are read nowhere but in time.server.ts: refused in %s',
+    (file) => {
+      for (const line of planted) {
+        const answer = lint(plant({ [file]: `export ${line}` }), '.');
+        expect(answer.text).toContain("Only app/server/time.server.ts reads the machine's clocks");
+        expect(answer.status).not.toBe(0);
+      }
+    },
+  );
+
+  it.each(['app/server/time.server.ts', 'app/ui/enhance/x.ts'])('may be read in %s', (file) => {
+    const answer = lint(
+      plant({ [file]: planted.map((line, index) => `export ${line.replace(/at|now/, `a${index}`)}`).join('\n') }),
+      '.',
+    );
+    expect(answer.status, answer.text).toBe(0);
+  });
+
+  it('may be left alone: a moment that is given is no clock', () => {
+    const answer = lint(plant({ 'app/server/x.server.ts': 'export const at = new Date(5);' }), '.');
+    expect(answer.status, answer.text).toBe(0);
   });
 });

@@ -4,18 +4,22 @@ import type { Clock } from '../../app/domain/site/clock.ts';
 export interface ManualClock extends Clock {
   pass(milliseconds: number): void;
   step(milliseconds: number): void;
+  /** Passes time until the wall clock says `wall`; nothing when it is later already. */
+  passTo(wall: number): void;
 }
 
 export function manualClock(wall = Date.UTC(2026, 10, 23, 15), elapsed = 1000): ManualClock {
   let now = { wall, elapsed };
+  const pass = (milliseconds: number) => {
+    now = { wall: now.wall + milliseconds, elapsed: now.elapsed + milliseconds };
+  };
   return {
     wall: () => now.wall,
     elapsed: () => now.elapsed,
-    pass: (milliseconds) => {
-      now = { wall: now.wall + milliseconds, elapsed: now.elapsed + milliseconds };
-    },
+    pass,
     step: (milliseconds) => {
       now = { ...now, wall: now.wall + milliseconds };
     },
+    passTo: (wall) => pass(Math.max(0, wall - now.wall)),
   };
 }

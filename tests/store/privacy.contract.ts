@@ -13,6 +13,7 @@ import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { RemovalStore } from '../../app/server/privacy/removal-store.server.ts';
 import { agedKinds, type LeadPlace, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../app/server/privacy/unsubscribe.server.ts';
+import { manualClock } from '../fakes/clock.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 
@@ -200,7 +201,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await save({ receivedAt: years(0.6), quarantined: true });
       await save({ email: 'gone@example.com' });
       await sweep();
-      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, now: () => now - day };
+      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, clock: manualClock(now - day) };
       await eraseAddress('gone@example.com', erased);
       await eraseAddress('nobody@example.com', erased);
       expect(await removals.removedEver()).toBe(ever + 3);

@@ -38,7 +38,7 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   const proposed = user.totpEnabled ? null : user.totpSecret;
   return {
@@ -46,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totpEnabled: user.totpEnabled,
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, fill('{firm}'), user.email) },
     codesLeft: await people.backupCodesLeft(user.id),
-    sessions: (await people.sessionsOf(user.id, now())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
+    sessions: (await people.sessionsOf(user.id, clock.wall())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
       key: keyOf(tokenHash),
       begun: displayTime(createdAt),
-      used: shortTime(lastSeenAt, now()),
+      used: shortTime(lastSeenAt, clock.wall()),
       here: tokenHash === user.sessionHash,
     })),
   };
@@ -91,14 +91,14 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
 
 /** The code proves that the app has the secret; only now is it asked for. */
 async function confirmTotp(context: Context, user: SignedIn, form: Form) {
-  const { people, limits, log, now } = context.get(appContext);
+  const { people, limits, log, clock } = context.get(appContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
   const permit = await limits.codes.take(user.id);
   if (!permit.allowed) {
     if (permit.first) log.warn({ user: user.id, limit: 'codes' }, 'too many attempts');
     return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
   }
-  const step = totpStep(user.totpSecret, (form.code ?? '').replace(/\s/g, ''), now());
+  const step = totpStep(user.totpSecret, (form.code ?? '').replace(/\s/g, ''), clock.wall());
   if (step === null) {
     log.warn({ user: user.id }, 'code refused');
     return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
@@ -112,8 +112,10 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
 
 /** Signs out the device that `form` names. One that is not among the user's own, or is over by now, changes nothing. */
 async function endSession(context: Context, user: SignedIn, form: Form) {
-  const { people, now } = context.get(appContext);
-  const chosen = (await people.sessionsOf(user.id, now())).find(({ tokenHash }) => keyOf(tokenHash) === form.session);
+  const { people, clock } = context.get(appContext);
+  const chosen = (await people.sessionsOf(user.id, clock.wall())).find(
+    ({ tokenHash }) => keyOf(tokenHash) === form.session,
+  );
   if (chosen) await people.endSession(chosen.tokenHash);
   return goBack('session-end');
 }

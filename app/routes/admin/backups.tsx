@@ -17,7 +17,7 @@ const shown = 30;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { backups, backupRuns, env, now } = context.get(appContext);
+  const { backups, backupRuns, env, clock } = context.get(appContext);
   const runs = await backupRuns.backupRuns(shown);
   const state = await backups?.state();
   return {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schedule: state
       ? {
           ...{ folder: state.folder, keep: state.keep, everyHours: state.everyHours, running: state.running },
-          next: state.nextAt <= now() ? 'within a minute' : displayTime(state.nextAt),
+          next: state.nextAt <= clock.wall() ? 'within a minute' : displayTime(state.nextAt),
         }
       : null,
     runs: runs.map(({ id, startedAt, finishedAt, outcome, folder, bytes, problem }) => ({

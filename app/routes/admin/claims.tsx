@@ -26,8 +26,8 @@ const changedMeanwhile =
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { claims, now } = context.get(appContext);
-  const today = dayOf(now(), business.timeZone);
+  const { claims, clock } = context.get(appContext);
+  const today = dayOf(clock.wall(), business.timeZone);
   const rows = (await claims.list()).map(({ decidedAt, ...entry }) => ({
     ...entry,
     words: claimById(entry.id)?.words ?? null,

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const { intent = '', id = '', channel: name = '', carrier: way = '' } = await readForm(request);
   const app = context.get(appContext);
-  const { deliveries, outbox, now } = app;
+  const { deliveries, outbox, clock } = app;
   const channel = channels.find((candidate) => candidate === name);
   const carrier = carriers.find((candidate) => candidate === way);
   if (intent === 'test' && carrier) {
@@ -65,15 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   }
   if (intent === 'replay') {
-    if (!(await deliveries.replayDelivery(id, now())))
+    if (!(await deliveries.replayDelivery(id, clock.wall())))
       return refuse('This message is delivered, on its way or erased.');
     await audit(context, user.id, 'delivery-replay', id);
   } else if (intent === 'replay-dead' && channel) {
-    const count = await deliveries.replayDead(channel, now());
+    const count = await deliveries.replayDead(channel, clock.wall());
     await audit(context, user.id, 'delivery-replay-dead', channel, { count });
   } else if (intent === 'enable' && carrier) {
     if (!roleAllows(user.role, 'owner')) throw problem(request, 403, 'Only an owner may do this.');
-    if (!(await deliveries.enable(carrier, now()))) return refuse('It is on already.');
+    if (!(await deliveries.enable(carrier, clock.wall()))) return refuse('It is on already.');
     await audit(context, user.id, 'channel-enable', carrier);
   } else return refuse('Please use one of the buttons.');
   outbox.nudge();

@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = () => adminMeta('Launch check');
 /** For owners: it names the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { claims, env, backupRuns, people, now } = context.get(appContext);
+  const { claims, env, backupRuns, people, clock } = context.get(appContext);
   await claims.refresh();
-  return { findings: launchFindings(await launchFacts(env, { backupRuns, people }, now())) };
+  return { findings: launchFindings(await launchFacts(env, { backupRuns, people }, clock.wall())) };
 }
 
 export default function Launch({ loaderData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { store, inbox, now } = context.get(appContext);
+  const { store, inbox, clock } = context.get(appContext);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
   const [consents, events, people] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
     mayAct: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
-    now: now(),
+    now: clock.wall(),
   };
 }
 

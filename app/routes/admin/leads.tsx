@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => adminMeta('Leads');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, now } = context.get(appContext);
+  const { inbox, clock } = context.get(appContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
   // Before the list: a lead that comes in between is fetched once more rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const [list, figures, people] = await Promise.all([
     findInbox(context, query, user.id),
-    inbox.figures(now()),
+    inbox.figures(clock.wall()),
     colleagues(context),
   ]);
   return {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     people,
     newest,
     mark,
-    now: now(),
+    now: clock.wall(),
     mayExport: user.role === 'owner',
     here: `${url.pathname}${url.search}`,
   };

@@ -12,8 +12,8 @@ import type { Route } from './+types/numbers-csv';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   if (!isTableId(params.table)) return problem(request, 404, 'There is no such table.');
-  const { numbers, now } = context.get(appContext);
+  const { numbers, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  const { columns, rows } = numbersTable(params.table, await readNumbers(numbers, period, now()));
+  const { columns, rows } = numbersTable(params.table, await readNumbers(numbers, period, clock.wall()));
   return csvResponse(`${params.table}-${period}-weeks`, [byteOrderMark, csvRecord(columns), ...rows.map(csvRecord)]);
 }

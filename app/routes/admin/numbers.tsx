@@ -18,9 +18,13 @@ export const meta: Route.MetaFunction = () => adminMeta('Numbers');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { numbers, now } = context.get(appContext);
+  const { numbers, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  return { period, numbers: await readNumbers(numbers, period, now()), mayExport: roleAllows(user.role, 'owner') };
+  return {
+    period,
+    numbers: await readNumbers(numbers, period, clock.wall()),
+    mayExport: roleAllows(user.role, 'owner'),
+  };
 }
 
 function Periods({ period }: { period: number }) {

@@ -118,11 +118,11 @@ const goBack = ({ page: { slug } }: Asked, what: string) =>
 /** Stores words, or answers 409 with what differs. Nobody's words are overwritten unseen. */
 async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
-  const { estate, generation, now } = context.get(appContext);
+  const { estate, generation, clock } = context.get(appContext);
   const { slug } = page;
   const draft = { ...text, content: safeHtml(text.content), faults: {} };
   try {
-    await editPage(estate.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: now() });
+    await editPage(estate.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: clock.wall() });
   } catch (error) {
     if (error instanceof StoreUnavailable) {
       const sentence = 'The database does not answer. Nothing is saved yet; your words are below. Please save again.';
@@ -159,9 +159,9 @@ async function restore(asked: Asked) {
 
 async function setPublished(asked: Asked, published: boolean) {
   const { context, user, page } = asked;
-  const { estate, generation, now } = context.get(appContext);
+  const { estate, generation, clock } = context.get(appContext);
   const intent = published ? 'publish' : 'unpublish';
-  if (await estate.store.setPublished(page.slug, published, user.id, now())) {
+  if (await estate.store.setPublished(page.slug, published, user.id, clock.wall())) {
     await estate.refresh();
     await generation.announceChange(page.slug);
     await audit(context, user.id, `page-${intent}`, page.slug);

@@ -27,23 +27,23 @@ const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParam
 
 /** Without a valid link there is nothing here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { people, now } = context.get(appContext);
-  const user = await people.userOfLink(tokenOf(request), 'password', now());
+  const { people, clock } = context.get(appContext);
+  const user = await people.userOfLink(tokenOf(request), 'password', clock.wall());
   if (!user) throw data(null, { status: 404 });
   return { email: user.email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   const tokenHash = tokenOf(request);
-  const user = await people.userOfLink(tokenHash, 'password', now());
+  const user = await people.userOfLink(tokenHash, 'password', clock.wall());
   if (!user) throw data(null, { status: 404 });
   const chosen = await readNewPassword((await readForm(request)).password, user.email);
   if (!chosen.ok) return data({ sentence: chosen.sentence }, { status: 422 });
   const passwordHash = await unlessBusy(hashPassword(chosen.password));
   if (passwordHash === null) return data({ sentence: hashingBusy.sentence }, hashingBusy.init);
-  const userId = await people.setPasswordByLink(tokenHash, passwordHash, now());
+  const userId = await people.setPasswordByLink(tokenHash, passwordHash, clock.wall());
   if (!userId) throw data(null, { status: 404 });
   await audit(context, userId, 'password set by link', userId);
   // Only a reset leaves such a link, and it turns one-time codes off.

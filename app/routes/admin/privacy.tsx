@@ -50,7 +50,7 @@ interface Asked {
 
 /** What the panel shows of a person. The address travels in the page, never in its URL. */
 async function show({ context, address }: Asked, sentence: string | null = null, done: string | null = null) {
-  const { privacy, now } = context.get(appContext);
+  const { privacy, clock } = context.get(appContext);
   const { held, note } = await personData(privacy, address);
   const { leads, proofs, userId } = held;
   const person = {
@@ -71,10 +71,10 @@ async function show({ context, address }: Asked, sentence: string | null = null,
     ].map(({ id, reference, purpose, type, givenAt, expiresAt }) => ({
       ...{ id, reference, purpose, type, given: displayTime(givenAt) },
       ends: expiresAt === null ? null : displayTime(expiresAt),
-      over: expiresAt !== null && expiresAt <= now(),
+      over: expiresAt !== null && expiresAt <= clock.wall(),
     })),
     noMarketingSince: note ? displayTime(note.at) : null,
-    mayMarket: mayMarket(held, note, now()),
+    mayMarket: mayMarket(held, note, clock.wall()),
     isUser: userId !== null,
   };
   return data({ person, sentence, done, email: address }, sentence === null ? 200 : 422);
@@ -108,8 +108,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked: Asked = { context, user, address };
   if (intent === 'erase') return erase(asked, confirm);
   if (intent === 'unsubscribe') {
-    const { privacy: store, now } = context.get(appContext);
-    await unsubscribe(address, { store, source: 'desk', now: now(), userId: user.id });
+    const { privacy: store, clock } = context.get(appContext);
+    await unsubscribe(address, { store, source: 'desk', now: clock.wall(), userId: user.id });
     await audit(context, user.id, 'unsubscribe', 'person');
     return show(asked, null, 'Noted: no marketing e-mail to this address.');
   }

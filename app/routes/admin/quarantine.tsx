@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { deed, ids } = choice;
   if (ids.length === 0) return data({ sentence: 'Nothing is ticked.' }, { status: 422 });
   const app = context.get(appContext);
-  const by = { userId: user.id, now: app.now() };
+  const by = { userId: user.id, now: app.clock.wall() };
   const decided = [];
   if (deed === 'release') decided.push(...(await releaseSuspects(app, ids, by)));
   else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);

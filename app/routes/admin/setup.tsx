@@ -32,16 +32,16 @@ const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParam
 
 /** Without a valid link there is nothing here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { people, now } = context.get(appContext);
-  if (!(await people.linkIsValid(tokenOf(request), 'setup', now()))) throw data(null, { status: 404 });
+  const { people, clock } = context.get(appContext);
+  if (!(await people.linkIsValid(tokenOf(request), 'setup', clock.wall()))) throw data(null, { status: 404 });
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   const tokenHash = tokenOf(request);
-  if (!(await people.linkIsValid(tokenHash, 'setup', now()))) throw data(null, { status: 404 });
+  if (!(await people.linkIsValid(tokenHash, 'setup', clock.wall()))) throw data(null, { status: 404 });
   const fields = await readForm(request);
   const email = address.safeParse(fields.email);
   const refuse = (sentence: string) => data({ email: fields.email ?? '', sentence }, { status: 422 });
@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen.ok) return refuse(chosen.sentence);
   const passwordHash = await unlessBusy(hashPassword(chosen.password));
   if (passwordHash === null) return data({ email: email.data, sentence: hashingBusy.sentence }, hashingBusy.init);
-  const user = { id: randomUUID(), email: email.data, passwordHash, role: 'owner' as const, createdAt: now() };
-  if (!(await people.addFirstUser(user, tokenHash, now()))) throw data(null, { status: 404 });
+  const user = { id: randomUUID(), email: email.data, passwordHash, role: 'owner' as const, createdAt: clock.wall() };
+  if (!(await people.addFirstUser(user, tokenHash, clock.wall()))) throw data(null, { status: 404 });
   await audit(context, user.id, 'first owner', user.id);
   const cookie = await startSession(request, context, { ...user, totpEnabled: false });
   if (!cookie) return redirect(href('/admin/login'), 303);

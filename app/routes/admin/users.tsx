@@ -27,7 +27,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const self = await requireRole(request, context, 'owner');
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   const list = (await people.users()).map(async (user) => ({
     id: user.id,
     email: user.email,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state:
       user.disabledAt !== null ? ('disabled' as const) : user.passwordHash ? ('active' as const) : ('invited' as const),
     totp: user.totpEnabled,
-    sessions: await people.sessionCount(user.id, now()),
+    sessions: await people.sessionCount(user.id, clock.wall()),
     lastLogin: user.lastLoginAt === null ? null : displayTime(user.lastLoginAt),
     self: user.id === self.id,
   }));
@@ -61,21 +61,21 @@ const empty: Invitation = { email: '', role: 'viewer' };
 const refusal = (sentence: string, invitation = empty) => data({ link: null, sentence, invitation }, { status: 422 });
 
 async function inviteSomeone(request: Request, context: Context, self: SignedIn, form: Record<string, string>) {
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   const typed = { email: form.email ?? '', role: isRole(form.role) ? form.role : empty.role };
   const email = z.email().max(254).safeParse(typed.email.trim());
   if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
-  const path = await invite(people, email.data, form.role, { by: self.id, now: now() });
+  const path = await invite(people, email.data, form.role, { by: self.id, now: clock.wall() });
   if (!path) return refusal('Someone with this address is already here', typed);
   return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
 }
 
 /** What the buttons beside a person do. False when the last owner would be lost. */
 async function change(context: Context, user: User, form: Record<string, string>): Promise<boolean> {
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   if (form.intent === 'role') return isRole(form.role) && people.setRole(user.id, form.role);
   if (form.intent === 'sign-out') await people.endSessionsOf(user.id);
-  else return people.setDisabled(user.id, form.intent === 'disable' ? now() : null);
+  else return people.setDisabled(user.id, form.intent === 'disable' ? clock.wall() : null);
   return true;
 }
 
@@ -84,12 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const form = await readForm(request);
   if (form.intent === 'invite') return inviteSomeone(request, context, self, form);
-  const { people, now } = context.get(appContext);
+  const { people, clock } = context.get(appContext);
   const user = await people.userById(form.user ?? '');
   // Your own account is changed on its own page: nobody locks themselves out here.
   if (!user || user.id === self.id) return refusal('Please choose someone of the list');
   if (form.intent === 'link') {
-    const path = await resetPassword(people, user, { by: self.id, now: now() });
+    const path = await resetPassword(people, user, { by: self.id, now: clock.wall() });
     return { link: { email: user.email, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
   }
   if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');

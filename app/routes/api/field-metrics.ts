@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request, 'application/json');
   if (!mayMeasure(request.headers.get('cookie'), request.headers.get('sec-gpc')))
     return problem(request, 403, 'Nothing is measured without the visitor’s yes.');
-  const { limits, numbers, now } = context.get(appContext);
+  const { limits, numbers, clock } = context.get(appContext);
   const permit = await limits.measurements.take(context.get(clientContext).address);
   if (!permit.allowed)
     return problem(request, 429, 'Too many measurements came from your address.', {
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const report = fieldReport.safeParse(parse(await request.text()));
   if (!report.success) return problem(request, 422, 'This is no measurement.');
   const { template, values } = report.data;
-  const day = dayOf(now(), business.timeZone);
+  const day = dayOf(clock.wall(), business.timeZone);
   const samples = (Object.entries(values) as [MetricName, number][]).map(([metric, value]) => ({
     ...{ day, template, metric },
     ...{ bucket: bucketOf(metric, value), samples: 1 },

@@ -52,7 +52,7 @@ async function wishOf(
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { privacy: store, limits, now } = context.get(appContext);
+  const { privacy: store, limits, clock } = context.get(appContext);
   const permit = await limits.unsubscribes.take(context.get(clientContext).address);
   if (!permit.allowed)
     throw problem(request, 429, fill(unsubscribePage.tooMany), {
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     const wish = await wishOf(args, form);
     if (wish === null) return data({ email: form.email ?? '', done: false }, { status: 422 });
     // The same answer whoever is known here: nobody finds out by asking.
-    if (wish.address !== null) await unsubscribe(wish.address, { store, source: wish.source, now: now() });
+    if (wish.address !== null) await unsubscribe(wish.address, { store, source: wish.source, now: clock.wall() });
     // Mail programs follow no redirect.
     if (wish.source === 'one-click') return { email: '', done: true };
   } catch (error) {

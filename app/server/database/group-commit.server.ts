@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../../domain/site/clock.ts';
+import { systemClock } from '../time.server.ts';
 import type { Database } from './database.server.ts';
 
 type Work<T> = (trx: Kysely<Database>) => Promise<T>;
@@ -8,6 +10,7 @@ interface Waiting {
   work: Work<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
+  /** Elapsed time. */
   since: number;
 }
 
@@ -17,6 +20,7 @@ interface Options {
   isBusy: (error: unknown) => boolean;
   /** True for errors after which SQLite may have ended the transaction by itself: disk full, input or output failed. */
   isBroken: (error: unknown) => boolean;
+  clock?: Clock;
 }
 
 const largestGroup = 64;
@@ -30,19 +34,24 @@ const longestRest = 20;
  */
 export class GroupCommit {
   private readonly db: Kysely<Database>;
-  private readonly options: Options;
+  private readonly options: Required<Options>;
   private readonly queue: Waiting[] = [];
   private draining = false;
   private rest: NodeJS.Timeout | null = null;
 
   constructor(db: Kysely<Database>, options: Options) {
     this.db = db;
-    this.options = options;
+    this.options = { clock: systemClock, ...options };
   }
 
   run<T>(work: Work<T>, patient = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ work, resolve: resolve as (value: unknown) => void, reject, since: Date.now() });
+      this.queue.push({
+        work,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+        since: this.options.clock.elapsed(),
+      });
       if (this.draining) return;
       if (!patient || this.queue.length >= largestGroup) void this.drain();
       else this.rest ??= setTimeout(() => void this.drain(), longestRest);
@@ -71,7 +80,7 @@ export class GroupCommit {
         return;
       } catch (error) {
         // Another process is writing. Let the event loop breathe, then try again.
-        if (this.options.isBusy(error) && Date.now() < end) await sleep(20 + Math.random() * 60);
+        if (this.options.isBusy(error) && this.options.clock.elapsed() < end) await sleep(20 + Math.random() * 60);
         else {
           for (const { reject } of group) reject(error);
           return;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { pendingMigrations, readMigrations } from './migrate.server.ts';
 
@@ -35,7 +36,7 @@ async function migratePostgres(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations');
     for (const { name, sql, checksum } of pendingMigrations(readMigrations('postgres'), rows)) {
       await client.query(sql);
-      await client.query('INSERT INTO migrations VALUES ($1, $2, $3)', [name, checksum, Date.now()]);
+      await client.query('INSERT INTO migrations VALUES ($1, $2, $3)', [name, checksum, systemClock.wall()]);
     }
     await client.query('COMMIT');
   } catch (error) {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
 import { type Migration, pendingMigrations, readMigrations } from './migrate.server.ts';
@@ -71,7 +72,7 @@ export function migrateSqlite(database: Sqlite.Database): string[] {
     const pending = pendingIn(database);
     for (const { name, sql, checksum } of pending) {
       database.exec(sql);
-      database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, Date.now());
+      database.prepare('INSERT INTO migrations VALUES (?, ?, ?)').run(name, checksum, systemClock.wall());
     }
     return pending.map(({ name }) => name);
   });

@@ -1,10 +1,12 @@
 import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
 import { contactRequest } from '../../domain/leads/lead.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { captureLead } from '../leads/capture-lead.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
@@ -24,7 +26,7 @@ export interface CanaryOptions {
   health: Pick<ChannelHealth, 'noteCanary'>;
   outbox: { nudge(): void };
   log: Log;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /** What the test lead says; its address belongs to nobody (RFC 2606), and nothing is sent there. */
@@ -52,7 +54,7 @@ export class Canary {
   private lastSlot = -1;
 
   constructor(options: CanaryOptions) {
-    this.options = { now: Date.now, ...options };
+    this.options = { clock: systemClock, ...options };
   }
 
   start(): void {
@@ -82,8 +84,8 @@ export class Canary {
   }
 
   private async sendWhenDue(): Promise<void> {
-    const { everyMinutes, runs, store, outbox, now } = this.options;
-    const startedAt = now();
+    const { everyMinutes, runs, store, outbox, clock } = this.options;
+    const startedAt = clock.wall();
     const slot = Math.floor(startedAt / (everyMinutes * minute));
     if (slot === this.lastSlot) return;
     const claimed = await runs.claim(slot, await this.open(), startedAt);
@@ -110,21 +112,21 @@ export class Canary {
   }
 
   private async settle(): Promise<void> {
-    const { runs, now } = this.options;
+    const { runs, clock } = this.options;
     const waiting = await runs.underWay();
     let ended = 0;
     for (const run of waiting) if (await this.settleOne(run)) ended++;
-    if (ended > 0) await runs.tidy(retentionRules.canaries.before(now()));
+    if (ended > 0) await runs.tidy(retentionRules.canaries.before(clock.wall()));
   }
 
   /** True when the run has ended. */
   private async settleOne(run: CanaryRun): Promise<boolean> {
-    const { runs, health, log, now } = this.options;
+    const { runs, health, log, clock } = this.options;
     const message = await runs.messageOf(run);
-    const late = now() - run.startedAt >= patience;
+    const late = clock.wall() - run.startedAt >= patience;
     const returned = message?.status === 'delivered';
     if (!returned && message?.status !== 'dead' && !late) return false;
-    const finishedAt = message?.deliveredAt ?? now();
+    const finishedAt = message?.deliveredAt ?? clock.wall();
     const answer = message?.lastAnswer ?? (await this.reason(run));
     if (!(await runs.finish(run, { outcome: returned ? 'returned' : 'lost', answer, finishedAt }))) return true;
     await health.noteCanary(run.carrier, returned, run.startedAt);

@@ -1,8 +1,10 @@
 import { type Carrier, canaryChannelOf, carrierOf } from '../../domain/delivery/carrier.ts';
 import { type ChannelState, deliveryTroubles, isToSwitchOff } from '../../domain/delivery/channel-health.ts';
 import type { Channel, DeliveryResult } from '../../domain/delivery/delivery.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
@@ -20,7 +22,7 @@ export interface ChannelHealthOptions {
   alarmTo: readonly string[];
   siteUrl: string;
   log: Log;
-  now?: () => number;
+  clock?: Clock;
 }
 
 const isOff = ({ disabledAt, noticedAt }: ChannelState) => disabledAt !== null && noticedAt === null;
@@ -43,7 +45,7 @@ export class ChannelHealth {
   private underWay: Promise<void> | null = null;
 
   constructor(options: ChannelHealthOptions) {
-    this.options = { now: Date.now, alarmWebhook: null, ...options };
+    this.options = { clock: systemClock, alarmWebhook: null, ...options };
   }
 
   start(): void {
@@ -80,9 +82,9 @@ export class ChannelHealth {
 
   /** What is wrong, a sentence each, the most pressing first. Throws StoreUnavailable. */
   async troubles(): Promise<string[]> {
-    const { store, now } = this.options;
+    const { store, clock } = this.options;
     const [states, oldestWaitingAt] = await Promise.all([store.states(), store.oldestWaitingAt()]);
-    return deliveryTroubles({ states, oldestWaitingAt, now: now() });
+    return deliveryTroubles({ states, oldestWaitingAt, now: clock.wall() });
   }
 
   /** One look: writes the notices that are due. Never throws. */
@@ -96,18 +98,18 @@ export class ChannelHealth {
   }
 
   private async sendNotices(): Promise<void> {
-    const { store, mailer, alarmWebhook, log, now } = this.options;
+    const { store, mailer, alarmWebhook, log, clock } = this.options;
     for (const state of (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate))) {
       const notice = isOff(state) ? this.offNotice(state) : this.lostNotice(state);
       const { id, subject, text } = notice;
       const body = JSON.stringify({
         type: 'deliveries.trouble',
-        timestamp: new Date(now()).toISOString(),
+        timestamp: new Date(clock.wall()).toISOString(),
         data: { subject, text },
       });
-      const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, now())]);
+      const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, clock.wall())]);
       // One person who has it is enough: it would go to all again, every 30 seconds.
-      if (result.ok || result.left || called?.ok) await store.noteNotice(state.channel, now());
+      if (result.ok || result.left || called?.ok) await store.noteNotice(state.channel, clock.wall());
       else
         log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: a notice waits for the mail server');
     }

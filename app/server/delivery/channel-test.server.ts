@@ -10,12 +10,12 @@ import type { Transports } from './transports.server.ts';
 
 /** Sends one message that says it is a test, now and past the outbox, and gives the answer of the server. Keeps nothing. */
 export async function testChannel(
-  app: Pick<Services, 'env' | 'siteUrl' | 'now'> &
+  app: Pick<Services, 'env' | 'siteUrl' | 'clock'> &
     Pick<Transports, 'mailer' | 'webhook'> & { health: Pick<ChannelHealth, 'note'> },
   carrier: Carrier,
 ): Promise<DeliveryResult> {
-  const { env, mailer, webhook, health, siteUrl, now } = app;
-  const lead = newLead(canaryEnquiry, { now: now(), idempotencyKey: null, canary: true });
+  const { env, mailer, webhook, health, siteUrl, clock } = app;
+  const lead = newLead(canaryEnquiry, { now: clock.wall(), idempotencyKey: null, canary: true });
   const result =
     carrier === 'email'
       ? await mailer.send({
@@ -23,9 +23,9 @@ export async function testChannel(
           to: env.LEADS_TO.map((address) => ({ address })),
           ...testMail(lead.reference, siteUrl),
         })
-      : await webhook?.send(randomUUID(), lead, now());
+      : await webhook?.send(randomUUID(), lead, clock.wall());
   if (!result) return { ok: false, permanent: true, answer: 'WEBHOOK_URL is not set' };
   // A receiver that asks to be left alone while somebody tries it out is no reason to switch it off.
-  await health.note(canaryChannelOf[carrier], { ...result, ...(!result.ok && { gone: false }) }, now());
+  await health.note(canaryChannelOf[carrier], { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
   return result;
 }

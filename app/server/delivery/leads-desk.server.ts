@@ -1,4 +1,5 @@
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
@@ -23,6 +24,7 @@ interface LeadsDeskOptions {
   env: Env;
   siteUrl: string;
   log: Log;
+  clock: Clock;
   stores: { store: LeadStore; inbox: InboxStore; deliveries: DeliveryStore; canaries: CanaryStore };
   transports: Transports;
   metrics: DeliveryMetrics | null;
@@ -30,12 +32,12 @@ interface LeadsDeskOptions {
 
 /** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { env, siteUrl, log, metrics } = options;
+  const { env, siteUrl, log, clock, metrics } = options;
   const { store, inbox, deliveries, canaries } = options.stores;
   const { mailer, webhook, alarmWebhook } = options.transports;
   const leadsTo = env.LEADS_TO;
   const alarmTo = env.ALARM_TO ?? leadsTo;
-  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log });
+  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log, clock });
   health.start();
   const canaryTo = env.CANARY_TO ?? null;
   const outbox = new Outbox({
@@ -50,6 +52,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     metrics,
     health,
     canaryTo,
+    clock,
   });
   outbox.start();
   const canary =
@@ -63,6 +66,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
           health,
           outbox,
           log,
+          clock,
         })
       : null;
   canary?.start();
@@ -73,6 +77,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     siteUrl,
     log,
     onRaised: () => outbox.nudge(),
+    clock,
   });
   alarms.start();
   return {

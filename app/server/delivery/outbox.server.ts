@@ -8,9 +8,11 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
@@ -32,7 +34,7 @@ class Lane {
   readonly channels: readonly Channel[];
   readonly places: number;
   readonly underWay = new Set<Promise<void>>();
-  /** It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
+  /** By elapsed time. It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
   emptyUntil = 0;
 
   constructor(channels: readonly Channel[], places: number) {
@@ -70,7 +72,7 @@ export interface OutboxOptions {
   health?: Pick<ChannelHealth, 'note'> | null;
   /** Where the test lead's mail goes; null proves the mail server without a message. */
   canaryTo?: string | null;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /**
@@ -87,7 +89,7 @@ export class Outbox {
   private running: Promise<void> | null = null;
 
   constructor(options: OutboxOptions) {
-    this.options = { now: Date.now, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
+    this.options = { clock: systemClock, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
   }
 
   start(): void {
@@ -135,11 +137,11 @@ export class Outbox {
   }
 
   private async takeInto(lane: Lane): Promise<number> {
-    const { leads: leadStore, deliveries, now } = this.options;
+    const { leads: leadStore, deliveries, clock } = this.options;
     const { room } = lane;
     // Before the claim: a nudge in its midst counts.
-    lane.emptyUntil = now() + longestSleep;
-    const messages = await deliveries.claimDeliveries(now(), lease, room, lane.channels);
+    lane.emptyUntil = clock.elapsed() + longestSleep;
+    const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, lane.channels);
     if (messages.length === room) lane.emptyUntil = 0;
     if (messages.length === 0) return 0;
     // Read after the claim: whoever was answered or erased until now is not written to.
@@ -165,10 +167,10 @@ export class Outbox {
   /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
   private async work(): Promise<number> {
     try {
-      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.now());
+      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.clock.elapsed());
       if (open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
-      const wait = next === null ? longestSleep : Math.min(next - this.options.now(), longestSleep);
+      const wait = next === null ? longestSleep : Math.min(next - this.options.clock.wall(), longestSleep);
       if (wait <= 0) await this.takeDue(open);
       return wait;
     } catch (error) {
@@ -190,12 +192,12 @@ export class Outbox {
   }
 
   private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
-    const { deliveries, log, metrics, health, now } = this.options;
+    const { deliveries, log, metrics, health, clock } = this.options;
     const beat = setInterval(
-      () => void deliveries.extendLease(message.id, message.fence, now() + lease).catch(() => undefined),
+      () => void deliveries.extendLease(message.id, message.fence, clock.wall() + lease).catch(() => undefined),
       heartbeat,
     );
-    const startedAt = now();
+    const startedAt = clock.wall();
     const attempts = message.attempts + 1;
     try {
       const result = await this.send(message, lead);
@@ -203,7 +205,7 @@ export class Outbox {
         await deliveries.holdDelivery(message.id, message.fence, result.heldUntil);
         return;
       }
-      const finishedAt = now();
+      const finishedAt = clock.wall();
       const tried = { channel: message.channel, attempts };
       const again =
         result.ok || result.permanent ? null : nextAttempt(tried, finishedAt, Math.random(), result.retryAfter);
@@ -243,12 +245,13 @@ export class Outbox {
    * or when the server stops, it is left at that. Throws StoreUnavailable.
    */
   private async finish(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
-    const { deliveries, now } = this.options;
+    const { deliveries, clock } = this.options;
+    const end = clock.elapsed() + lease;
     for (;;) {
       try {
         return await deliveries.finishDelivery(attempt, next);
       } catch (error) {
-        const inVain = this.stopped || now() >= attempt.finishedAt + lease;
+        const inVain = this.stopped || clock.elapsed() >= end;
         if (inVain || !(error instanceof StoreUnavailable)) throw error;
         await rest(writeAgainAfter);
       }
@@ -256,7 +259,7 @@ export class Outbox {
   }
 
   private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held> {
-    const { mailer, webhook, canaryTo, siteUrl, now } = this.options;
+    const { mailer, webhook, canaryTo, siteUrl, clock } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
@@ -276,7 +279,7 @@ export class Outbox {
       case 'webhook':
       case 'canary-webhook':
         return webhook
-          ? webhook.send(message.id, lead, now())
+          ? webhook.send(message.id, lead, clock.wall())
           : { ok: false, permanent: false, answer: 'WEBHOOK_URL is not set' };
       case 'reply':
         return this.sendReply(message, lead);
@@ -313,11 +316,11 @@ export class Outbox {
   }
 
   private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
-    const { mailer, alarmWebhook, siteUrl, now } = this.options;
+    const { mailer, alarmWebhook, siteUrl, clock } = this.options;
     const { id, channel, recipient, body } = message;
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm took its place' };
-    const at = now();
+    const at = clock.wall();
     if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
     if (channel === 'alarm-webhook') {
       if (body === null) return wordless;

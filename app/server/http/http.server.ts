@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import { Admission, probes, workPoints } from './admission.server.ts';
@@ -91,6 +92,7 @@ export interface HttpOptions {
   env: Env;
   siteUrl: string;
   log: Log;
+  clock: Clock;
   pageCache: PageCache;
   metrics: RequestCounter | null;
   redirects: {
@@ -106,7 +108,7 @@ export interface HttpOptions {
 
 /** The whole HTTP application as a listener for `node:http`. */
 export function createHttpListener(options: HttpOptions): RequestListener {
-  const { env, log, siteUrl, pageCache, pageViews, metrics, redirects } = options;
+  const { env, log, clock, siteUrl, pageCache, pageViews, metrics, redirects } = options;
   const https = siteUrl.startsWith('https:');
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -183,7 +185,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   });
   const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
 
-  const admission = new Admission(env);
+  const admission = new Admission(env, clock);
   const plainHeaders = new Headers();
   securityHeaders(plainHeaders, https);
   const files = new StaticFiles('build/client', plainHeaders);

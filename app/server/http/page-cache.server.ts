@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../domain/site/clock.ts';
+import { systemClock } from '../time.server.ts';
 import { makeVariants, sendVariant, type Variants } from './encoding.server.ts';
 
 /** After this a page is made anew in the background while the old one is still given. */
@@ -38,7 +40,7 @@ function mayKeep({ response: { status, headers }, text }: Made): boolean {
  */
 export class PageCache {
   private readonly limit: number;
-  private readonly now: () => number;
+  private readonly clock: Clock;
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<Made | null>>();
   private bytes = 0;
@@ -46,9 +48,9 @@ export class PageCache {
   private turn = 0;
 
   /** `limit` in bytes of compressed and plain bodies together; 0 keeps nothing. */
-  constructor(limit: number, now: () => number = Date.now) {
+  constructor(limit: number, clock: Clock = systemClock) {
     this.limit = limit;
-    this.now = now;
+    this.clock = clock;
   }
 
   /** Content has changed: everything is made anew. A page that is being made now is not kept, and nobody new waits for it. */
@@ -68,7 +70,7 @@ export class PageCache {
   answer(key: string, request: IncomingMessage, response: ServerResponse): 'fresh' | 'stale' | null {
     const entry = this.entries.get(key);
     if (!entry) return null;
-    const age = this.now() - entry.madeAt;
+    const age = this.clock.elapsed() - entry.madeAt;
     if (age > staleFor) return null;
     entry.turn = ++this.turn;
     sendVariant(entry.variants, request, response);
@@ -105,7 +107,7 @@ export class PageCache {
 
   private async compressAndKeep(key: string, { response, text }: Made, version: number): Promise<void> {
     const variants = await makeVariants(Buffer.from((text ?? []).join('')), response.headers, 'kept');
-    if (version === this.version) this.keep(key, { madeAt: this.now(), variants, turn: ++this.turn });
+    if (version === this.version) this.keep(key, { madeAt: this.clock.elapsed(), variants, turn: ++this.turn });
   }
 
   private keep(key: string, entry: Entry): void {

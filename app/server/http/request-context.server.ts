@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Limits } from './limits.server.ts';
@@ -10,7 +11,7 @@ export interface Services {
   siteUrl: string;
   log: Log;
   limits: Limits;
-  now: () => number;
+  clock: Clock;
 }
 export const servicesContext = createContext<Services>();
 

@@ -22,16 +22,18 @@ async function apply(context: Context, change: () => Promise<void>): Promise<str
 }
 
 export function addRedirect(context: Context, rule: RedirectRule): Promise<string | null> {
-  const { redirects, now } = context.get(landingContext);
-  return apply(context, () => redirects.store.addRedirects([rule], (known) => faultOfSet(inForce(known), rule), now()));
+  const { redirects, clock } = context.get(landingContext);
+  return apply(context, () =>
+    redirects.store.addRedirects([rule], (known) => faultOfSet(inForce(known), rule), clock.wall()),
+  );
 }
 
 /** All of them or none. */
 export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
-  const { redirects, now } = context.get(landingContext);
+  const { redirects, clock } = context.get(landingContext);
   const check = (known: readonly Redirect[]) =>
     findLoop([...inForce(known), ...rules]) && 'Together with what was added meanwhile, they would lead in a circle.';
-  return apply(context, () => redirects.store.addRedirects(rules, check, now()));
+  return apply(context, () => redirects.store.addRedirects(rules, check, clock.wall()));
 }
 
 /** What became of a change to one that is in the list: why it was refused, or the path of the redirect that it changed. */

@@ -1,6 +1,8 @@
 import { Listing } from '../../domain/landing/listing.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { EstateFigures } from '../../domain/site/page-list.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { EstateStore } from './estate-store.server.ts';
 
 /** How long a process may trust its memory before it asks the database whether another one changed something. */
@@ -9,7 +11,7 @@ const trusted = 250;
 /** The estate as this process serves it: the store, and the listing in memory while the content version stands still. */
 export class Estate {
   readonly store: EstateStore;
-  private readonly now: () => number;
+  private readonly clock: Clock;
   private known: { version: number; listing: Listing } | null = null;
   private counted: { version: number; figures: EstateFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
@@ -18,14 +20,14 @@ export class Estate {
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
 
-  constructor(store: EstateStore, now: () => number = Date.now) {
+  constructor(store: EstateStore, clock: Clock = systemClock) {
     this.store = store;
-    this.now = now;
+    this.clock = clock;
   }
 
   /** The listing, at most a quarter of a second old. Throws StoreUnavailable. */
   listing(): Promise<Listing> {
-    if (this.known && this.now() - this.checkedAt < trusted) return Promise.resolve(this.known.listing);
+    if (this.known && this.clock.elapsed() - this.checkedAt < trusted) return Promise.resolve(this.known.listing);
     this.checking ??= this.check().finally(() => {
       this.checking = null;
     });
@@ -33,7 +35,7 @@ export class Estate {
   }
 
   private async check(): Promise<Listing> {
-    const askedAt = this.now();
+    const askedAt = this.clock.elapsed();
     // Before the pages: a change in between is then seen at the next look.
     const version = await this.store.contentVersion();
     if (this.known?.version !== version)

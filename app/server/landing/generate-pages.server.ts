@@ -7,6 +7,7 @@ import { strategicCount } from '../../domain/landing/order.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import { estateSize } from '../../domain/landing/vocabulary.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { EstateStore, RunKey } from './estate-store.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
 
@@ -16,7 +17,7 @@ const heartbeatEvery = 3000;
 
 export interface GenerationDeps {
   store: EstateStore;
-  now: () => number;
+  clock: Clock;
   /** True when every process that may own a run is on this machine, so that a dead one is noticed at once. */
   oneMachine: boolean;
   claims: () => Promise<readonly ClaimSetting[]>;
@@ -79,10 +80,10 @@ class RunLost extends Error {}
 class Stopped extends Error {}
 
 /** Keeps the run ours while the thread is silent. Returns the end of it. */
-function keepAlive(store: EstateStore, run: RunKey, now: () => number): () => void {
+function keepAlive(store: EstateStore, run: RunKey, clock: Clock): () => void {
   const timer = setInterval(() => {
     // An outage shows in the next write; a lost run is refused there.
-    store.heartbeat(run, now()).catch(() => undefined);
+    store.heartbeat(run, clock.wall()).catch(() => undefined);
   }, heartbeatEvery);
   return () => clearInterval(timer);
 }
@@ -100,9 +101,9 @@ async function conclude(
 }
 
 async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
-  const { store, now, work: threads = workOf } = deps;
+  const { store, clock, work: threads = workOf } = deps;
   const skip = run.created + run.updated + run.unchanged + run.kept + run.failed;
-  const readAt = now();
+  const readAt = clock.wall();
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
   const order = { kind: run.kind, skip, edited, claims, floors: deps.floors ?? floors };
   for await (const message of threads(order)) {
@@ -110,8 +111,8 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
     if (message.type === 'done') return conclude(run, message.slugs, deps);
     const saved =
       message.type === 'pages'
-        ? await store.savePages(run, message.pages, message.failed, now())
-        : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: now() });
+        ? await store.savePages(run, message.pages, message.failed, clock.wall())
+        : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: clock.wall() });
     if (saved === null) throw new RunLost('Another process has taken this run over.');
     // Whoever asked for a page meanwhile goes first.
     await breathe();
@@ -124,16 +125,16 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
  * of the kind stopped. Throws StoreUnavailable when the run cannot even begin.
  */
 export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
-  const { store, now, oneMachine } = deps;
+  const { store, clock, oneMachine } = deps;
   const start = await store.startRun(
-    { kind, owner: newOwner(), requested: kind === 'strategic' ? strategicCount : estateSize, now: now() },
-    (run) => isAbandoned(run, now(), oneMachine),
+    { kind, owner: newOwner(), requested: kind === 'strategic' ? strategicCount : estateSize, now: clock.wall() },
+    (run) => isAbandoned(run, clock.wall(), oneMachine),
   );
   if (!start.started) return { ok: false, reason: 'running', run: start.run };
-  const stop = keepAlive(store, start.run, now);
+  const stop = keepAlive(store, start.run, clock);
   try {
     const indexable = await work(start.run, deps);
-    const run = await store.finishRun(start.run, { status: 'done', indexable, error: null }, now());
+    const run = await store.finishRun(start.run, { status: 'done', indexable, error: null }, clock.wall());
     if (!run) throw new RunLost('Another process has taken this run over.');
     return { ok: true, run };
   } catch (error) {
@@ -144,7 +145,9 @@ export async function generatePages(kind: GenerationKind, deps: GenerationDeps):
       return { ok: false, reason: 'failed', details };
     }
     // In an outage the run stays as it is, and the next call goes on with it.
-    await store.finishRun(start.run, { status: 'failed', indexable: 0, error: details }, now()).catch(() => undefined);
+    await store
+      .finishRun(start.run, { status: 'failed', indexable: 0, error: details }, clock.wall())
+      .catch(() => undefined);
     return { ok: false, reason: 'failed', details };
   } finally {
     stop();

@@ -1,7 +1,9 @@
 import type { Floors } from '../../domain/landing/floors.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { EstateStore } from './estate-store.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
 import { judgeEdits } from './judge-edits.server.ts';
@@ -18,7 +20,7 @@ export interface GenerationOptions {
   floors?: Floors;
   oneMachine: boolean;
   announce?: (paths: readonly string[]) => void;
-  now?: () => number;
+  clock?: Clock;
   /** Tests replace the thread. */
   work?: GenerationDeps['work'];
 }
@@ -36,8 +38,8 @@ export class Generation {
   }
 
   private get deps() {
-    const { now = Date.now, log: _log, ...deps } = this.options;
-    return { ...deps, now, signal: this.stopping.signal };
+    const { clock = systemClock, log: _log, ...deps } = this.options;
+    return { ...deps, clock, signal: this.stopping.signal };
   }
 
   /** Composes, judges and stores the pages of a kind; resolves when the run has ended. Throws StoreUnavailable. */
@@ -81,10 +83,10 @@ export class Generation {
   }
 
   private async resume(): Promise<void> {
-    const { store, log, oneMachine, now = Date.now } = this.options;
+    const { store, log, oneMachine, clock = systemClock } = this.options;
     try {
       const run = await store.runningRun();
-      if (!run || !isAbandoned(run, now(), oneMachine)) return;
+      if (!run || !isAbandoned(run, clock.wall(), oneMachine)) return;
       log.info({ run: run.id, kind: run.kind }, 'an interrupted generation goes on');
       await this.run(run.kind);
     } catch (error) {

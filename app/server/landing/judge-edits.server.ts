@@ -25,8 +25,8 @@ async function announceListed(slugs: readonly string[], { store, announce }: Jud
  * the next look while a run is under way. Throws StoreUnavailable.
  */
 export async function judgeEdits(deps: JudgeDeps): Promise<void> {
-  const { store, now, signal, work = workOf } = deps;
-  const readAt = now();
+  const { store, clock, signal, work = workOf } = deps;
+  const readAt = clock.wall();
   const slugs = await unjudgedEdits(store);
   if (slugs.length === 0) return;
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
@@ -34,7 +34,8 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
     if (message.type === 'done') return announceListed(slugs, deps);
-    if (message.type === 'verdicts') await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: now() });
+    if (message.type === 'verdicts')
+      await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: clock.wall() });
     // Whoever asked for a page meanwhile goes first.
     await breathe();
   }

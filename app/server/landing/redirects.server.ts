@@ -1,5 +1,7 @@
+import type { Clock } from '../../domain/site/clock.ts';
 import { isReserved, normalPath, RedirectTable } from '../../domain/site/redirects.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';
 
 const writeEvery = 2000;
@@ -15,7 +17,7 @@ interface RedirectDeskOptions {
   log: Log;
   /** Called when redirects are read that could not be read in time: whoever has kept finished pages since drops them. */
   onCaughtUp?: () => void;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /**
@@ -26,7 +28,7 @@ export class RedirectDesk {
   readonly store: RedirectStore;
   private readonly log: Log;
   private readonly onCaughtUp: () => void;
-  private readonly now: () => number;
+  private readonly clock: Clock;
   private table = new RedirectTable<Redirect>([]);
   private hits = new Map<string, number>();
   private missing = new Map<string, MissingPage>();
@@ -37,11 +39,11 @@ export class RedirectDesk {
   private failed = 0;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor({ store, log, onCaughtUp = () => undefined, now = Date.now }: RedirectDeskOptions) {
+  constructor({ store, log, onCaughtUp = () => undefined, clock = systemClock }: RedirectDeskOptions) {
     this.store = store;
     this.log = log;
     this.onCaughtUp = onCaughtUp;
-    this.now = now;
+    this.clock = clock;
   }
 
   async start(): Promise<void> {
@@ -102,7 +104,7 @@ export class RedirectDesk {
     if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
     // An e-mail address in an address is somebody's: nothing may bring back who was erased.
     if (/@|%40/.test(path)) return;
-    const now = this.now();
+    const now = this.clock.wall();
     const known = this.missing.get(path);
     if (!known && this.missing.size >= mostMissing) return;
     this.missing.set(path, {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
 
 /** How often the desk is looked at; an alarm is at most so late. */
@@ -18,7 +20,7 @@ export interface AlarmOptions {
   log: Log;
   /** Something is in the outbox. */
   onRaised: () => void;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /**
@@ -31,7 +33,7 @@ export class Alarms {
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(options: AlarmOptions) {
-    this.options = { now: Date.now, ...options };
+    this.options = { clock: systemClock, ...options };
   }
 
   start(): void {
@@ -50,8 +52,8 @@ export class Alarms {
 
   /** One look at the desk. Returns how many alarms were raised. */
   async raiseDue(): Promise<number> {
-    const { store, onRaised, now } = this.options;
-    const at = now();
+    const { store, onRaised, clock } = this.options;
+    const at = clock.wall();
     if (!mayAlarm(at)) return 0;
     let raised = 0;
     // Whoever was read is due no longer, so that the next read finds others.

@@ -18,12 +18,12 @@ export interface Desk {
 
 async function change(desk: Desk, deed: LeadChange['deed'], message?: LeadChange['message']): Promise<boolean> {
   const { context, user, lead, version } = desk;
-  const { inbox, now } = context.get(leadsContext);
+  const { inbox, clock } = context.get(leadsContext);
   const done = await inbox.change({
     id: lead.id,
     version,
     userId: user.id,
-    now: now(),
+    now: clock.wall(),
     deed,
     ...(message && { message }),
   });
@@ -58,7 +58,7 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
 }
 
 export async function addNote({ context, user, lead }: Desk, text: string): Promise<void> {
-  const { inbox, now } = context.get(leadsContext);
-  await inbox.addNote(lead.id, text, { userId: user.id, now: now() });
+  const { inbox, clock } = context.get(leadsContext);
+  await inbox.addNote(lead.id, text, { userId: user.id, now: clock.wall() });
   await audit(context, user.id, 'lead-note', lead.id);
 }

@@ -111,7 +111,7 @@ export async function receiveEnquiry(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<DoorResult> {
-  const { limits, store, outbox, channels, checkRobot, now } = context.get(leadsContext);
+  const { limits, store, outbox, channels, checkRobot, clock } = context.get(leadsContext);
   const { address } = context.get(clientContext);
   let values: Record<string, unknown> = {};
   let isForm = false;
@@ -134,7 +134,7 @@ export async function receiveEnquiry(
     isForm = read.form;
     // A form without script was sent from the page that answers it.
     values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
-    const key = keyOf(request, values, isForm, address, now());
+    const key = keyOf(request, values, isForm, address, clock.wall());
     const parsed = kind === 'contact' ? contactRequest.safeParse(values) : assessmentRequest.safeParse(values);
     if (!parsed.success) {
       const errors = fieldErrors(parsed.error);
@@ -149,7 +149,7 @@ export async function receiveEnquiry(
     ]);
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
       store,
-      now: now(),
+      now: clock.wall(),
       idempotencyKey: key,
       channels,
       seen: { crowded: !sender.allowed, robotCheck },

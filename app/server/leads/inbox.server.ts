@@ -40,7 +40,7 @@ export function findInbox(
   { search, state, kind, assigned, clock, page }: InboxQuery,
   userId: string,
 ) {
-  const { inbox, now } = context.get(leadsContext);
+  const { inbox, clock: time } = context.get(leadsContext);
   const filter = {
     words: searchTerms(search),
     statuses: statusesOf(state),
@@ -48,7 +48,7 @@ export function findInbox(
     ...(assigned && { assignedTo: assigned === 'me' ? userId : null }),
     ...(clock && { clock }),
   };
-  return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, now());
+  return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, time.wall());
 }
 
 /** A lead that the inbox may show, or null: one in quarantine has its own page, a canary none. */
@@ -59,10 +59,10 @@ export async function findLead(context: Context, id: string): Promise<Lead | nul
 
 /** Everything that happened to `lead`, in order. */
 export async function historyOf(context: Context, lead: Lead, events: readonly LeadEvent[], people: Colleague[]) {
-  const { deliveries, now } = context.get(leadsContext);
+  const { deliveries, clock } = context.get(leadsContext);
   const messages = await deliveries.deliveriesOf(lead.id);
   const attempts = (await Promise.all(messages.map(({ id }) => deliveries.attemptsOf(id)))).flat();
   const { receivedAt } = lead;
   const dueAt = isWaiting(lead) ? lead.dueAt : null;
-  return timeline({ receivedAt, dueAt, now: now(), events, messages, attempts, nameOf: naming(people) });
+  return timeline({ receivedAt, dueAt, now: clock.wall(), events, messages, attempts, nameOf: naming(people) });
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../../domain/site/clock.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import { folderName, keptBackups } from './backup-manifest.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
 
@@ -19,7 +21,7 @@ export interface BackupScheduleOptions {
   keep: number;
   store: BackupStore;
   log: Log;
-  now?: () => number;
+  clock?: Clock;
   /** Makes a backup in `to`, and rejects with a sentence when it cannot. */
   make?: (to: string, stop: AbortSignal) => Promise<void>;
 }
@@ -35,11 +37,12 @@ export class BackupSchedule {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
   private underWay: Promise<void> | null = null;
+  /** After a failure, by elapsed time. */
   private notBefore = 0;
   private making = false;
 
   constructor(options: BackupScheduleOptions) {
-    this.options = { now: Date.now, make: makeInOwnProcess, ...options };
+    this.options = { clock: systemClock, make: makeInOwnProcess, ...options };
   }
 
   start(): void {
@@ -65,14 +68,14 @@ export class BackupSchedule {
 
   /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
   async state(): Promise<{ folder: string; keep: number; everyHours: number; running: boolean; nextAt: number }> {
-    const { folder, keep, everyHours } = this.options;
+    const { folder, keep, everyHours, clock } = this.options;
     const newest = await this.newest();
     return {
       folder,
       keep,
       everyHours,
       running: this.making,
-      nextAt: Math.max(newest + everyHours * hour, this.notBefore),
+      nextAt: Math.max(newest + everyHours * hour, clock.wall() + this.notBefore - clock.elapsed()),
     };
   }
 
@@ -85,32 +88,32 @@ export class BackupSchedule {
 
   /** One look. Never throws. */
   async backUpWhenDue(): Promise<void> {
-    const { everyHours, now } = this.options;
-    const startedAt = now();
-    if (startedAt < this.notBefore) return;
-    if (startedAt - (await this.newest()) < everyHours * hour) return;
+    const { everyHours, clock } = this.options;
+    if (clock.elapsed() < this.notBefore) return;
+    if (clock.wall() - (await this.newest()) < everyHours * hour) return;
     await this.backUp();
   }
 
   /** When the newest was made, 0 when there is none. One of a clock that was ahead must not end the backups: it does not count. */
   private async newest(): Promise<number> {
-    const { folder, now } = this.options;
+    const { folder, clock } = this.options;
     const { whole } = await keptBackups(folder);
-    return whole.find(({ createdAt }) => createdAt <= now())?.createdAt ?? 0;
+    return whole.find(({ createdAt }) => createdAt <= clock.wall())?.createdAt ?? 0;
   }
 
   private async backUp(): Promise<void> {
-    const { folder, make, log, now } = this.options;
-    const startedAt = now();
+    const { folder, make, log, clock } = this.options;
+    const startedAt = clock.wall();
+    const began = clock.elapsed();
     const to = join(folder, folderName(startedAt));
     this.making = true;
     try {
       await make(to, this.stopping.signal);
       await this.removeOldest(to);
-      log.info({ folder: to, milliseconds: now() - startedAt }, 'backup: made');
+      log.info({ folder: to, milliseconds: Math.round(clock.elapsed() - began) }, 'backup: made');
     } catch (error) {
       if (this.stopping.signal.aborted) return;
-      this.notBefore = now() + againAfterFailure;
+      this.notBefore = clock.elapsed() + againAfterFailure;
       log.error({ err: error, folder: to }, 'backup: failed; trying again in a quarter of an hour');
       await this.record(startedAt, to, error instanceof Error ? error.message : String(error));
     } finally {
@@ -119,8 +122,15 @@ export class BackupSchedule {
   }
 
   private async record(startedAt: number, folder: string, problem: string): Promise<void> {
-    const { store, log, now } = this.options;
-    const run = { id: randomUUID(), startedAt, finishedAt: now(), outcome: 'failed', folder, bytes: null } as const;
+    const { store, log, clock } = this.options;
+    const run = {
+      id: randomUUID(),
+      startedAt,
+      finishedAt: clock.wall(),
+      outcome: 'failed',
+      folder,
+      bytes: null,
+    } as const;
     await store
       .recordBackup({ ...run, problem: problem.slice(0, 500) })
       .catch((error) => log.error({ err: error }, 'backup: its failure could not be recorded'));

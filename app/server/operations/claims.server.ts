@@ -1,5 +1,7 @@
 import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
 
 /** How soon a decision of another process (the command line, another instance) is on the pages. */
@@ -19,7 +21,7 @@ export interface ClaimDeskOptions {
   log: Log;
   /** Called after the words of the pages may have changed: whoever keeps finished pages drops them. */
   onChange?: () => void;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /** Keeps what an owner has decided about claims, and lays it over the content files of this process. */
@@ -30,7 +32,7 @@ export class ClaimDesk {
   private failed = false;
 
   constructor(options: ClaimDeskOptions) {
-    this.options = { onChange: () => undefined, now: Date.now, ...options };
+    this.options = { onChange: () => undefined, clock: systemClock, ...options };
   }
 
   /** Applies what is stored, and goes on doing so. Throws when it cannot be read: nothing is said before that is known. */
@@ -86,7 +88,7 @@ export class ClaimDesk {
     if (!entry) throw new UnknownClaim(`There is no claim "${id}". See: npm run site -- claims list`);
     const { enabled, proof, owner, expires } = { ...entry, ...changes };
     // Two decisions in one millisecond are two all the same.
-    const updatedAt = Math.max(this.options.now(), (entry.decidedAt ?? 0) + 1);
+    const updatedAt = Math.max(this.options.clock.wall(), (entry.decidedAt ?? 0) + 1);
     const saved = await this.options.store.saveClaimSetting(
       { id, enabled, proof, owner, expires, updatedAt, userId },
       basedOn,

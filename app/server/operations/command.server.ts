@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import { openDatabase } from '../database/open-database.server.ts';
 import type { Env } from '../env.server.ts';
 import { type AuditEntry, PeopleStore } from '../people/people-store.server.ts';
+import { systemClock } from '../time.server.ts';
 
 /** A command that cannot be done as it was asked; the message is the whole answer. */
 export class CommandError extends Error {}
@@ -16,7 +17,7 @@ export function noteCommand(
   subject: string,
   detail: AuditEntry['detail'] = {},
 ): Promise<void> {
-  const entry = { id: randomUUID(), at: Date.now(), userId: null, action, subject, detail };
+  const entry = { id: randomUUID(), at: systemClock.wall(), userId: null, action, subject, detail };
   return new PeopleStore(database).recordAction(entry);
 }
 

@@ -9,6 +9,7 @@ import { LeadStore } from '../leads/lead-store.server.ts';
 import { openLog } from '../log.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
 import { PrivacyStore } from '../privacy/privacy-store.server.ts';
+import { systemClock } from '../time.server.ts';
 import { makeBackup, makeSealedBackup, noteBackup, removeOldWork } from './backup.server.ts';
 import { keptBackups, type SignedManifest } from './backup-manifest.server.ts';
 import { BackupStore } from './backup-store.server.ts';
@@ -127,7 +128,7 @@ export async function claims(
 }
 
 /** `launch-check`: null when the site may go public. */
-export async function launchCheck(env: Env, database: OpenDatabase, now = Date.now()): Promise<string | null> {
+export async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()): Promise<string | null> {
   const store = new ClaimStore(database);
   const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
   await new ClaimDesk({ store, log: openLog('silent') }).refresh();

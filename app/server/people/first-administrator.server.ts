@@ -11,19 +11,25 @@ import type { PeopleStore } from './people-store.server.ts';
 export async function ensureAdministrator({
   env,
   people,
-  now,
-}: Pick<Services, 'env' | 'now'> & { people: PeopleStore }): Promise<string | null> {
+  clock,
+}: Pick<Services, 'env' | 'clock'> & { people: PeopleStore }): Promise<string | null> {
   if ((await people.userCount()) > 0) return null;
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const passwordHash = await hashPassword(env.ADMIN_PASSWORD);
     await people.addFirstUser(
-      { id: randomUUID(), email: env.ADMIN_EMAIL.toLowerCase(), passwordHash, role: 'owner', createdAt: now() },
+      { id: randomUUID(), email: env.ADMIN_EMAIL.toLowerCase(), passwordHash, role: 'owner', createdAt: clock.wall() },
       null,
-      now(),
+      clock.wall(),
     );
     return null;
   }
   const { token, tokenHash } = newToken();
-  await people.saveLink({ tokenHash, purpose: 'setup', userId: null, createdAt: now(), expiresAt: now() + linkLife });
+  await people.saveLink({
+    tokenHash,
+    purpose: 'setup',
+    userId: null,
+    createdAt: clock.wall(),
+    expiresAt: clock.wall() + linkLife,
+  });
   return `/admin/setup?token=${token}`;
 }

@@ -30,7 +30,7 @@ export async function startSession(
   user: Proved & { id: string },
 ): Promise<string | null> {
   const app = context.get(peopleContext);
-  const now = app.now();
+  const now = app.clock.wall();
   const { token, tokenHash } = newToken();
   const session = { tokenHash, userId: user.id, createdAt: now, ...sessionTimes(now) };
   const started = await app.people.startSession(session, await tokenHashOf(request, app), user);
@@ -48,7 +48,7 @@ export async function currentUser(
   const app = context.get(peopleContext);
   const tokenHash = await tokenHashOf(request, app);
   if (!tokenHash) return null;
-  const now = app.now();
+  const now = app.clock.wall();
   const found = await app.people.session(tokenHash, now);
   if (!found) return null;
   const { session, user } = found;
@@ -77,6 +77,6 @@ export function audit(
   subject: string,
   detail: AuditEntry['detail'] = {},
 ): Promise<void> {
-  const { people, now } = context.get(peopleContext);
-  return people.recordAction({ id: randomUUID(), at: now(), userId, action, subject, detail });
+  const { people, clock } = context.get(peopleContext);
+  return people.recordAction({ id: randomUUID(), at: clock.wall(), userId, action, subject, detail });
 }

@@ -70,7 +70,7 @@ export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { people, log, now } = context.get(peopleContext);
+  const { people, log, clock } = context.get(peopleContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
   if (!points.allowed) {
     // Only for the log: a flood must not cost the database anything.
@@ -91,7 +91,7 @@ export async function signIn(
   await points.giveBack();
   if (!usable.totpEnabled) return finish(request, context, usable, 'password');
   const { token, tokenHash } = newToken();
-  const times = { createdAt: now(), expiresAt: now() + codeStepLife };
+  const times = { createdAt: clock.wall(), expiresAt: clock.wall() + codeStepLife };
   const link = { tokenHash, purpose: 'code' as const, userId: usable.id, ...times };
   if (!(await people.saveCodeLink(link, usable.passwordHash))) return outdated(context, usable);
   return { signedIn: false, step: token, status: 200, sentence: null };
@@ -99,11 +99,11 @@ export async function signIn(
 
 /** True when `code` is the user's one-time code of now, or a backup code; either works once. */
 async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
-  const { people, now } = context.get(peopleContext);
+  const { people, clock } = context.get(peopleContext);
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
-    return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), now())) ? 'backup code' : null;
-  const step = totpStep(user.totpSecret ?? '', digits, now());
+    return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), clock.wall())) ? 'backup code' : null;
+  const step = totpStep(user.totpSecret ?? '', digits, clock.wall());
   return step !== null && (await people.takeTotpStep(user.id, step)) ? 'code' : null;
 }
 
@@ -113,9 +113,9 @@ export async function signInWithCode(
   context: Context,
   { step, code }: { step: string; code: string },
 ): Promise<SignInAnswer> {
-  const { people, log, now } = context.get(peopleContext);
+  const { people, log, clock } = context.get(peopleContext);
   const tokenHash = hashToken(step);
-  const user = await people.userOfLink(tokenHash, 'code', now());
+  const user = await people.userOfLink(tokenHash, 'code', clock.wall());
   if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['codes', user.id]);
   if (!points.allowed) return tooMany(context, points, user.id, step);
@@ -125,7 +125,8 @@ export async function signInWithCode(
     return refuse(wrongCode, step);
   }
   await points.giveBack();
-  if (!(await people.burnLink(tokenHash, 'code', now()))) return refuse('That took too long. Please sign in again.');
+  if (!(await people.burnLink(tokenHash, 'code', clock.wall())))
+    return refuse('That took too long. Please sign in again.');
   return finish(request, context, user, used);
 }
 

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { surroundings, withoutAddress } from '../../domain/privacy/address-in-text.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 
@@ -35,7 +37,7 @@ export interface ErasureOptions {
   sqlite: boolean;
   /** User who asked; null for the command line. */
   userId: string | null;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /** An address as it is compared: lower case, without the white space around it. */
@@ -141,28 +143,28 @@ async function redact(db: Kysely<Database>, mentions: readonly Mention[], addres
 }
 
 /** Tries `work` until the database is free, or `patience` is over. */
-async function whenFree(database: OpenDatabase, work: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patience;
+async function whenFree(database: OpenDatabase, clock: Clock, work: () => Promise<boolean>): Promise<void> {
+  const end = clock.elapsed() + patience;
   for (;;) {
     try {
       if (await work()) return;
     } catch (error) {
-      if (!database.dialect.isUnavailable(error) || Date.now() > end) throw error;
+      if (!database.dialect.isUnavailable(error) || clock.elapsed() > end) throw error;
     }
-    if (Date.now() > end)
+    if (clock.elapsed() > end)
       throw new Error('The rows are deleted, but a long request kept the log in use. Run the command again.');
     await sleep(100);
   }
 }
 
 /** Deleted rows stay readable in free pages and in the log until both are rewritten. */
-async function rewriteFile(database: OpenDatabase): Promise<void> {
+async function rewriteFile(database: OpenDatabase, clock: Clock): Promise<void> {
   const { db } = database;
-  await whenFree(database, async () => {
+  await whenFree(database, clock, async () => {
     await sql`VACUUM`.execute(db);
     return true;
   });
-  await whenFree(database, async () => {
+  await whenFree(database, clock, async () => {
     const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
     return rows[0]?.busy === 0;
   });
@@ -272,10 +274,10 @@ async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, user
  * Leaves one line in the erasure log that says when, not who. Backups made before still hold it.
  */
 export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
-  const { database, dataDir, sqlite, userId, now = Date.now } = options;
+  const { database, dataDir, sqlite, userId, clock = systemClock } = options;
   const address = canonicalAddress(email);
   const id = randomUUID();
-  const at = now();
+  const at = clock.wall();
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
   const places = await textPlaces(database.db);
   const mentions = await findMentions(database.db, places, address);
@@ -295,7 +297,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
     };
   });
   const mailFiles = await eraseMailFiles(join(dataDir, 'mail'), messages, address);
-  if (sqlite) await rewriteFile(database);
+  if (sqlite) await rewriteFile(database, clock);
   return { id, leads, redactedRows, mailFiles, remains: await findRemains(places, options, address) };
 }
 

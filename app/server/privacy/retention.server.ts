@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
 import { type Removed, type RetentionKind, retentionRules, youngestTouched } from '../../domain/privacy/retention.ts';
 import { dayOf } from '../../domain/reports/days.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import {
   agedKinds,
   type LeadPlace,
@@ -26,7 +28,7 @@ export interface RetentionOptions {
   /** Where mail is written to files; it need not exist. */
   mailFolder: string;
   log: Log;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /**
@@ -40,7 +42,7 @@ export class Retention {
   private underWay: Promise<void> | null = null;
 
   constructor(options: RetentionOptions) {
-    this.options = { now: Date.now, ...options };
+    this.options = { clock: systemClock, ...options };
   }
 
   start(): void {
@@ -63,10 +65,10 @@ export class Retention {
 
   /** One look: runs when nobody has run today. Never throws. */
   async runWhenDue(): Promise<void> {
-    const { store, log, now } = this.options;
+    const { store, log, clock } = this.options;
     try {
-      const id = dayOf(now(), business.timeZone);
-      if (await store.begin(id, now(), now() - quietFor)) await this.run(id);
+      const id = dayOf(clock.wall(), business.timeZone);
+      if (await store.begin(id, clock.wall(), clock.wall() - quietFor)) await this.run(id);
     } catch (error) {
       log.error({ err: error }, 'retention: failed; trying again in a quarter of an hour');
     }
@@ -74,17 +76,17 @@ export class Retention {
 
   /** A run by hand, whether or not today's is done. Throws what the database throws. */
   async runNow(): Promise<Removed> {
-    const { store, now } = this.options;
+    const { store, clock } = this.options;
     const id = randomUUID();
-    await store.begin(id, now(), now());
+    await store.begin(id, clock.wall(), clock.wall());
     return this.run(id);
   }
 
   private async run(id: string): Promise<Removed> {
-    const { store, log, now } = this.options;
+    const { store, log, clock } = this.options;
     const removed: Removed = {};
     const note = (outcome: RetentionRun['outcome'], problem: string | null = null) =>
-      store.note({ id, finishedAt: now(), outcome, removed, problem });
+      store.note({ id, finishedAt: clock.wall(), outcome, removed, problem });
     const count = (part: Removed) => {
       for (const [kind, rows] of Object.entries(part) as [RetentionKind, number][])
         if (rows > 0) removed[kind] = (removed[kind] ?? 0) + rows;
@@ -109,23 +111,23 @@ export class Retention {
 
   /** The work in parts, each with what it removed. */
   private async *batches(): AsyncGenerator<Removed> {
-    const { store, mailFolder, now } = this.options;
+    const { store, mailFolder, clock } = this.options;
     let place: LeadPlace | null = null;
     do {
-      const sweep: LeadSweep = await store.sweepLeads(place, youngestTouched(now()), batch, now());
+      const sweep: LeadSweep = await store.sweepLeads(place, youngestTouched(clock.wall()), batch, clock.wall());
       for (const message of sweep.messages) await rm(join(mailFolder, `${message}.eml`), { force: true });
       yield sweep.removed;
       place = sweep.next;
     } while (place !== null);
     for (const kind of agedKinds) {
-      const before = retentionRules[kind].before(now());
+      const before = retentionRules[kind].before(clock.wall());
       let rows: number;
       do {
         rows = await store.removeAged(kind, before, batch);
         yield rows > 0 ? { [kind]: rows } : {};
       } while (rows >= batch);
     }
-    const mail = await this.removeMail(retentionRules.mail.before(now()));
+    const mail = await this.removeMail(retentionRules.mail.before(clock.wall()));
     yield mail > 0 ? { mail } : {};
   }
 

@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { carriers } from '../../domain/delivery/carrier.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { FiguresStore } from './figures-store.server.ts';
 
 export interface MetricsStores {
@@ -20,7 +22,7 @@ export class Metrics {
   private readonly backupRuns: BackupStore;
   private readonly deliveries: DeliveryStore;
   private readonly canaries: CanaryStore;
-  private readonly now: () => number;
+  private readonly clock: Clock;
   private readonly requests: Counter<'status_class'>;
   private readonly refusals: Counter<'status'>;
   private readonly attempts: Counter<'channel' | 'outcome'>;
@@ -36,12 +38,12 @@ export class Metrics {
   private readonly channelDisabled: Gauge<'channel'>;
   private readonly databaseUp: Gauge;
 
-  constructor({ figures, backupRuns, deliveries, canaries }: MetricsStores, now = Date.now) {
+  constructor({ figures, backupRuns, deliveries, canaries }: MetricsStores, clock: Clock = systemClock) {
     this.figures = figures;
     this.backupRuns = backupRuns;
     this.deliveries = deliveries;
     this.canaries = canaries;
-    this.now = now;
+    this.clock = clock;
     const registers = [this.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
     collectDefaultMetrics({ register: this.registry });
@@ -124,7 +126,7 @@ export class Metrics {
     ]);
     this.leads.reset();
     for (const { kind, quarantined, count } of leads) this.leads.set({ kind, quarantined: String(quarantined) }, count);
-    const age = (time: number) => Math.max(0, (this.now() - time) / 1000);
+    const age = (time: number) => Math.max(0, (this.clock.wall() - time) / 1000);
     this.pending.set(outbox.pending);
     this.dead.set(outbox.dead);
     this.oldest.set(outbox.oldestPendingAt === null ? 0 : age(outbox.oldestPendingAt));
@@ -138,7 +140,7 @@ export class Metrics {
       const state = states.find((candidate) => candidate.channel === channel);
       const { ended, returned } = await this.canaries.newest(channel);
       this.canaryLost.set({ channel }, ended?.outcome === 'lost' ? 1 : 0);
-      this.canaryAge.set({ channel }, returned ? (this.now() - returned.startedAt) / 1000 : -1);
+      this.canaryAge.set({ channel }, returned ? (this.clock.wall() - returned.startedAt) / 1000 : -1);
       this.channelFailing.set({ channel }, state?.failingSince != null ? 1 : 0);
       this.channelDisabled.set({ channel }, state?.disabledAt != null ? 1 : 0);
     }

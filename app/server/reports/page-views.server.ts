@@ -2,9 +2,11 @@ import { isbot } from 'isbot';
 import { campaignIn } from '../../domain/leads/campaign.ts';
 import { type HeaderOf, isVisit } from '../../domain/reports/bots.ts';
 import { dayOf } from '../../domain/reports/days.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import { isReserved, normalPath } from '../../domain/site/redirects.ts';
 import { bringsSession } from '../http/session-cookie.server.ts';
 import type { Log } from '../log.server.ts';
+import { systemClock } from '../time.server.ts';
 import type { NumbersStore, PageViewCount } from './numbers-store.server.ts';
 
 const writeEvery = 5000;
@@ -21,7 +23,7 @@ export interface PageViewsOptions {
   timeZone: string;
   /** Whether the site is reached by https. */
   https: boolean;
-  now?: () => number;
+  clock?: Clock;
 }
 
 /**
@@ -39,7 +41,7 @@ export class PageViews {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(options: PageViewsOptions) {
-    this.options = { now: Date.now, ...options };
+    this.options = { clock: systemClock, ...options };
   }
 
   start(): void {
@@ -83,7 +85,7 @@ export class PageViews {
 
   /** Told anew once a minute: asking the calendar costs more than all the rest. */
   private day(): string {
-    const now = this.options.now();
+    const now = this.options.clock.wall();
     const current = Math.floor(now / minute);
     if (current !== this.today.minute) {
       const day = dayOf(now, this.options.timeZone);

@@ -10,6 +10,7 @@ import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/deliv
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 
@@ -25,8 +26,8 @@ function setUp(
   const store = new LeadStore(database);
   const runs = new CanaryStore(database);
   const deliveries = new DeliveryStore(database);
-  const clock = { now: Date.UTC(2026, 10, 21, 15) };
-  const shared = { store, log: openLog('silent'), now: () => clock.now };
+  const clock = manualClock(Date.UTC(2026, 10, 21, 15));
+  const shared = { store, log: openLog('silent'), clock };
   const health = new ChannelHealth({
     ...shared,
     store: deliveries,
@@ -71,7 +72,7 @@ describe('the canary', () => {
     await look();
     const [lead] = await database.db.selectFrom('leads').selectAll().execute();
     expect(lead).toMatchObject({ canary: 1, quarantined: 0, due_at: null, kind: 'contact' });
-    clock.now += 400;
+    clock.pass(400);
     await outbox.deliverDue();
     await look();
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
@@ -110,10 +111,10 @@ describe('the canary', () => {
     await look();
     await look();
     expect(await count()).toBe(1);
-    clock.now += 14 * minute;
+    clock.pass(14 * minute);
     await look();
     expect(await count()).toBe(1);
-    clock.now += minute;
+    clock.pass(minute);
     await look();
     expect(await count()).toBe(2);
   });
@@ -127,10 +128,10 @@ describe('the canary', () => {
     smtp.refuseWith = 450;
     await look();
     await outbox.deliverDue();
-    clock.now += 9 * minute;
+    clock.pass(9 * minute);
     await look();
     expect(await newest()).toBeNull();
-    clock.now += minute;
+    clock.pass(minute);
     await look();
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: expect.stringContaining('450') });
     expect(await database.db.selectFrom('leads').select('id').execute()).toEqual([]);
@@ -143,7 +144,7 @@ describe('the canary', () => {
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
       ['on-call@firm.example', 'A test lead was lost (mail)'],
     ]);
-    clock.now += 15 * minute;
+    clock.pass(15 * minute);
     await look();
     await outbox.deliverDue();
     await look();
@@ -155,7 +156,7 @@ describe('the canary', () => {
   it('is lost when nothing takes it out of the outbox', async () => {
     const { clock, look, newest } = setUp(folderMailer(temporaryFolder(), from));
     await look();
-    clock.now += 10 * minute;
+    clock.pass(10 * minute);
     await look();
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
   });

@@ -12,6 +12,7 @@ import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -45,11 +46,11 @@ async function setUp(files: Mailer | null = null) {
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
-  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const clock = manualClock(Date.UTC(2026, 10, 21, 15));
   const mailer = files ?? smtpMailer(smtp.url, from);
   const webhook = webhookSender({ url: receiver.url, secret, allowPrivate: true });
   const alarmWebhook = webhookSender({ url: pager.url, secret, allowPrivate: true });
-  const common = { log: openLog('silent'), siteUrl: 'https://firm.example', now: () => clock.now };
+  const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
   const leadsTo = ['owner@firm.example', 'desk@firm.example'];
   const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo });
   const outbox = new Outbox({ ...common, leads: store, deliveries, mailer, webhook, leadsTo, health });
@@ -63,7 +64,7 @@ async function setUp(files: Mailer | null = null) {
   });
   /** A lead whose only message is for the webhook. */
   const lead = async () => {
-    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['webhook']) };
+    const input = { ...newLead({ receivedAt: clock.wall() }), deliveries: newDeliveries(['webhook']) };
     await store.saveLead(input);
     return input.lead.id;
   };
@@ -74,10 +75,10 @@ async function setUp(files: Mailer | null = null) {
       next !== null && next <= end;
       next = await deliveries.nextDeliveryAt()
     ) {
-      clock.now = Math.max(clock.now, next);
+      clock.passTo(next);
       await outbox.deliverDue();
     }
-    clock.now = Math.max(clock.now, end);
+    clock.passTo(end);
   };
   return {
     smtp,
@@ -100,7 +101,7 @@ async function setUp(files: Mailer | null = null) {
 describe('a webhook', () => {
   it('is switched off after 120 hours of nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
     const { smtp, receiver, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
-    const start = clock.now;
+    const start = clock.wall();
     const first = await lead();
     await passUntil(start + 100 * hour);
     const second = await lead();
@@ -130,7 +131,7 @@ describe('a webhook', () => {
       'pending',
     ]);
     receiver.status = 204;
-    expect(await deliveries.enable('webhook', clock.now)).toBe(true);
+    expect(await deliveries.enable('webhook', clock.wall())).toBe(true);
     await outbox.deliverDue();
     expect(
       receiver.got
@@ -145,7 +146,7 @@ describe('a webhook', () => {
 
   it('that works now and then is never switched off', async () => {
     const { receiver, deliveries, clock, lead, passUntil } = await setUp();
-    const start = clock.now;
+    const start = clock.wall();
     for (let day = 0; day < 10; day++) {
       receiver.status = day % 2 === 0 ? 500 : 204;
       await lead();
@@ -160,10 +161,10 @@ describe('a webhook', () => {
     const id = await lead();
     await outbox.deliverDue();
     await health.look();
-    expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', disabledAt: clock.now });
+    expect((await deliveries.states())[0]).toMatchObject({ channel: 'webhook', disabledAt: clock.wall() });
     receiver.status = 204;
-    clock.now += hour;
-    await deliveries.enable('webhook', clock.now);
+    clock.pass(hour);
+    await deliveries.enable('webhook', clock.wall());
     await outbox.deliverDue();
     expect(receiver.got.map((body) => JSON.parse(body).data.id)).toEqual([id, id]);
   });
@@ -173,11 +174,11 @@ describe('mail', () => {
   it('does not count as failing because one visitor gave an address that does not exist', async () => {
     const { smtp, store, clock, health, outbox } = await setUp();
     smtp.refuseWith = 550;
-    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['acknowledgement']) };
+    const input = { ...newLead({ receivedAt: clock.wall() }), deliveries: newDeliveries(['acknowledgement']) };
     await store.saveLead(input);
     await outbox.deliverDue();
     expect(await health.troubles()).toEqual([]);
-    await store.saveLead({ ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email']) });
+    await store.saveLead({ ...newLead({ receivedAt: clock.wall() }), deliveries: newDeliveries(['lead-email']) });
     await outbox.deliverDue();
     expect((await health.troubles())[0]).toContain('Mail has failed');
   });
@@ -185,9 +186,9 @@ describe('mail', () => {
   it('does not count as failing because one mailbox of the desk is full', async () => {
     const { smtp, store, clock, health, outbox } = await setUp();
     smtp.refuses.set('desk@firm.example', 452);
-    await store.saveLead({ ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email']) });
+    await store.saveLead({ ...newLead({ receivedAt: clock.wall() }), deliveries: newDeliveries(['lead-email']) });
     for (const wait of [0, 10_000, 340_000]) {
-      clock.now += wait;
+      clock.pass(wait);
       expect(await outbox.deliverDue()).toBe(1);
     }
     expect(await health.troubles()).toEqual([]);
@@ -206,7 +207,10 @@ describe('mail as files', () => {
 
   it('that cannot be written is tried again like any mail, and every page of the panel says so', async () => {
     const { store, deliveries, clock, health, outbox } = await setUp(brokenFiles());
-    const input = { ...newLead({ receivedAt: clock.now }), deliveries: newDeliveries(['lead-email', 'canary-email']) };
+    const input = {
+      ...newLead({ receivedAt: clock.wall() }),
+      deliveries: newDeliveries(['lead-email', 'canary-email']),
+    };
     await store.saveLead(input);
     await outbox.deliverDue();
     for (const { id } of input.deliveries)
@@ -219,7 +223,7 @@ describe('mail as files', () => {
   it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
     const { pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp(brokenFiles());
     const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
-    await health.noteCanary('email', false, clock.now);
+    await health.noteCanary('email', false, clock.wall());
     await health.look();
     await health.look();
     expect(pager.got).toHaveLength(1);
@@ -230,7 +234,7 @@ describe('a notice', () => {
   it('goes once to those who take it, whoever refuses it', async () => {
     const { smtp, clock, health } = await setUp();
     smtp.refuses.set('desk@firm.example', 550);
-    await health.noteCanary('email', false, clock.now);
+    await health.noteCanary('email', false, clock.wall());
     await health.look();
     await health.look();
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example']]);
@@ -240,12 +244,12 @@ describe('a notice', () => {
     const { smtp, pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
     smtp.refuseWith = 450;
     const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
-    await health.noteCanary('email', false, clock.now);
+    await health.noteCanary('email', false, clock.wall());
     await health.look();
     await health.look();
     expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
       { type: 'deliveries.trouble', data: { subject: 'A test lead was lost (mail)' } },
     ]);
-    expect((await deliveries.states())[0]?.noticedAt).toBe(clock.now);
+    expect((await deliveries.states())[0]?.noticedAt).toBe(clock.wall());
   });
 });

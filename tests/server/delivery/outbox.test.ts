@@ -14,6 +14,7 @@ import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -27,7 +28,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null 
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
-  const clock = { now: newLead().lead.receivedAt };
+  const clock = manualClock(newLead().lead.receivedAt);
   const outbox = new Outbox({
     leads: store,
     deliveries,
@@ -36,7 +37,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null 
     leadsTo: ['owner@firm.example', 'desk@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
-    now: () => clock.now,
+    clock,
   });
   onTestFinished(async () => {
     mailer.close();
@@ -99,17 +100,17 @@ describe('e-mail', () => {
     const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = newLead();
     await store.saveLead(input);
-    const end = clock.now + 72 * hour;
+    const end = clock.wall() + 72 * hour;
     let attempts = 0;
-    while (clock.now < end) {
+    while (clock.wall() < end) {
       attempts += await outbox.deliverDue();
-      clock.now = Math.max((await deliveries.nextDeliveryAt()) ?? end, clock.now + 1);
+      clock.passTo(Math.max((await deliveries.nextDeliveryAt()) ?? end, clock.wall() + 1));
     }
     expect(attempts).toBeGreaterThanOrEqual(16);
     const again = await startSmtp(port);
     onTestFinished(() => again.stop());
     for (let next = await deliveries.nextDeliveryAt(); next !== null; next = await deliveries.nextDeliveryAt()) {
-      clock.now = Math.max(clock.now, next);
+      clock.passTo(next);
       await outbox.deliverDue();
     }
     expect(again.received).toHaveLength(2);
@@ -127,7 +128,7 @@ describe('e-mail', () => {
     await outbox.deliverDue();
     expect((await deliveries.deliveriesOf(input.lead.id)).map(({ status }) => status)).toEqual(['pending', 'pending']);
     smtp.refuseWith = null;
-    clock.now += 10_000;
+    clock.pass(10_000);
     await outbox.deliverDue();
     expect(smtp.received).toHaveLength(2);
   });
@@ -145,7 +146,7 @@ describe('e-mail', () => {
     expect(dead?.lastAnswer).toContain('550');
     smtp.refuseWith = null;
     for (const { id } of await deliveries.deliveriesOf(input.lead.id))
-      expect(await deliveries.replayDelivery(id, clock.now)).toBe(true);
+      expect(await deliveries.replayDelivery(id, clock.wall())).toBe(true);
     await outbox.deliverDue();
     expect(smtp.received).toHaveLength(2);
   });
@@ -167,11 +168,11 @@ describe('e-mail', () => {
     const { smtp, outbox, clock, message } = await refusedByOne(450);
     expect(await message()).toMatchObject({ status: 'pending', recipient: 'desk@firm.example' });
     expect((await message())?.lastAnswer).toBe('desk@firm.example: 450 not this one; the others took it');
-    clock.now += 10_000;
+    clock.pass(10_000);
     await outbox.deliverDue();
     expect(await message()).toMatchObject({ status: 'pending', recipient: 'desk@firm.example' });
     smtp.refuses.clear();
-    clock.now += hour;
+    clock.pass(hour);
     await outbox.deliverDue();
     expect((await message())?.status).toBe('delivered');
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example'], ['desk@firm.example']]);
@@ -182,10 +183,10 @@ describe('e-mail', () => {
     const { smtp, deliveries, outbox, clock, message } = await refusedByOne(550);
     expect(await message()).toMatchObject({ status: 'dead', recipient: 'desk@firm.example' });
     expect((await message())?.lastAnswer).toContain('desk@firm.example: 550');
-    clock.now += 100 * hour;
+    clock.pass(100 * hour);
     expect(await outbox.deliverDue()).toBe(0);
     smtp.refuses.clear();
-    await deliveries.replayDelivery((await message())?.id ?? '', clock.now);
+    await deliveries.replayDelivery((await message())?.id ?? '', clock.wall());
     await outbox.deliverDue();
     expect((await message())?.status).toBe('delivered');
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example'], ['desk@firm.example']]);
@@ -205,9 +206,9 @@ describe('e-mail', () => {
       leadsTo,
       siteUrl,
       log: openLog('silent'),
-      now: () => clock.now,
+      clock,
     };
-    await deliveries.replayDelivery((await message())?.id ?? '', clock.now);
+    await deliveries.replayDelivery((await message())?.id ?? '', clock.wall());
     await new Outbox(corrected).deliverDue();
     expect((await message())?.status).toBe('delivered');
     expect(smtp.received.at(-1)?.to).toEqual(leadsTo);
@@ -250,12 +251,12 @@ describe('the outbox', () => {
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
     for (let death = 0; death < 9; death++) {
-      await deliveries.claimDeliveries(clock.now, 30_000, 10);
-      clock.now += 30_001;
+      await deliveries.claimDeliveries(clock.wall(), 30_000, 10);
+      clock.pass(30_001);
     }
     let tries = 0;
     for (let next = await deliveries.nextDeliveryAt(); next !== null; next = await deliveries.nextDeliveryAt()) {
-      clock.now = Math.max(clock.now, next + 1);
+      clock.passTo(next + 1);
       tries += await outbox.deliverDue();
     }
     expect(tries).toBe(10);
@@ -281,7 +282,7 @@ describe('the outbox', () => {
     const { sent, deliveries, outbox, clock, finish, leadId } = await takenAtOnce();
     finish.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
     await outbox.deliverDue();
-    clock.now += 30_001;
+    clock.pass(30_001);
     expect(await outbox.deliverDue()).toBe(0);
     expect(sent).toHaveLength(1);
     expect((await deliveries.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
@@ -290,7 +291,7 @@ describe('the outbox', () => {
   it('lets a message be taken again once its lease has ended, however long the database is away', async () => {
     const { sent, outbox, clock, finish } = await takenAtOnce();
     finish.mockImplementationOnce(async () => {
-      clock.now += 30_001;
+      clock.pass(30_001);
       throw away;
     });
     await outbox.deliverDue();
@@ -426,14 +427,14 @@ describe('webhook', () => {
     const { got, url } = await receiver(status, { location: '/elsewhere' });
     const { message, clock } = await deliver(url);
     expect(message).toMatchObject({ status: 'pending', lastAnswer: `HTTP ${status}` });
-    expect(message.nextAttemptAt).toBeGreaterThanOrEqual(clock.now + 5000);
+    expect(message.nextAttemptAt).toBeGreaterThanOrEqual(clock.wall() + 5000);
     expect(got).toHaveLength(1);
   });
 
   it('waits as long as the receiver asks', async () => {
     const { url } = await receiver(503, { 'retry-after': '120' });
     const { message, clock } = await deliver(url);
-    expect(message.nextAttemptAt).toBe(clock.now + 120_000);
+    expect(message.nextAttemptAt).toBe(clock.wall() + 120_000);
   });
 
   it('ends at 410', async () => {

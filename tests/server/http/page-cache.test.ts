@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 
 const page = (body: string, headers: Record<string, string> = {}, status = 200): Made => ({
   response: new Response(null, {
@@ -14,8 +15,9 @@ const page = (body: string, headers: Record<string, string> = {}, status = 200):
 
 /** A cache behind a real server, a clock that the test moves, and a rendering that is counted. */
 async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
-  const state = { now: 0, rendered: 0, answered: [] as (string | null)[] };
-  const cache = new PageCache(limit, () => state.now);
+  const clock = manualClock();
+  const state = { rendered: 0, answered: [] as (string | null)[] };
+  const cache = new PageCache(limit, clock);
   const make = async () => {
     state.rendered++;
     return render();
@@ -38,7 +40,7 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
     await sleep(30);
     return { answer, body };
   };
-  return { cache, state, get, make };
+  return { cache, clock, state, get, make };
 }
 
 describe('the page cache', () => {
@@ -121,12 +123,12 @@ describe('the page cache', () => {
   });
 
   it('says when a page is due to be renewed, and gives none that is a day old', async () => {
-    const { state, get } = await setUp(() => page('x'));
+    const { clock, state, get } = await setUp(() => page('x'));
     await get();
     await get();
-    state.now += 61_000;
+    clock.pass(61_000);
     await get();
-    state.now += 25 * 3_600_000;
+    clock.pass(25 * 3_600_000);
     await get();
     expect(state.answered).toEqual([null, 'fresh', 'stale', null]);
   });

@@ -11,6 +11,8 @@ import {
   runLease,
 } from '../../../app/server/landing/generate-pages.server.ts';
 import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
+import { systemClock } from '../../../app/server/time.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newPage, newVerdict } from '../../fakes/page.ts';
 
@@ -32,11 +34,9 @@ function fakeThread(text = 'words', end?: () => Promise<void>) {
 
 function setUp() {
   const store = new EstateStore(openSqliteDatabase(temporaryFolder()));
-  let clock = 1_000_000;
-  const deps: GenerationDeps = { store, now: () => clock, claims: async () => [], oneMachine: true };
-  const later = (milliseconds: number) => {
-    clock += milliseconds;
-  };
+  const clock = manualClock(1_000_000);
+  const deps: GenerationDeps = { store, clock, claims: async () => [], oneMachine: true };
+  const later = clock.pass;
   return { store, deps, later };
 }
 
@@ -49,13 +49,13 @@ async function report(kind: 'strategic' | 'programmatic', deps: GenerationDeps) 
 describe('generating pages', () => {
   it('makes all 2,736 and judges them, and a second run changes nothing, not even a lastmod', async () => {
     const { store, deps } = setUp();
-    const first = await report('programmatic', { ...deps, now: Date.now });
+    const first = await report('programmatic', { ...deps, clock: systemClock });
     expect(first).toMatchObject({ requested: 2736, created: 2736, updated: 0, unchanged: 0, kept: 0, failed: 0 });
     expect(first.indexable).toBeGreaterThanOrEqual(600);
     const before = await store.publishedPages();
     expect(before).toHaveLength(estateSize);
     const version = await store.contentVersion();
-    const second = await report('programmatic', { ...deps, now: Date.now });
+    const second = await report('programmatic', { ...deps, clock: systemClock });
     expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 2736, indexable: first.indexable });
     expect(await store.publishedPages()).toEqual(before);
     expect(await store.contentVersion()).toBe(version);
@@ -64,7 +64,7 @@ describe('generating pages', () => {
 
   it('makes the 500 most valuable ones on request, and judges them against the whole estate', async () => {
     const { store, deps } = setUp();
-    const { created, indexable } = await report('strategic', { ...deps, now: Date.now });
+    const { created, indexable } = await report('strategic', { ...deps, clock: systemClock });
     expect(created).toBe(500);
     expect(await store.verdicts()).toHaveLength(estateSize);
     expect((await new Estate(store).listing()).indexable).toHaveLength(indexable);
@@ -106,7 +106,7 @@ describe('generating pages', () => {
     const { store, deps } = setUp();
     const { hostname } = await import('node:os');
     const owner = `${hostname()} 999999999 another-life x`;
-    await store.startRun({ kind: 'strategic', owner, requested: 4, now: deps.now() }, () => false);
+    await store.startRun({ kind: 'strategic', owner, requested: 4, now: deps.clock.wall() }, () => false);
     expect(await generatePages('strategic', { ...deps, oneMachine: false, ...fakeThread() })).toMatchObject({
       reason: 'running',
     });

@@ -13,6 +13,7 @@ import { Alarms } from '../../../app/server/leads/alarms.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -43,8 +44,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const store = new LeadStore(database);
   const inbox = new InboxStore(database);
   const deliveries = new DeliveryStore(database);
-  const clock = { now: morning };
-  const now = () => clock.now;
+  const clock = manualClock(morning);
   const log = openLog('silent');
   const siteUrl = 'https://firm.example';
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
@@ -58,7 +58,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     leadsTo: ['owner@firm.example'],
     siteUrl,
     log,
-    now,
+    clock,
   };
   const outbox = new Outbox(options);
   const looking = Array.from(
@@ -71,7 +71,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
         siteUrl,
         log,
         onRaised: () => undefined,
-        now,
+        clock,
       }),
   );
   onTestFinished(async () => {
@@ -82,7 +82,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   });
   /** Moves the clock to `minutes` after ten and lets every process look. Returns the subjects of the alarms so far. */
   async function lookAt(minutes: number): Promise<(string | undefined)[]> {
-    clock.now = morning + minutes * minute;
+    clock.passTo(morning + minutes * minute);
     await Promise.all(looking.map((alarms) => alarms.raiseDue()));
     while ((await outbox.deliverDue()) > 0);
     return smtp.received.map(({ mail }) => mail.subject);
@@ -94,7 +94,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     return input.lead;
   }
   const answer = (lead: Lead) =>
-    inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.now, deed: { kind: 'called' } });
+    inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.wall(), deed: { kind: 'called' } });
   return { smtp, store, deliveries, inbox, clock, lookAt, receive, answer };
 }
 
@@ -169,7 +169,7 @@ describe('the person on call', () => {
     await lookAt(5);
     await answer(lead);
     smtp.refuseWith = null;
-    clock.now += 10 * minute;
+    clock.pass(10 * minute);
     expect(await lookAt(16)).toEqual([]);
     expect((await deliveries.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
   });
@@ -204,7 +204,7 @@ describe('the person on call', () => {
       expect(await lookAt(at(time))).toEqual([]);
     expect(await deliveries.nextDeliveryAt()).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
     expect(await lookAt(at('2026-11-23T08:00:00-05:00'))).toEqual([subject(15)]);
-    expect(clock.now).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
+    expect(clock.wall()).toBe(Date.parse('2026-11-23T08:00:00-05:00'));
     expect(await deliveries.nextDeliveryAt()).toBeNull();
   });
 

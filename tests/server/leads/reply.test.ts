@@ -9,6 +9,7 @@ import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
@@ -20,7 +21,7 @@ async function setUp() {
   const store = new LeadStore(database);
   const input = newLead({ name: 'Eve\r\nBcc: evil@example.com' });
   const { lead } = input;
-  const clock = { now: lead.receivedAt };
+  const clock = manualClock(lead.receivedAt);
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
   const outbox = new Outbox({
     leads: store,
@@ -30,7 +31,7 @@ async function setUp() {
     leadsTo: ['owner@firm.example', 'second@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
-    now: () => clock.now,
+    clock,
   });
   onTestFinished(async () => {
     mailer.close();
@@ -52,7 +53,7 @@ async function setUp() {
     id: lead.id,
     version: 1,
     userId: 'u',
-    now: clock.now,
+    now: clock.wall(),
     deed: { kind: 'reply', messageId: id },
     message,
   });
@@ -101,7 +102,7 @@ describe('a reply from the inbox', () => {
     await outbox.deliverDue();
     expect(smtp.received).toHaveLength(0);
     smtp.refuseWith = null;
-    clock.now += 10_000;
+    clock.pass(10_000);
     await outbox.deliverDue();
     await outbox.deliverDue();
     expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([`<${id}@firm.example>`]);

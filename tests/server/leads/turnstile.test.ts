@@ -11,6 +11,7 @@ import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { turnstile } from '../../../app/server/leads/turnstile.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
+import { systemClock } from '../../../app/server/time.server.ts';
 import { enquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
 
@@ -92,7 +93,7 @@ describe('an enquiry that is sent again', () => {
     /** A server, and what it answers to an enquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const app = { store, limits: openLimits(20, null), channels: [], outbox: { nudge: () => undefined } };
-      const more = { checkRobot: check, now: Date.now, env: {}, siteUrl: 'http://localhost:3000' };
+      const more = { checkRobot: check, clock: systemClock, env: {}, siteUrl: 'http://localhost:3000' };
       const context = requestContext({ ...app, ...more } as unknown as AppContext);
       context.set(clientContext, { address: '203.0.113.7' });
       return async (token: string, headers: Record<string, string>) => {

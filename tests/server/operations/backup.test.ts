@@ -414,7 +414,7 @@ describe('the schedule', () => {
   async function schedule(make?: (to: string) => Promise<void>, keep = 2) {
     const { folder, operations } = await dataFolder();
     const parent = join(temporaryFolder(), 'backups');
-    const clock = { now: Date.UTC(2026, 10, 21) };
+    const clock = manualClock(Date.UTC(2026, 10, 21));
     const lines: string[] = [];
     const tried: string[] = [];
     const backups = new BackupSchedule({
@@ -423,10 +423,10 @@ describe('the schedule', () => {
       keep,
       store: operations,
       log: openLog('info', { write: (line: string) => lines.push(line) }),
-      now: () => clock.now,
+      clock,
       make: async (to) => {
         tried.push(to);
-        await (make ?? (() => makeBackup(folder, to, manualClock(clock.now))))(to);
+        await (make ?? (() => makeBackup(folder, to, manualClock(clock.wall()))))(to);
       },
     });
     /** A backup of a process whose clock says `time`. */
@@ -437,7 +437,7 @@ describe('the schedule', () => {
 
   it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
     const { backups, parent, clock, tried } = await schedule();
-    for (let hours = 0; hours < 100; hours++, clock.now += hour) await backups.backUpWhenDue();
+    for (let hours = 0; hours < 100; hours++, clock.pass(hour)) await backups.backUpWhenDue();
     expect(tried).toHaveLength(5);
     const { whole } = await keptBackups(parent);
     expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
@@ -445,10 +445,10 @@ describe('the schedule', () => {
 
   it('makes one, and keeps the others, where the clock was ahead when the newest was made', async () => {
     const { backups, clock, tried, plant, kept } = await schedule(undefined, 4);
-    const today = clock.now;
+    const today = clock.wall();
     const ahead = today + hour;
     for (const time of [today - 48 * hour, today - 24 * hour, ahead]) await plant(time);
-    for (let minute = 0; minute < 59; minute++, clock.now += 60_000) await backups.backUpWhenDue();
+    for (let minute = 0; minute < 59; minute++, clock.pass(60_000)) await backups.backUpWhenDue();
     expect(tried).toHaveLength(1);
     expect(await kept()).toEqual([ahead, today, today - 24 * hour, today - 48 * hour]);
     expect((await backups.state()).nextAt).toBe(today + 24 * hour);
@@ -456,16 +456,16 @@ describe('the schedule', () => {
 
   it('keeps the one just made where the clock was ahead for all others', async () => {
     const { backups, clock, tried, plant, kept } = await schedule();
-    const today = clock.now;
+    const today = clock.wall();
     for (const days of [2, 3]) await plant(today + days * 24 * hour);
-    for (let minute = 0; minute < 60; minute++, clock.now += 60_000) await backups.backUpWhenDue();
+    for (let minute = 0; minute < 60; minute++, clock.pass(60_000)) await backups.backUpWhenDue();
     expect(tried).toHaveLength(1);
     expect(await kept()).toEqual([today + 72 * hour, today]);
   });
 
   it('removes half a backup once there is a whole one', async () => {
     const { backups, parent, clock } = await schedule();
-    const half = join(parent, folderName(clock.now - hour));
+    const half = join(parent, folderName(clock.wall() - hour));
     mkdirSync(half, { recursive: true });
     writeFileSync(join(half, 'site.db.part'), '');
     await backups.backUpWhenDue();
@@ -481,7 +481,7 @@ describe('the schedule', () => {
     expect(tried).toHaveLength(1);
     expect(lines.join()).toContain('The disk is full.');
     expect((await operations.backupRuns(1))[0]).toMatchObject({ outcome: 'failed', problem: 'The disk is full.' });
-    clock.now += hour / 4;
+    clock.pass(hour / 4);
     await backups.backUpWhenDue();
     expect(tried).toHaveLength(2);
   });

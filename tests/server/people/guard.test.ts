@@ -13,18 +13,19 @@ import {
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
 import { endSession, startSession } from '../../../app/server/people/session.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
+import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 
 let database: OpenDatabase;
 let people: PeopleStore;
-let clock: number;
+let clock: ManualClock;
 /** What the log was told, as JSON. */
 let warned: string[];
 beforeEach(() => {
   database = openSqliteDatabase(newFolder());
   people = new PeopleStore(database);
-  clock = Date.UTC(2026, 10, 21);
+  clock = manualClock(Date.UTC(2026, 10, 21));
   warned = [];
 });
 afterEach(() => database.close());
@@ -36,7 +37,7 @@ function contextOf(siteUrl?: string) {
     log,
     siteUrl: siteUrl ?? 'http://localhost:3000',
     env: { SITE_URL: siteUrl },
-    now: () => clock,
+    clock,
   };
   return requestContext(app as unknown as AppContext);
 }
@@ -89,20 +90,20 @@ describe('requireRole', () => {
   it('ends a session after 30 idle minutes and after 12 hours, used or not', async () => {
     const { context, cookie } = await signedIn('viewer');
     const open = async () => (await thrown(() => requireRole(request('/admin', { cookie }), context, 'viewer')))[0];
-    const start = clock;
-    clock += sessionIdle - 1000;
+    const start = clock.wall();
+    clock.pass(sessionIdle - 1000);
     expect(await open()).toBe(200);
-    clock += sessionIdle - 1000;
+    clock.pass(sessionIdle - 1000);
     expect(await open()).toBe(200);
-    while (clock < start + sessionLife - sessionIdle) {
-      clock += sessionIdle / 2;
+    while (clock.wall() < start + sessionLife - sessionIdle) {
+      clock.pass(sessionIdle / 2);
       expect(await open()).toBe(200);
     }
-    clock = start + sessionLife;
+    clock.passTo(start + sessionLife);
     expect(await open()).toBe(302);
 
     const second = await signedIn('viewer');
-    clock += sessionIdle;
+    clock.pass(sessionIdle);
     expect(await thrown(() => requireRole(request('/admin', { cookie: second.cookie }), context, 'viewer'))).toEqual([
       302,
       '/admin/login?next=%2Fadmin',
@@ -111,7 +112,7 @@ describe('requireRole', () => {
 
   it('shuts a disabled user out at once', async () => {
     const { person, context, cookie } = await signedIn('viewer');
-    await people.setDisabled(person.id, clock);
+    await people.setDisabled(person.id, clock.wall());
     expect((await thrown(() => requireRole(request('/admin', { cookie }), context, 'viewer')))[0]).toBe(302);
   });
 });

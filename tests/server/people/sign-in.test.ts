@@ -9,6 +9,7 @@ import { hashPassword } from '../../../app/server/people/password.server.ts';
 import { PeopleStore, type User } from '../../../app/server/people/people-store.server.ts';
 import { confirmPassword, signIn, signInWithCode } from '../../../app/server/people/sign-in.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   user = (await people.userById(person.id)) as User;
   warned = [];
   const log = { warn: (...line: unknown[]) => warned.push(line) };
-  const app = { people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', now: () => 1000 };
+  const app = { people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', clock: manualClock(1000) };
   context = (address) => {
     const provider = requestContext(app as unknown as AppContext);
     provider.set(clientContext, { address });

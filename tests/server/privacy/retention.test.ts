@@ -9,6 +9,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { listRetention, runRetention } from '../../../app/server/operations/privacy-commands.server.ts';
 import { Retention } from '../../../app/server/privacy/retention.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 
@@ -18,14 +19,14 @@ const day = 24 * hour;
 /** One data folder; `instances` are servers on it with the same clock. */
 function setUp(instances = 1) {
   const folder = temporaryFolder();
-  const clock = { now: Date.UTC(2026, 10, 21, 17) };
+  const clock = manualClock(Date.UTC(2026, 10, 21, 17));
   const lines: string[] = [];
   const log = openLog('info', { write: (line: string) => lines.push(line) });
   const open = () => {
     const database = openSqliteDatabase(folder);
     onTestFinished(() => database.close());
     const store = new RetentionStore(database);
-    const job = new Retention({ store, mailFolder: join(folder, 'mail'), log, now: () => clock.now });
+    const job = new Retention({ store, mailFolder: join(folder, 'mail'), log, clock });
     return { database, store, job, leads: new LeadStore(database) };
   };
   const first = open();
@@ -36,14 +37,14 @@ function setUp(instances = 1) {
 describe('the daily job', () => {
   it('runs once a day, however many servers look however often, and makes up for days on which none ran', async () => {
     const { clock, jobs, store } = setUp(3);
-    for (let hours = 0; hours < 48; hours++, clock.now += hour) await Promise.all(jobs.map((job) => job.runWhenDue()));
+    for (let hours = 0; hours < 48; hours++, clock.pass(hour)) await Promise.all(jobs.map((job) => job.runWhenDue()));
     // Noon in Toronto on the 21st to noon on the 23rd: three days of the firm's calendar.
     expect((await store.runs(10)).map(({ id, outcome }) => [id, outcome])).toEqual([
       ['2026-11-23', 'done'],
       ['2026-11-22', 'done'],
       ['2026-11-21', 'done'],
     ]);
-    clock.now += 30 * day;
+    clock.pass(30 * day);
     await jobs[0]?.runWhenDue();
     expect((await store.runs(1))[0]).toMatchObject({ id: '2026-12-23', outcome: 'done' });
   });
@@ -51,7 +52,7 @@ describe('the daily job', () => {
   it('removes what is too old, mail files with it, and notes how much of what', async () => {
     const { folder, clock, job, store, leads } = setUp();
     const save = async (years: number, over = {}) => {
-      const input = newLead({ receivedAt: clock.now - years * 365.25 * day, ...over });
+      const input = newLead({ receivedAt: clock.wall() - years * 365.25 * day, ...over });
       await leads.saveLead(input);
       return input;
     };
@@ -64,7 +65,7 @@ describe('the daily job', () => {
     for (const one of [old, young]) writeFileSync(fileOf(one), 'x');
     const forgotten = join(mail, 'forgotten.eml');
     writeFileSync(forgotten, 'x');
-    utimesSync(forgotten, clock.now / 1000, (clock.now - 400 * day) / 1000);
+    utimesSync(forgotten, clock.wall() / 1000, (clock.wall() - 400 * day) / 1000);
     await job.runWhenDue();
     expect((await store.runs(1))[0]).toMatchObject({ outcome: 'done', removed: { enquiries: 1, spam: 1, mail: 1 } });
     expect((await leads.leads({ limit: 10, offset: 0 })).map(({ id }) => id)).toEqual([young.lead.id]);
@@ -74,7 +75,7 @@ describe('the daily job', () => {
   it('leaves nothing readable of the words that it removed', async () => {
     const { folder, clock, job, leads, database } = setUp();
     const words = 'a sentence that only this enquiry has';
-    await leads.saveLead(newLead({ receivedAt: clock.now - 800 * day, message: words }));
+    await leads.saveLead(newLead({ receivedAt: clock.wall() - 800 * day, message: words }));
     await job.runWhenDue();
     expect(await leads.leads({ limit: 10, offset: 0 })).toEqual([]);
     await database.close();
@@ -92,7 +93,7 @@ describe('the daily job', () => {
 
   it('works through many in parts between which others come to their turn', async () => {
     const { clock, job, leads, store } = setUp();
-    const receivedAt = clock.now - 800 * day;
+    const receivedAt = clock.wall() - 800 * day;
     await Promise.all(Array.from({ length: 1000 }, () => leads.saveLead(newLead({ receivedAt }))));
     let saved = 0;
     let answered = 0;
@@ -101,7 +102,7 @@ describe('the daily job', () => {
       over = true;
     });
     while (!over) {
-      await leads.saveLead(newLead({ receivedAt: clock.now }));
+      await leads.saveLead(newLead({ receivedAt: clock.wall() }));
       saved++;
       if (!over) answered++;
       await sleep(1);
@@ -125,14 +126,14 @@ describe('the daily job', () => {
     await database.db.schema.alterTable('away').renameTo('missing_pages').execute();
     await job.runWhenDue();
     expect((await store.runs(1))[0]?.outcome).toBe('failed');
-    clock.now += hour / 4 + 1;
+    clock.pass(hour / 4 + 1);
     await job.runWhenDue();
     expect((await store.runs(1))[0]?.outcome).toBe('done');
   });
 
   it('breaks off when the server stops, and goes on at the next start', async () => {
     const { clock, job, leads, store, jobs } = setUp(2);
-    const receivedAt = clock.now - 800 * day;
+    const receivedAt = clock.wall() - 800 * day;
     await Promise.all(Array.from({ length: 1000 }, () => leads.saveLead(newLead({ receivedAt }))));
     job.start();
     while ((await store.runs(1))[0]?.removed.enquiries === undefined) await sleep(5);
@@ -140,7 +141,7 @@ describe('the daily job', () => {
     const [run] = await store.runs(1);
     expect(run).toMatchObject({ outcome: 'failed', problem: 'The server was stopped.' });
     expect(run?.removed.enquiries).toBeLessThan(1000);
-    clock.now += hour / 4 + 1;
+    clock.pass(hour / 4 + 1);
     await jobs[1]?.runWhenDue();
     expect(await leads.leads({ limit: 10, offset: 0 })).toEqual([]);
   });

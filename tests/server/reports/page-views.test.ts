@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openLog } from '../../../app/server/log.server.ts';
 import type { PageViewCount } from '../../../app/server/reports/numbers-store.server.ts';
 import { PageViews } from '../../../app/server/reports/page-views.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 
 const headers: Record<string, string> = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -11,7 +12,8 @@ const headers: Record<string, string> = {
 
 /** Counting with a clock that the test moves and a store that can be away. */
 function setUp() {
-  const state = { now: Date.parse('2026-11-21T15:00:00Z'), away: false, written: [] as PageViewCount[] };
+  const clock = manualClock(Date.parse('2026-11-21T15:00:00Z'));
+  const state = { away: false, written: [] as PageViewCount[] };
   const views = new PageViews({
     store: {
       async addViews(rows) {
@@ -22,11 +24,11 @@ function setUp() {
     log: openLog('silent'),
     timeZone: 'America/Toronto',
     https: false,
-    now: () => state.now,
+    clock,
   });
   const visit = (url: string, more: Record<string, string> = {}) =>
     views.note(url, (name) => ({ ...headers, ...more })[name]);
-  return { views, state, visit };
+  return { views, clock, state, visit };
 }
 
 const day = '2026-11-21';
@@ -69,12 +71,12 @@ describe('page views', () => {
   });
 
   it('count invented campaigns as one after the fiftieth of a day', async () => {
-    const { views, state, visit } = setUp();
+    const { clock, views, state, visit } = setUp();
     for (let number = 0; number < 80; number++) visit(`/about?utm_campaign=c${number}`);
     await views.write();
     expect(state.written).toHaveLength(51);
     expect(state.written.find(({ campaign }) => campaign === 'other')?.views).toBe(30);
-    state.now += 24 * 3_600_000;
+    clock.pass(24 * 3_600_000);
     visit('/about?utm_campaign=c79');
     await views.write();
     expect(state.written.at(-1)).toMatchObject({ day: '2026-11-22', campaign: 'c79' });
@@ -96,10 +98,10 @@ describe('page views', () => {
   });
 
   it('belong to the firm’s day, not to the server’s', async () => {
-    const { views, state, visit } = setUp();
-    state.now = Date.parse('2026-11-22T04:59:00Z');
+    const { clock, views, state, visit } = setUp();
+    clock.passTo(Date.parse('2026-11-22T04:59:00Z'));
     visit('/about');
-    state.now += 60_000;
+    clock.pass(60_000);
     visit('/about');
     await views.stop();
     expect(state.written.map((row) => row.day)).toEqual(['2026-11-21', '2026-11-22']);

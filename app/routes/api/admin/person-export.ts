@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   const address = readAddress((await readForm(request)).email);
   if (address === null) return problem(request, 422, 'Please enter a valid email address.');
-  const { privacy, now } = context.get(appContext);
+  const { privacy, clock } = context.get(appContext);
   const data = await personData(privacy, address);
   await audit(context, user.id, 'person-export', 'person', { leads: data.held.leads.length });
-  return new Response(`${JSON.stringify(exportDocument(address, data, now()), null, 2)}\n`, {
+  return new Response(`${JSON.stringify(exportDocument(address, data, clock.wall()), null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',
       'Content-Disposition': 'attachment; filename="personal-data.json"',

@@ -72,7 +72,7 @@ function announce({ env, siteUrl }: AppContext, address: string, setupPath: stri
   if (WEBHOOK_URL) lines.push(`Webhook     ${new URL(WEBHOOK_URL).origin}`);
   if (BACKUP_DIR) lines.push(`Backups     every ${BACKUP_EVERY_HOURS} hours to ${BACKUP_DIR}`);
   if (setupPath) lines.push(`First start Create the first administrator within 24 hours at ${address}${setupPath}`);
-  console.log(lines.join('\n'));
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /**
@@ -126,6 +126,8 @@ try {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   announce(context, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, await main.ensureAdministrator(context));
   stopOnSignals(context);
+  // While developing, what Vite and React say is for a person at the terminal.
+  if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
   // Now, and not at the end: a server that is killed starts as fast.
   flushCompileCache();
 } catch (error) {

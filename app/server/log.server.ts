@@ -1,14 +1,31 @@
 import pino from 'pino';
+import type { Clock } from '../domain/site/clock.ts';
+import { systemClock } from './time.server.ts';
 
 export type Log = pino.Logger;
 
-const longestText = 4000;
+/** So much of a text that a stranger may have written goes into a line. */
+const longestText = 200;
+/** Where an error came from, in our own words: it may be longer. */
+const longestStack = 4000;
+const longestAddress = 1000;
+const longestLine = 16_384;
+/** Lines in a minute. Errors have their own share, so that a flood of lesser lines cannot hide them. */
+const mostLines = { errors: 200, others: 400 };
+const minute = 60_000;
+
 /** What can stand in an e-mail address, up to what cannot. */
 const word = /[^\s<>"'(),;:/]+/g;
+/** An at sign inside a word; in a URL it may be percent-encoded, even several times. */
+const atSign = /[^@](?:@|%(?:25)*40)[^@]/i;
 
-/** `text` without e-mail addresses and not longer than a screen. */
-export function impersonal(text: string): string {
-  return text.slice(0, longestText).replace(word, (found) => (/[^@]@[^@]/.test(found) ? '[address]' : found));
+/** `text` without e-mail addresses, and not longer than `longest`. */
+export function impersonal(text: string, longest = longestText): string {
+  // An address that the cut would divide is seen whole.
+  const named = text
+    .slice(0, longest + longestAddress)
+    .replace(word, (found) => (atSign.test(found) ? '[address]' : found));
+  return named.length > longest ? `${named.slice(0, longest)}…` : named;
 }
 
 interface Described {
@@ -17,6 +34,13 @@ interface Described {
   code?: string;
   stack?: string;
   cause?: Described;
+}
+
+/** The places of a stack, without the message before them. */
+function placesOf(stack: string, message: string): string {
+  const after = stack.indexOf(message) + message.length;
+  const places = stack.indexOf('\n    at ', Math.max(0, after));
+  return places < 0 ? '' : stack.slice(places + 1);
 }
 
 /**
@@ -31,18 +55,87 @@ export function describeError(error: unknown, depth = 3): Described {
     type: name,
     message: impersonal(message),
     ...(code && { code }),
-    ...(stack && { stack: impersonal(stack) }),
+    ...(stack && { stack: impersonal(placesOf(stack, message), longestStack) }),
     ...(cause !== undefined && depth > 0 && { cause: describeError(cause, depth - 1) }),
   };
 }
 
-/** One JSON line per event on standard output. Never a visitor's details: leads appear by id. */
-export function openLog(level: string, destination: pino.DestinationStream = standardOutput()): Log {
-  const serializers = { err: (error: unknown) => describeError(error), path: (path: string) => impersonal(path) };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
+/** Every text of a line, whichever field it is in. */
+const withoutPersonalTexts = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? impersonal(value) : value]),
+  );
+
+/**
+ * One JSON line per event on standard output. Never a visitor's details: leads appear by id. However often and whatever is
+ * written, a minute has a bounded number of lines; one line says how many were left out.
+ */
+export function openLog(
+  level: string,
+  destination: pino.DestinationStream = standardOutput(),
+  clock: Clock = systemClock,
+): Log {
+  const serializers = { err: (error: unknown) => describeError(error) };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
+  return pino({ ...options, formatters: { log: withoutPersonalTexts } }, boundedLines(destination, clock));
 }
 
 /** Synchronous: a worker transport loses its last lines in a crash. */
 function standardOutput(): pino.DestinationStream {
   return pino.destination({ fd: 1, sync: true });
+}
+
+/** pino tells a destination with this mark the level of each line. */
+const wantsLevel = Symbol.for('pino.metadata');
+
+function boundedLines(destination: pino.DestinationStream, clock: Clock) {
+  let minuteEnds = clock.elapsed() + minute;
+  let written = { errors: 0, others: 0 };
+  let leftOut = 0;
+
+  function sayWhatWasLeftOut(): void {
+    if (leftOut === 0) return;
+    const time = new Date(clock.wall()).toISOString();
+    const msg = 'log: lines were left out, because too many were written within a minute';
+    destination.write(`${JSON.stringify({ level: 40, time, leftOut, msg })}\n`);
+    leftOut = 0;
+  }
+
+  function beginMinute(): void {
+    minuteEnds = clock.elapsed() + minute;
+    written = { errors: 0, others: 0 };
+    sayWhatWasLeftOut();
+  }
+
+  return {
+    [wantsLevel]: true as const,
+    lastLevel: 30,
+    write(line: string): void {
+      if (clock.elapsed() >= minuteEnds) beginMinute();
+      const kind = this.lastLevel >= 50 ? 'errors' : 'others';
+      if (written[kind] < mostLines[kind] && line.length <= longestLine) {
+        written[kind]++;
+        destination.write(line);
+        return;
+      }
+      // Also when nothing more is written for a while.
+      if (leftOut++ === 0) setTimeout(sayWhatWasLeftOut, Math.max(0, minuteEnds - clock.elapsed())).unref();
+    },
+  };
+}
+
+/** Has what libraries print go into the log, as lines like all others. Returns what ends it. */
+export function sendConsoleTo(log: Log, target: Console = console): () => void {
+  const { debug, info, log: plain, warn, error } = target;
+  const words = (values: readonly unknown[]) =>
+    impersonal(values.map((value) => (value instanceof Error ? value.message : String(value))).join(' '));
+  target.debug = (...values) => log.debug({ text: words(values) }, 'console');
+  target.info = (...values) => log.info({ text: words(values) }, 'console');
+  target.log = target.info;
+  target.warn = (...values) => log.warn({ text: words(values) }, 'console');
+  target.error = (...values) => {
+    const err = values.find((value) => value instanceof Error);
+    log.error({ text: words(values), ...(err && { err }) }, 'console');
+  };
+  return () => void Object.assign(target, { debug, info, log: plain, warn, error });
 }

@@ -14,3 +14,4 @@ export { ensureAdministrator } from './people/first-administrator.server.ts';
 export function createListener(app: AppContext): RequestListener {
   return createHttpListener({ ...app, provider: () => requestContext(app) });
 }
+export { sendConsoleTo } from './log.server.ts';

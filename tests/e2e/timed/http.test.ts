@@ -128,6 +128,16 @@ describe('a target', () => {
   });
 });
 
+describe('a target that cannot be decoded', () => {
+  it('is refused in one sentence, and leaves nothing in the log', async () => {
+    const before = open.output();
+    const target = `/%ffjo.smith@example.com-${'A'.repeat(14_000)}`;
+    const { status, body } = await raw(open.url, [`GET ${target} HTTP/1.1`, 'Host: localhost']);
+    expect([status, body]).toEqual([400, 'The request target is not percent-encoded UTF-8.']);
+    expect(open.output()).toBe(before);
+  });
+});
+
 describe('a file for readers and search engines', () => {
   it.each(['/feed.xml', '/sitemap.xml', '/sitemap-1.xml'])(
     '%s is made once and then comes from memory, whatever the query',

@@ -6,8 +6,10 @@ export interface Circumstances {
   website?: string | undefined;
   /** Milliseconds from the first key to the send. */
   elapsed?: number | undefined;
-  /** More enquiries came from the e-mail address than a person sends. */
+  /** More enquiries came from the e-mail address, and from the same network, than a person sends. */
   crowded?: boolean;
+  /** More enquiries came from the e-mail address than a person sends, from whatever networks: a stranger may have typed it. */
+  popular?: boolean;
   /** What Turnstile said; absent where it is not configured. */
   robotCheck?: RobotCheck | null;
 }
@@ -47,17 +49,20 @@ const robotReasons: Record<RobotCheck, string[]> = {
 };
 
 /** The one judgement, at the door. */
-export function judge({ name, message, website, elapsed, crowded, robotCheck }: Circumstances): SpamVerdict {
+export function judge({ name, message, website, elapsed, crowded, popular, robotCheck }: Circumstances): SpamVerdict {
   const reasons = [
     ...(website ? ['a field was filled in that people cannot see'] : []),
     ...linkReasons(message, elapsed),
     ...(linkCode.test(message) ? ['links written in code, as robots do'] : []),
     ...(/https?:\/\//i.test(name) ? ['a link in the name'] : []),
-    ...(crowded ? ['many enquiries from this e-mail address within ten minutes'] : []),
+    ...(crowded ? ['many enquiries from this e-mail address and network within ten minutes'] : []),
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];
   const quarantined = reasons.length > 0;
   // An outage of the checking service must not hide every enquiry.
   if (robotCheck === 'unreachable') reasons.push('the check against robots could not be reached');
+  // Held back, a client could be silenced by anyone who knows their address.
+  if (popular && !crowded)
+    reasons.push('many enquiries with this e-mail address within ten minutes, from several networks');
   return { quarantined, reasons };
 }

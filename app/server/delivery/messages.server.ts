@@ -55,6 +55,8 @@ export function leadMail(lead: Lead, siteUrl: string): MailText {
     ['Plan', plan],
     ['Page', lead.page && `${siteUrl}${lead.page}`],
     ['Campaign', lead.campaign],
+    // What the door noticed, such as an e-mail address that came many times.
+    ['Remark', lead.spamReasons.join('; ')],
   ];
   const lines = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   const message = lead.message ? ['', 'Message:', lead.message] : [];

@@ -4,7 +4,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
 import { BoundedTable } from './bounded-table.server.ts';
-import { type Prefix, placeOf } from './networks.server.ts';
+import { organizationOf, type Prefix, placeOf } from './networks.server.ts';
 
 const windowSeconds = 600;
 const windowLength = windowSeconds * 1000;
@@ -204,10 +204,15 @@ export class AccountLimit extends Limit {
   }
 }
 
+/** The name under which `senders` counts: an e-mail address and the network of the person who typed it. */
+export const senderOf = (email: string, address: string): string => `${email.trim()} ${organizationOf(address)}`;
+
 export interface Limits {
   enquiries: AddressLimit;
-  /** Enquiries by e-mail address; what is above it is held for review, never refused. */
+  /** Enquiries by e-mail address and network (`senderOf`); what is above it is held for review, never refused. */
   senders: AccountLimit;
+  /** Enquiries by e-mail address alone; what is above it reaches the desk with a remark, since anyone can type an address. */
+  mailboxes: AccountLimit;
   refusals: AddressLimit;
   /** Wrong passwords and codes, by where they come from, by whose they should be, and codes alone. */
   logins: AddressLimit;
@@ -228,6 +233,7 @@ export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = 
   return {
     enquiries: new AddressLimit(enquiries, shared('enquiries'), clock),
     senders: new AccountLimit(Math.ceil(enquiries / 2), shared('senders'), clock),
+    mailboxes: new AccountLimit(Math.ceil(enquiries / 2), shared('mailboxes'), clock),
     refusals: new AddressLimit(Math.max(refusalsPerWindow, enquiries * 3), shared('refusals'), clock),
     logins: new AddressLimit(10, shared('logins'), clock),
     accounts: new AccountLimit(20, shared('accounts'), clock),

@@ -35,7 +35,7 @@ export interface CaptureOptions {
   idempotencyKey: string | null;
   channels: readonly Channel[];
   /** What the door has seen beside the enquiry's own words. */
-  seen?: Pick<Circumstances, 'crowded' | 'robotCheck'>;
+  seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
   /** Our own test lead. */
   canary?: boolean;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { business } from '../../content/business.ts';
 import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
+import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import { captureLead, type Enquiry } from './capture-lead.server.ts';
@@ -143,8 +144,10 @@ export async function receiveEnquiry(
     const permit = await limits.enquiries.take(address);
     if (!permit.allowed) return tooMany(permit.retryAfterSeconds);
     const { email } = parsed.data;
-    const [sender, robotCheck] = await Promise.all([
-      limits.senders.take(email),
+    const sender = senderOf(email, address);
+    const [ofSender, ofMailbox, robotCheck] = await Promise.all([
+      limits.senders.take(sender),
+      limits.mailboxes.take(email),
       checkRobot?.(values[tokenField], key) ?? null,
     ]);
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
@@ -152,9 +155,12 @@ export async function receiveEnquiry(
       now: clock.wall(),
       idempotencyKey: key,
       channels,
-      seen: { crowded: !sender.allowed, robotCheck },
+      seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
     });
-    if (!result.ok || result.repeated) await limits.senders.giveBack(email);
+    if (!result.ok || result.repeated) {
+      if (ofSender.allowed) await limits.senders.giveBack(sender);
+      if (ofMailbox.allowed) await limits.mailboxes.giveBack(email);
+    }
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);
       else outbox.nudge();

@@ -29,7 +29,11 @@ describe('an enquiry', () => {
     ],
     ['links in forum code', { message: 'see [url=x]here[/url]' }, 'links written in code, as robots do'],
     ['a link as name', { name: 'Win https://a.example' }, 'a link in the name'],
-    ['a crowd from one address', { crowded: true }, 'many enquiries from this e-mail address within ten minutes'],
+    [
+      'a crowd from one address and network',
+      { crowded: true, popular: true },
+      'many enquiries from this e-mail address and network within ten minutes',
+    ],
     ['a failed robot check', { robotCheck: 'failed' as const }, 'the check against robots failed'],
     [
       'no robot check',
@@ -38,6 +42,11 @@ describe('an enquiry', () => {
     ],
   ])('is held for review: %s', (_what, over, reason) => {
     expect(judge({ ...honest, ...over })).toEqual({ quarantined: true, reasons: [reason] });
+  });
+
+  it('is let through with a remark when its address came many times from elsewhere: a stranger may have typed it', () => {
+    const remark = 'many enquiries with this e-mail address within ten minutes, from several networks';
+    expect(judge({ ...honest, popular: true })).toEqual({ quarantined: false, reasons: [remark] });
   });
 
   it('is let through with a remark while the robot check cannot be reached', () => {

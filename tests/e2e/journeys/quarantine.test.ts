@@ -20,7 +20,9 @@ describe('an enquiry that looks like spam', () => {
   const cookies: Record<string, string> = {};
   beforeAll(async () => {
     smtp = await startSmtp();
-    server = await startServer({ env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' } });
+    server = await startServer({
+      env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example', TRUSTED_PROXIES: '127.0.0.1' },
+    });
     for (const role of ['owner', 'editor', 'viewer'] as const) {
       await addUser(server, `${role}@firm.example`, role);
       cookies[role] = await signIn(server, `${role}@firm.example`);
@@ -137,7 +139,7 @@ describe('an enquiry that looks like spam', () => {
     }
   });
 
-  it('may be the eleventh within ten minutes from one e-mail address: held for review, never refused', async () => {
+  it('may be the eleventh within ten minutes from one e-mail address and network: held for review, never refused', async () => {
     const statuses = [];
     for (let number = 0; number < 11; number++)
       statuses.push((await post(`${server.url}/api/contact`, { ...enquiry, email: 'Many@example.com' })).status);
@@ -146,8 +148,27 @@ describe('an enquiry that looks like spam', () => {
       "SELECT spam_reasons FROM leads WHERE email = 'Many@example.com' AND quarantined = 1",
     );
     expect(held.map(({ spam_reasons }) => spam_reasons)).toEqual([
-      '["many enquiries from this e-mail address within ten minutes"]',
+      '["many enquiries from this e-mail address and network within ten minutes"]',
     ]);
+  });
+
+  it('is not one of a client whose address a stranger typed ten times: it reaches the desk, with a remark', async () => {
+    const email = 'ceo@bigclient.example';
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (let number = 0; number < 12; number++)
+      await post(`${server.url}/api/contact`, { ...enquiry, email }, from('203.0.113.66'));
+    const answer = await post(`${server.url}/api/contact`, { ...enquiry, email }, from('198.51.100.7'));
+    const { reference } = (await answer.json()) as { reference: string };
+    const remark = 'many enquiries with this e-mail address within ten minutes, from several networks';
+    expect(server.rows(`SELECT quarantined, spam_reasons FROM leads WHERE reference = '${reference}'`)).toEqual([
+      { quarantined: 0, spam_reasons: JSON.stringify([remark]) },
+    ]);
+    const found = await until('the mail to the desk', () =>
+      smtp.received.find(({ to, mail }) => to.includes('owner@firm.example') && mail.subject?.includes(reference)),
+    );
+    expect(found.mail.text).toContain(`Remark: ${remark}`);
+    // The stranger's own enquiries above the limit wait for a person, as before.
+    expect(server.rows(`SELECT id FROM leads WHERE email = '${email}' AND quarantined = 1`)).toHaveLength(2);
   });
 });
 

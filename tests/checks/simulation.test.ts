@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+/** `npm run test:simulate`, in a process of its own: it replaces clocks and timers. */
+function simulate(...args: string[]): Promise<{ code: number | null; out: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'checks/simulate.ts', ...args]);
+    let out = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        out += chunk;
+      });
+    child.on('close', (code) => resolve({ code, out }));
+  });
+}
+
+describe('the simulated site', { timeout: 120_000 }, () => {
+  it('keeps every rule in 100 worlds of crashes, power cuts, stand-stills, outages and lost answers', async () => {
+    const { code, out } = await simulate('--seeds', '100', '--without', 'clock');
+    expect(out).toContain('100 seeds, 0 broke a rule');
+    expect(code).toBe(0);
+  });
+
+  it('finds each fault that is put into the code', async () => {
+    const { code, out } = await simulate('--seeds', '150', '--mutations', '--without', 'clock');
+    expect(out).not.toContain('NOT found');
+    expect(code).toBe(0);
+  });
+
+  it('replays a seed exactly', async () => {
+    const [first, second] = await Promise.all([simulate('--seed', '7'), simulate('--seed', '7')]);
+    const traceOf = (out: string) => out.replace(/\d+ ms of CPU.*/, '');
+    expect(first.out.split('\n').length).toBeGreaterThan(20);
+    expect(traceOf(first.out)).toBe(traceOf(second.out));
+  });
+});

@@ -1,0 +1,114 @@
+import { registerHooks } from 'node:module';
+import type { Rule } from './rules.ts';
+
+/** A fault put into the real code, to prove that the simulation would find it. */
+export interface Mutation {
+  name: string;
+  /** Path of the source file, and what is replaced in it, which must be there exactly once. */
+  file: string;
+  from: string;
+  to: string;
+  /** The rules that a run may break with it. */
+  breaks: readonly Rule[];
+}
+
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'no-fence',
+    file: 'app/server/delivery/delivery-store.server.ts',
+    from: `        .where('id', '=', attempt.outboxId)
+        .where('fence', '=', attempt.fence)
+        .where('status', '=', 'sending')`,
+    to: `        .where('id', '=', attempt.outboxId)`,
+    breaks: ['copies', 'ends', 'unsent', 'early'],
+  },
+  {
+    name: 'no-heartbeat',
+    file: 'app/server/delivery/outbox.server.ts',
+    from: 'const heartbeat = 10_000;',
+    to: 'const heartbeat = 10_000_000;',
+    breaks: ['copies'],
+  },
+  {
+    name: 'early-answer',
+    file: 'app/server/database/group-commit.server.ts',
+    from: `      for (const waiting of group) answers.push(await this.tryWork(connection, waiting));
+`,
+    to: `      for (const waiting of group) answers.push(await this.tryWork(connection, waiting));
+      for (const answer of answers) answer();
+`,
+    breaks: ['lost'],
+  },
+  {
+    name: 'commit-without-disk',
+    file: 'app/server/database/sqlite.server.ts',
+    from: `database.pragma('synchronous', { simple: true }) !== 2`,
+    to: `database.pragma('synchronous = NORMAL') === null`,
+    breaks: ['lost'],
+  },
+  {
+    name: 'no-idempotency',
+    file: 'app/server/leads/enquiry-door.server.ts',
+    from: 'idempotencyKey: key,',
+    to: 'idempotencyKey: null,',
+    breaks: ['twice'],
+  },
+  {
+    name: 'split-transaction',
+    file: 'app/server/leads/lead-store.server.ts',
+    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
+        if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
+        return { saved: true };
+      });`,
+    to: `        return { saved: true as const };
+      });
+      const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
+      if (rows.length > 0) await this.database.transaction((trx) => trx.insertInto('outbox').values(rows).execute());
+      return { saved: true };`,
+    breaks: ['silent'],
+  },
+  {
+    name: 'outage-as-success',
+    file: 'app/server/leads/capture-lead.server.ts',
+    from: `if (error instanceof StoreUnavailable) return { ok: false, reason: 'unavailable' };`,
+    to: `if (error instanceof StoreUnavailable) return { ok: true, lead, repeated: false };`,
+    breaks: ['lost'],
+  },
+  {
+    name: 'no-nudge',
+    file: 'app/server/leads/enquiry-door.server.ts',
+    from: 'else outbox.nudge();',
+    to: '',
+    breaks: ['slow'],
+  },
+];
+
+const root = new URL('../../', import.meta.url).href;
+/** Whatever uses the program's code is loaded anew for each mutation; the world beneath it is there once. */
+const isMutable = (url: string) =>
+  url.startsWith(`${root}app/server/`) ||
+  url.startsWith(`${root}app/domain/`) ||
+  (url.startsWith(`${root}tests/simulation/`) && !url.startsWith(`${root}tests/simulation/world/`));
+
+const nameIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutation') : null);
+
+/** From now on `import('.../simulate.ts?mutation=NAME')` gives the program with that fault in it. */
+export function allowMutations(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const name = URL.canParse(context.parentURL ?? '') ? nameIn(context.parentURL) : null;
+      if (!name || !isMutable(resolved.url)) return resolved;
+      return { ...resolved, url: `${resolved.url}?mutation=${name}` };
+    },
+    load(url, context, next) {
+      const loaded = next(url, context);
+      const mutation = mutations.find(({ name }) => url.includes('?') && name === nameIn(url));
+      if (!mutation || url.split('?')[0] !== `${root}${mutation.file}`) return loaded;
+      const source = String(loaded.source);
+      if (source.split(mutation.from).length !== 2)
+        throw new Error(`The mutation ${mutation.name} no longer fits ${mutation.file}. Adapt it to the code.`);
+      return { ...loaded, source: source.replace(mutation.from, () => mutation.to) };
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Chance } from './world/chance.ts';
+
+/** What can go wrong in a world. Each seed draws some of them: rare combinations need the others to be absent. */
+export const faultKinds = [
+  'kill',
+  'stop',
+  'power',
+  'freeze',
+  'clock',
+  'disk-full',
+  'lost-commit-answer',
+  'network',
+  'mail-forgets',
+  'mail-down',
+  'mail-slow',
+  'webhook-down',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** What one seed is about. Times are milliseconds. */
+export interface Plan {
+  instances: number;
+  visitors: number;
+  /** How long things go wrong. */
+  trouble: number;
+  /** Share of SQL statements around which other processes get a turn. */
+  turns: number;
+  faults: ReadonlySet<FaultKind>;
+}
+
+const second = 1000;
+
+export function drawPlan(chance: Chance, without: ReadonlySet<FaultKind>): Plan {
+  const share = chance.pick([0.1, 0.25, 0.5]);
+  // Drawn for all of them, so that leaving one out changes none of the others.
+  const faults = faultKinds.filter((kind) => chance.happens(share) && !without.has(kind));
+  return {
+    instances: chance.pick([1, 1, 2, 2, 3]),
+    visitors: chance.whole(2, 8),
+    trouble: chance.whole(10, 90) * second,
+    turns: chance.pick([0, 0.05, 0.3]),
+    faults: new Set(faults),
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
+import { drawPlan, type FaultKind, type Plan } from './plan.ts';
+import { type Breach, breaches } from './rules.ts';
+import { Site } from './site.ts';
+import { faults, makePeace } from './trouble.ts';
+import { Visitors } from './visitors.ts';
+import { Chance } from './world/chance.ts';
+
+export { rules } from './rules.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+/** The tries of a message take 75 hours; one that fails for the first time when all is well has as long. */
+const longestPeace = 160 * hour;
+
+export interface Outcome {
+  seed: number;
+  plan: Plan;
+  breaches: readonly Breach[];
+  /** What happened, a line each. */
+  trace: readonly string[];
+  figures: { acknowledged: number; sent: number; copies: number };
+}
+
+export interface SimulateOptions {
+  /** Where databases are made and removed again: in memory, if the machine has such a folder. */
+  folder: string;
+  /** Faults that are left out, to find those that matter. */
+  without?: ReadonlySet<FaultKind>;
+  isTraced?: boolean;
+}
+
+/** A migrated, empty database in `folder`, to be copied for each seed. */
+export async function makeTemplate(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  await openSqliteDatabase(folder, 0, 'template.db').close();
+  return join(folder, 'template.db');
+}
+
+/** Lets visitors come and things go wrong, at moments that chance decides. */
+function arrange(site: Site, visitors: Visitors, plan: Plan): void {
+  const { world } = site;
+  const chance = site.chance.fork();
+  const visits = Array.from({ length: plan.visitors }, () => chance.next() * plan.trouble);
+  for (const visit of visits) world.schedule(visit, () => visitors.arrive(), null);
+  for (const kind of plan.faults) {
+    const own = chance.fork();
+    for (let count = own.whole(1, 3); count > 0; count--) {
+      // Often while an enquiry is under way, where most can be lost.
+      const visit = visits[own.whole(0, 2 * visits.length)];
+      const at = visit === undefined ? own.next() * plan.trouble : visit + own.next() * 2 * second;
+      site.troubleFrom = Math.min(site.troubleFrom, at);
+      world.schedule(at, () => faults[kind](site, visitors, own), null);
+    }
+  }
+}
+
+/** Runs the time of trouble. Where nothing is under way for long, most of that time is left out. */
+async function endure(site: Site, until: number): Promise<void> {
+  const { world } = site;
+  while (!site.broken && world.now < until) {
+    await world.runUntil(Math.min(until, world.now + 2 * second));
+    const next = Math.min(world.nextEvent, site.nextInQueue() ?? until, until);
+    if (site.isIdle && next > world.now + 2 * second) world.jump(next - world.now - second);
+  }
+}
+
+/** How long after its time a message may be taken up once all is well: a lost lease, and a look at the queue. */
+const mostDelay = 90 * second;
+/** No wait between two tries is longer. */
+const longestWait = 27 * hour;
+
+/**
+ * Lets time pass, by jumps where nothing is under way, until nothing waits any more. Also ends when a message waits that should
+ * not: the rules find it.
+ */
+async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
+  const { world } = site;
+  const begin = world.now;
+  const end = begin + longestPeace;
+  while (!site.broken && world.now < end) {
+    await world.runUntil(world.now + 2 * second);
+    if (!visitors.areDone || !site.isIdle) continue;
+    const next = site.nextInQueue();
+    if (next === null) return;
+    const isLate = next < world.now - mostDelay || next > world.now + longestWait;
+    if (isLate && world.now > begin + mostDelay) return;
+    world.jump(Math.min(Math.max(next - world.now - second, 0), 24 * hour));
+  }
+}
+
+/** One run of the real program in the world of `seed`. */
+export async function simulate(seed: number, template: string, options: SimulateOptions): Promise<Outcome> {
+  const plan = drawPlan(new Chance(seed), options.without ?? new Set());
+  const { folder, isTraced = false } = options;
+  const site = new Site({ seed, plan, folder, template, isTraced });
+  const visitors = new Visitors(site);
+  try {
+    for (const machine of site.machines) site.boot(machine);
+    arrange(site, visitors, plan);
+    await endure(site, plan.trouble);
+    makePeace(site, visitors);
+    await waitForTheEnd(site, visitors);
+    const taken = [...site.ends.mail.taken, ...site.ends.webhook.taken];
+    const sent = new Set(taken.map(({ id, address }) => `${id} ${address}`)).size;
+    const acknowledged = visitors.enquiries.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
+    return {
+      ...{ seed, plan, breaches: breaches(site, visitors.enquiries), trace: site.world.trace },
+      figures: { acknowledged, sent, copies: taken.length - sent },
+    };
+  } finally {
+    site.remove();
+  }
+}

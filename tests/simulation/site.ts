@@ -1,0 +1,244 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Ends, Instance } from './instance.ts';
+import type { Plan } from './plan.ts';
+import type { Chance } from './world/chance.ts';
+import { Disk } from './world/disk.ts';
+import { OtherEnd } from './world/mail-server.ts';
+import type { DatabaseFaults } from './world/statements.ts';
+import { Process, World } from './world/world.ts';
+
+/** A machine of the site. Its wall clock outlives the processes that run on it. */
+export interface Machine {
+  name: string;
+  wallOffset: number;
+  /** Null while nothing runs on it. */
+  instance: Instance | null;
+  lives: number;
+}
+
+/** Something that excuses a second copy of a message that was under way on this process. */
+export interface Excuse {
+  process: Process;
+  from: number;
+  /** Null while it lasts. */
+  until: number | null;
+}
+
+export interface SiteOptions {
+  seed: number;
+  plan: Plan;
+  /** Folder that may be filled and removed. */
+  folder: string;
+  /** A migrated, empty database. */
+  template: string;
+  isTraced: boolean;
+}
+
+/** Working hours in Toronto, so that alarms may ring. */
+const epoch = Date.UTC(2026, 10, 23, 15);
+/** A server ends a transaction whose client stands still for so long. */
+const silentWithin = 10_000;
+
+/** The machines, their common database and the outside world of one seed. */
+export class Site {
+  readonly world: World;
+  readonly chance: Chance;
+  readonly plan: Plan;
+  readonly machines: Machine[];
+  readonly ends: Ends;
+  readonly databaseFaults: DatabaseFaults = { full: false, lostAnswers: 0, cuts: 0 };
+  /** Deaths, long stand-stills and outages of the database, in the order of their beginnings. */
+  readonly excuses: Excuse[] = [];
+  /** When the first thing goes wrong. */
+  troubleFrom = Number.POSITIVE_INFINITY;
+  /** What made it impossible to go on. */
+  broken: string | null = null;
+  private readonly options: SiteOptions;
+  private readonly disk: Disk;
+  private eyes: Sqlite.Database;
+  private statements = new Map<string, Sqlite.Statement>();
+
+  constructor(options: SiteOptions) {
+    const { seed, plan, folder, template } = options;
+    this.options = options;
+    this.plan = plan;
+    this.world = new World(seed, epoch);
+    this.chance = this.world.chance.fork();
+    this.ends = {
+      mail: new OtherEnd(this.world, this.chance.fork()),
+      webhook: new OtherEnd(this.world, this.chance.fork()),
+    };
+    this.disk = new Disk(join(folder, String(seed)), template);
+    this.eyes = this.open();
+    this.machines = Array.from({ length: plan.instances }, (_, index) => ({
+      ...{ name: String.fromCharCode(65 + index), wallOffset: 0, instance: null, lives: 0 },
+    }));
+  }
+
+  /** Also keeps the log from being tidied up when a process dies. */
+  private open(): Sqlite.Database {
+    const eyes = new Sqlite(this.disk.file, { timeout: 0 });
+    eyes.pragma('journal_mode = WAL');
+    this.statements = new Map();
+    return eyes;
+  }
+
+  /** What the database holds now, for the rules. */
+  rows<T>(sql: string, ...values: unknown[]): T[] {
+    const statement = this.statements.get(sql) ?? this.eyes.prepare(sql);
+    this.statements.set(sql, statement);
+    return statement.all(...values) as T[];
+  }
+
+  get living(): Instance[] {
+    return this.machines.flatMap(({ instance }) => (instance && !instance.process.frozen ? [instance] : []));
+  }
+
+  boot(machine: Machine): void {
+    if (machine.instance || this.broken) return;
+    // Migrations wait for a write lock, and would stop the world while another process of it holds one.
+    if (this.machines.some(({ instance }) => instance?.gate.isBusy)) {
+      this.world.schedule(20, () => this.boot(machine), null);
+      return;
+    }
+    const owner = new Process(this.world, `${machine.name}${++machine.lives}`);
+    owner.wallOffset = machine.wallOffset;
+    const gate = {
+      ...{ world: this.world, disk: this.disk, faults: this.databaseFaults, chance: this.chance.fork() },
+      ...{ turns: this.plan.turns, cutPower: () => this.cutPower() },
+    };
+    const { ends } = this;
+    const { isTraced } = this.options;
+    this.world.note('starts', owner);
+    try {
+      machine.instance = this.world.inside(owner, () => new Instance(owner, { gate, ends, isTraced }));
+    } catch (error) {
+      this.broken = `an instance does not start: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+
+  private excuse(owner: Process, until: number | null): Excuse {
+    const excuse = { process: owner, from: this.world.now, until };
+    this.excuses.push(excuse);
+    return excuse;
+  }
+
+  /** As `kill -9` does: between two statements, with whatever was under way. */
+  kill(machine: Machine): void {
+    const { instance } = machine;
+    if (!instance) return;
+    this.world.note('is killed', instance.process);
+    instance.process.alive = false;
+    this.excuse(instance.process, this.world.now);
+    machine.instance = null;
+    void instance.close();
+  }
+
+  /** In good order: what is under way gets ten seconds. */
+  stop(machine: Machine): void {
+    const { instance } = machine;
+    if (!instance || instance.process.frozen) return;
+    this.world.note('is told to stop', instance.process);
+    machine.instance = null;
+    void this.world
+      .inside(instance.process, () => instance.stop())
+      .then(
+        () => {
+          this.world.note('has stopped', instance.process);
+          instance.process.alive = false;
+        },
+        () => undefined,
+      );
+    this.world.schedule(
+      10_000,
+      () => {
+        if (!instance.process.alive) return;
+        instance.process.alive = false;
+        this.excuse(instance.process, this.world.now);
+        void instance.close();
+      },
+      null,
+    );
+  }
+
+  cutPower(): void {
+    this.world.note('the power goes', null);
+    const dead = this.machines.flatMap(({ instance }) => instance ?? []);
+    for (const { process } of dead) {
+      process.alive = false;
+      this.excuse(process, this.world.now);
+    }
+    for (const machine of this.machines) machine.instance = null;
+    this.disk.cutPower(this.chance);
+    for (const instance of dead) void instance.close();
+    this.eyes.close();
+    this.eyes = this.open();
+    for (const machine of this.machines)
+      this.world.schedule(this.chance.whole(500, 5000), () => this.boot(machine), null);
+  }
+
+  freeze(machine: Machine, milliseconds: number): void {
+    const { instance } = machine;
+    if (!instance || instance.process.frozen) return;
+    const { process, gate } = instance;
+    this.world.note(`stands still for ${milliseconds / 1000} s`, process);
+    const excuse = this.excuse(process, null);
+    this.world.freeze(process);
+    if (milliseconds > silentWithin)
+      this.world.schedule(silentWithin, () => void (process.alive && process.frozen && gate.end()), null);
+    this.world.schedule(
+      milliseconds,
+      () => {
+        excuse.until = this.world.now;
+        if (process.alive) this.world.note('goes on', process);
+        this.world.thaw(process);
+      },
+      null,
+    );
+  }
+
+  setClock(machine: Machine, offset: number): void {
+    this.world.note(`the clock of ${machine.name} is ${offset / 1000} s ahead`, null);
+    machine.wallOffset = offset;
+    if (machine.instance) machine.instance.process.wallOffset = offset;
+  }
+
+  fillDisk(milliseconds: number): void {
+    this.world.note(`the disk is full for ${milliseconds / 1000} s`, null);
+    this.databaseFaults.full = true;
+    const excuses = this.machines.flatMap(({ instance }) => (instance ? [this.excuse(instance.process, null)] : []));
+    this.world.schedule(
+      milliseconds,
+      () => {
+        this.databaseFaults.full = false;
+        for (const excuse of excuses) excuse.until = this.world.now;
+      },
+      null,
+    );
+  }
+
+  /** Whether nothing is under way but the program's own looks at the clock. */
+  get isIdle(): boolean {
+    const { mail, webhook } = this.ends;
+    return !mail.isBusy && !webhook.isBusy && !this.machines.some(({ instance }) => instance?.gate.isBusy);
+  }
+
+  /** True time of the next thing that waits in the queue; null when it is empty. */
+  nextInQueue(): number | null {
+    const [row] = this.rows<{ at: number | null }>(
+      `SELECT min(CASE status WHEN 'pending' THEN next_attempt_at ELSE lease_until END) AS at
+       FROM outbox WHERE status IN ('pending', 'sending')`,
+    );
+    return row?.at == null ? null : row.at - epoch;
+  }
+
+  remove(): void {
+    for (const { instance } of this.machines) if (instance) instance.process.alive = false;
+    for (const { instance } of this.machines) void instance?.close();
+    this.eyes.close();
+    const folder = join(this.options.folder, String(this.options.seed));
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,122 @@
+import type { FaultKind } from './plan.ts';
+import type { Machine, Site } from './site.ts';
+import type { Visitors } from './visitors.ts';
+import type { Chance } from './world/chance.ts';
+import type { Mood, OtherEnd } from './world/mail-server.ts';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+const year = 365 * day;
+
+/** How far a clock may jump: the error of a day, a time zone, a dead battery. */
+const steps = [6 * second, 40 * second, 600 * second, 3600 * second, day, year, 10 * year] as const;
+
+/** Makes a fault begin, and end by itself. */
+type Begin = (site: Site, visitors: Visitors, chance: Chance) => void;
+
+const machineOf = ({ machines }: Site, chance: Chance): Machine => {
+  const [first, ...others] = machines;
+  if (!first) throw new Error('A site has a machine.');
+  return chance.pick([first, ...others]);
+};
+
+/** For some seconds `end` treats a message as one of `moods`, by chance. */
+function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], chance: Chance): void {
+  const own = chance.fork();
+  site.world.note(`the other end does one of: ${moods.join(', ')}`, null);
+  const mood = () => own.pick(moods);
+  end.mood = mood;
+  site.world.schedule(
+    chance.whole(2, 40) * second,
+    () => {
+      if (end.mood === mood) end.mood = () => 'take';
+    },
+    null,
+  );
+}
+
+export const faults: Record<FaultKind, Begin> = {
+  kill(site, _visitors, chance) {
+    const machine = machineOf(site, chance);
+    site.kill(machine);
+    site.world.schedule(chance.whole(200, 5000), () => site.boot(machine), null);
+  },
+  stop(site, _visitors, chance) {
+    const machine = machineOf(site, chance);
+    site.stop(machine);
+    site.world.schedule(chance.whole(200, 12_000), () => site.boot(machine), null);
+  },
+  power(site, _visitors, chance) {
+    if (chance.happens(0.3)) site.cutPower();
+    else {
+      // In the midst of one of the next commits.
+      site.databaseFaults.cuts = 0.2;
+      site.world.schedule(
+        3 * second,
+        () => {
+          site.databaseFaults.cuts = 0;
+        },
+        null,
+      );
+    }
+  },
+  freeze: (site, _visitors, chance) => site.freeze(machineOf(site, chance), chance.whole(1, 80) * second),
+  clock(site, _visitors, chance) {
+    const machine = machineOf(site, chance);
+    const [first, ...others] = steps;
+    site.setClock(machine, chance.pick([first, ...others]) * (chance.happens(0.5) ? 1 : -1));
+    site.world.schedule(chance.whole(1, 60) * second, () => site.setClock(machine, 0), null);
+  },
+  'disk-full': (site, _visitors, chance) => site.fillDisk(chance.whole(200, 40_000)),
+  'lost-commit-answer'(site, _visitors, chance) {
+    site.databaseFaults.lostAnswers = 0.2;
+    site.world.schedule(
+      chance.whole(1, 20) * second,
+      () => {
+        site.databaseFaults.lostAnswers = 0;
+      },
+      null,
+    );
+  },
+  network(site, { network }, chance) {
+    network.loses = chance.pick([0.1, 0.4, 0.8]);
+    network.doubles = chance.pick([0, 0.5]);
+    site.world.schedule(
+      chance.whole(1, 30) * second,
+      () => {
+        network.loses = 0;
+        network.doubles = 0;
+      },
+      null,
+    );
+  },
+  'mail-forgets': (site, _visitors, chance) => moody(site, site.ends.mail, ['take', 'forget', 'silent'], chance),
+  'mail-down': (site, _visitors, chance) => moody(site, site.ends.mail, ['refuse', 'later', 'part'], chance),
+  'mail-slow'(site, _visitors, chance) {
+    site.ends.mail.slowness = chance.pick([2000, 14_000, 35_000]);
+    site.world.schedule(
+      chance.whole(5, 40) * second,
+      () => {
+        site.ends.mail.slowness = 50;
+      },
+      null,
+    );
+  },
+  'webhook-down': (site, _visitors, chance) =>
+    moody(site, site.ends.webhook, ['refuse', 'later', 'forget', 'silent'], chance),
+};
+
+/** Ends everything that is wrong. What began before and ends by itself finds nothing left to end. */
+export function makePeace(site: Site, { network }: Visitors): void {
+  site.world.note('all is well from here on', null);
+  Object.assign(site.databaseFaults, { lostAnswers: 0, cuts: 0 });
+  Object.assign(network, { loses: 0, doubles: 0 });
+  for (const end of [site.ends.mail, site.ends.webhook]) {
+    end.mood = () => 'take';
+    end.slowness = 50;
+  }
+  for (const machine of site.machines) {
+    site.setClock(machine, 0);
+    site.boot(machine);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Instance } from './instance.ts';
+import type { Site } from './site.ts';
+import type { Chance } from './world/chance.ts';
+
+/** One enquiry as its visitor knows it. */
+export interface Enquiry {
+  key: string;
+  company: string;
+  email: string;
+  address: string;
+  postedAt: number;
+  /** The reference, and when the visitor had read all of the answer; null without one. */
+  reference: string | null;
+  acknowledgedAt: number | null;
+  /** The visitor tries no more. */
+  hasEnded: boolean;
+}
+
+const patience = 10_000;
+const mostTries = 8;
+
+/** Share of what the network loses, each way. */
+export interface Network {
+  loses: number;
+  doubles: number;
+}
+
+/** People who send an enquiry, and send it again with the same key until an answer has come whole. */
+export class Visitors {
+  readonly enquiries: Enquiry[] = [];
+  readonly network: Network = { loses: 0, doubles: 0 };
+  private readonly site: Site;
+  private readonly chance: Chance;
+
+  constructor(site: Site) {
+    this.site = site;
+    this.chance = site.chance.fork();
+  }
+
+  get areDone(): boolean {
+    return this.enquiries.every(({ hasEnded }) => hasEnded);
+  }
+
+  arrive(): void {
+    const number = this.enquiries.length + 1;
+    const enquiry: Enquiry = {
+      key: `key-${number}`,
+      company: `Company ${number}`,
+      email: `visitor${number}@example.com`,
+      address: `203.0.113.${number}`,
+      postedAt: this.site.world.now,
+      ...{ reference: null, acknowledgedAt: null, hasEnded: false },
+    };
+    this.enquiries.push(enquiry);
+    this.attempt(enquiry, 1);
+  }
+
+  private attempt(enquiry: Enquiry, number: number): void {
+    const { world } = this.site;
+    if (enquiry.acknowledgedAt !== null) return;
+    if (number > mostTries) {
+      enquiry.hasEnded = true;
+      return;
+    }
+    let hasAnswer = false;
+    const again = (delay: number) => {
+      if (hasAnswer) return;
+      hasAnswer = true;
+      world.schedule(delay, () => this.attempt(enquiry, number + 1), null);
+    };
+    // A proxy may ask two instances.
+    for (const copy of this.chance.happens(this.network.doubles) ? [1, 2] : [1]) {
+      if (this.chance.happens(this.network.loses)) continue;
+      const delay = this.chance.next() * 20 * copy;
+      world.schedule(
+        delay,
+        () => {
+          const { living } = this.site;
+          const [first, ...others] = living;
+          if (!first) return again(this.chance.whole(1000, 4000));
+          this.post(this.chance.pick([first, ...others]), enquiry, again);
+        },
+        null,
+      );
+    }
+    world.schedule(patience, () => again(this.chance.whole(500, 3000)), null);
+  }
+
+  private post(instance: Instance, enquiry: Enquiry, again: (delay: number) => void): void {
+    const { world } = this.site;
+    const body = JSON.stringify({
+      firstName: 'Ana',
+      lastName: 'Visitor',
+      company: enquiry.company,
+      email: enquiry.email,
+      phone: '416 555 0199',
+      message: `Please call ${enquiry.company}.`,
+      terms: true,
+      elapsed: 60_000,
+    });
+    world.inside(instance.process, () => {
+      instance.receive(body, enquiry.key, enquiry.address).then(
+        (answer) => {
+          // It is on the wire now; the process may die, the answer comes all the same or is lost on its way.
+          world.note(`answers ${enquiry.company}: ${answer.status}`, instance.process);
+          if (this.chance.happens(this.network.loses)) return;
+          world.schedule(
+            this.chance.next() * 20,
+            () => {
+              if (answer.status !== 201) return again(this.chance.whole(1000, 4000));
+              if (enquiry.acknowledgedAt !== null) return;
+              enquiry.reference = answer.reference;
+              enquiry.acknowledgedAt = world.now;
+              enquiry.hasEnded = true;
+            },
+            null,
+          );
+        },
+        (error: unknown) => {
+          world.note(`fails for ${enquiry.company}: ${String(error)}`, instance.process);
+          again(this.chance.whole(1000, 4000));
+        },
+      );
+    });
+  }
+}

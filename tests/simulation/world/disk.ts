@@ -1,0 +1,73 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Chance } from './chance.ts';
+
+const sector = 512;
+const walHeader = 32;
+const frame = 24 + 4096;
+const name = 'site.db';
+
+function read(path: string, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  if (!existsSync(path)) return bytes;
+  const file = openSync(path, 'r');
+  readSync(file, bytes, 0, length, at);
+  closeSync(file);
+  return bytes;
+}
+
+/**
+ * The folder of a real SQLite database, and what of it would be there after a power cut: the database file, and the log up to
+ * the last commit that waited for the disk. What was written after that is lost, kept or torn, sector by sector.
+ */
+export class Disk {
+  private readonly root: string;
+  private lives = 0;
+  /** Length of the log that is surely on disk. */
+  private synced = 0;
+
+  constructor(root: string, template: string) {
+    this.root = root;
+    mkdirSync(this.folder, { recursive: true });
+    copyFileSync(template, join(this.folder, name));
+  }
+
+  get folder(): string {
+    return join(this.root, String(this.lives));
+  }
+
+  get file(): string {
+    return join(this.folder, name);
+  }
+
+  /** The disk has confirmed all that is written. */
+  sync(): void {
+    // The number of valid frames stands in the shared index that all connections use.
+    const frames = read(`${this.file}-shm`, 16, 4).readUInt32LE();
+    this.synced = frames === 0 ? 0 : walHeader + frames * frame;
+  }
+
+  /** To be called while the connections are still open: closing the last one would tidy up. */
+  cutPower(chance: Chance): void {
+    const database = readFileSync(this.file);
+    const log = existsSync(`${this.file}-wal`) ? readFileSync(`${this.file}-wal`) : Buffer.alloc(0);
+    const kept = chance.happens(0.3) ? this.synced : chance.whole(this.synced, Math.max(this.synced, log.length));
+    const torn = Buffer.from(log.subarray(0, kept));
+    for (let at = this.synced; at < torn.length; at += sector)
+      if (chance.happens(0.1)) torn.fill(chance.pick([0, 0xff]), at, Math.min(at + sector, torn.length));
+    this.lives++;
+    mkdirSync(this.folder, { recursive: true });
+    writeFileSync(this.file, database);
+    if (torn.length > 0) writeFileSync(`${this.file}-wal`, torn);
+    this.synced = torn.length;
+  }
+}

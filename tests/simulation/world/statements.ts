@@ -1,0 +1,156 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely';
+import type { Chance } from './chance.ts';
+import type { Disk } from './disk.ts';
+import { currentProcess, type Process, type World } from './world.ts';
+
+/** What is wrong with the database at present. */
+export interface DatabaseFaults {
+  /** No write is taken: the disk is full. */
+  full: boolean;
+  /** Share of commits that happen although their answer is an error, as when a connection breaks. */
+  lostAnswers: number;
+  /** Share of commits in whose midst the power goes. */
+  cuts: number;
+}
+
+const patience = 5000;
+const tryAgainAfter = 5;
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const failure = (code: string) => Object.assign(new Error(`simulated: ${code}`), { code });
+const nothing: QueryResult<never> = { rows: [] };
+const never = () => new Promise<never>(() => undefined);
+
+export interface GateOptions {
+  world: World;
+  disk: Disk;
+  faults: DatabaseFaults;
+  chance: Chance;
+  /** Share of statements around which other processes get a turn. */
+  turns: number;
+  /** The power goes now. */
+  cutPower: () => void;
+}
+
+/** What stands between one process and its database: turns of the others, faults of the disk, power cuts. */
+export class Gate {
+  private readonly options: GateOptions;
+  private readonly owner: Process;
+  private connection: DatabaseConnection | null = null;
+  private inTransaction = false;
+  /** The transaction was ended from outside. */
+  private ended = false;
+  private synchronous = true;
+
+  constructor(owner: Process, options: GateOptions) {
+    this.owner = owner;
+    this.options = options;
+    gates.set(owner, this);
+  }
+
+  /** Whether a statement or a transaction is under way. */
+  get isBusy(): boolean {
+    return this.inTransaction;
+  }
+
+  /** Called when the database is open: from here on the process may die between any two statements. */
+  async measure(connection: DatabaseConnection): Promise<void> {
+    const { rows } = await connection.executeQuery(CompiledQuery.raw('pragma synchronous'));
+    const [row] = rows as { synchronous: number }[];
+    this.synchronous = row?.synchronous === 2;
+    // The real one would stop the world.
+    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
+  }
+
+  async run<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    const sql = query.sql.trimStart().toLowerCase();
+    if (sql.startsWith('pragma busy_timeout')) return nothing;
+    if (this.connection !== connection) {
+      this.connection = connection;
+      await this.measure(connection);
+    }
+    await this.turn();
+    if (this.ended) {
+      if (sql !== 'rollback') throw failure('SQLITE_IOERR');
+      this.ended = false;
+      return nothing;
+    }
+    const isRead = sql.startsWith('select') || sql.startsWith('pragma') || sql.startsWith('with');
+    if (this.options.faults.full && !isRead && sql !== 'rollback') throw failure('SQLITE_FULL');
+    const result =
+      sql === 'commit'
+        ? await this.commit<R>(connection, query)
+        : await this.execute<R>(connection, query, sql.startsWith('begin'));
+    if (sql.startsWith('begin')) this.inTransaction = true;
+    if (sql === 'rollback') this.inTransaction = false;
+    if (!this.inTransaction && !isRead && this.synchronous) this.options.disk.sync();
+    await this.turn();
+    return result;
+  }
+
+  /** Ends the transaction under way from outside, as a server does with one whose client stands still. */
+  async end(): Promise<void> {
+    if (!this.inTransaction || !this.connection) return;
+    this.inTransaction = false;
+    this.ended = true;
+    await this.connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  private async turn(): Promise<void> {
+    const { chance, turns, world } = this.options;
+    if (chance.happens(turns)) await world.rest(chance.next() * 3);
+  }
+
+  /** Waits for another process's write as SQLite would, but lets the world go on. */
+  private async execute<R>(connection: DatabaseConnection, query: CompiledQuery, isBegin: boolean) {
+    const { world } = this.options;
+    const end = world.now + patience;
+    for (;;) {
+      try {
+        return await connection.executeQuery<R>(query);
+      } catch (error) {
+        if (isBegin || !codeOf(error).startsWith('SQLITE_BUSY') || world.now > end) throw error;
+        await world.rest(tryAgainAfter);
+      }
+    }
+  }
+
+  private async commit<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    const { chance, faults, cutPower, world } = this.options;
+    const result = await connection.executeQuery<R>(query);
+    this.inTransaction = false;
+    if (chance.happens(faults.cuts)) {
+      cutPower();
+      return never();
+    }
+    if (this.synchronous) this.options.disk.sync();
+    if (!chance.happens(faults.lostAnswers)) return result;
+    world.note('a commit is on disk and its answer is lost', this.owner);
+    // What follows an error is a rollback of nothing.
+    this.ended = true;
+    throw failure('SQLITE_IOERR');
+  }
+}
+
+const gates = new WeakMap<Process, Gate>();
+
+/** From now on every statement of a process of a world goes through its gate. */
+export function replaceStatements(): void {
+  const { acquireConnection } = SqliteDriver.prototype;
+  const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  SqliteDriver.prototype.acquireConnection = async function (this: SqliteDriver) {
+    const connection: DatabaseConnection = await acquireConnection.call(this);
+    const known = wrapped.get(connection);
+    if (known) return known;
+    const guarded: DatabaseConnection = {
+      executeQuery<R>(query: CompiledQuery) {
+        const owner = currentProcess();
+        const gate = owner && gates.get(owner);
+        return gate ? gate.run<R>(connection, query) : connection.executeQuery<R>(query);
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+    wrapped.set(connection, guarded);
+    return guarded;
+  };
+}

@@ -13,7 +13,7 @@ const fieldMetrics: Plugin = {
 
 /** What most islands import, and no page without one. */
 const islandParts =
-  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/(?:assessment|consent))\.tsx?$/;
+  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent))\.tsx?$/;
 
 export default defineConfig({
   plugins: [reactRouter(), fieldMetrics],

@@ -92,7 +92,7 @@ function findNode() {
 }
 
 function build(node) {
-  const hash = hashOf('app', 'db', 'public');
+  const hash = hashOf('app', 'db', 'public', 'vite');
   const stamp = 'build/.built';
   if (fresh(stamp, hash)) return;
   console.error('Building the site ...');

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineScript } from './vite/inline-script.ts';
 
 /** A file of its own under a fixed name: public/analytics.js asks for it after the visitor's yes. */
 const fieldMetrics: Plugin = {
@@ -16,7 +17,7 @@ const islandParts =
   /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [reactRouter(), fieldMetrics],
+  plugins: [inlineScript, reactRouter(), fieldMetrics],
   environments: {
     // The HTTP application is the server build's own entry; it imports React Router's build.
     ssr: {
@@ -29,7 +30,6 @@ export default defineConfig({
           'kysely',
           'lucide-react',
           'marked',
-          'radix-ui',
           'react-router',
           'zod',
           /^@(?:hono|radix-ui|react-router)\//,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './vite/inline-script.ts';
 
 // A page that is waited for may be slow on a busy machine.
 const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 10_000 } } };
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [inlineScript],
         test: {
           ...shared,
           // Pure functions: files share a worker, because none leaves anything behind.
@@ -25,6 +27,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript],
         test: {
           ...shared,
           name: 'unit',
@@ -37,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript],
         test: {
           ...slow,
           // What a visitor, an owner or a program does, from beginning to end.
@@ -48,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript],
         test: {
           ...slow,
           // Suites that nobody here wrote: docs/attack-suites.md.
@@ -58,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript],
         test: {
           ...slow,
           // Each of these wants the machine for itself: it stops or freezes servers, or watches how a page comes alive.
@@ -68,6 +74,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript],
         test: {
           ...slow,
           name: 'crash',
@@ -77,6 +84,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScript],
         test: {
           ...slow,
           // Minutes to hours: npm run test:long.

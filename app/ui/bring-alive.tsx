@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { earlyTaps } from './inline/early-taps.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: props arrive as JSON, written by the same component's server markup
 type Module = { Component: ComponentType<any> };
@@ -13,13 +14,6 @@ const islands: Record<string, () => Promise<Module>> = {
   'generate-pages': () => import('./islands/generate-pages.tsx'),
 };
 
-declare global {
-  interface Window {
-    /** Targets of taps made before their island was alive (see client-entry.tsx). */
-    __taps?: HTMLElement[];
-  }
-}
-
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
   useEffect(onAlive, [onAlive]);
   return children;
@@ -27,7 +21,7 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 
 /** Makes the taps of a visitor who was faster than the script. */
 function replayTaps(element: HTMLElement): void {
-  const waiting = window.__taps ?? [];
+  const waiting = earlyTaps();
   window.__taps = waiting.filter((target) => !element.contains(target));
   for (const target of waiting) if (element.contains(target)) target.click();
 }

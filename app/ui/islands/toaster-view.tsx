@@ -1,4 +1,4 @@
-import { Toast } from 'radix-ui';
+import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { X } from '../art/island-icons.tsx';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, toasts } from './toasts.ts';

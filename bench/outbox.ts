@@ -10,6 +10,7 @@ import { contactRequest } from '../app/domain/leads/lead.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../app/server/delivery/outbox.server.ts';
@@ -91,6 +92,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const outbox = new Outbox({
     leads: store,
     deliveries,
+    acknowledgements: new AcknowledgementStore(database),
     mailer,
     webhook,
     leadsTo: ['desk@firm.example'],

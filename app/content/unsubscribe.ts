@@ -11,6 +11,12 @@ export const unsubscribePage = {
     other: 'Another address?',
     otherLink: 'Type it in instead',
   },
+  notMe: {
+    heading: 'That was not me',
+    lead: 'Somebody entered your address in a form on our website. One click, and {firm} sends no automatic mail to it again.',
+    button: 'Send no automatic mail to me',
+    done: 'That address gets no automatic mail from {firm} from now on, and no marketing e-mail. Our people see that the enquiry was not yours.',
+  },
   byForm: {
     lead: 'Type the address that should receive no marketing e-mail from {firm}. We still answer what you ask us.',
     label: 'E-mail',

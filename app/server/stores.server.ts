@@ -1,4 +1,5 @@
 import type { OpenDatabase } from './database/database.server.ts';
+import { AcknowledgementStore } from './delivery/acknowledgement-store.server.ts';
 import { CanaryStore } from './delivery/canary-store.server.ts';
 import { DeliveryStore } from './delivery/delivery-store.server.ts';
 import { InboxStore } from './leads/inbox-store.server.ts';
@@ -28,6 +29,7 @@ export interface Stores {
   numbers: NumbersStore;
   figures: FiguresStore;
   deliveries: DeliveryStore;
+  acknowledgements: AcknowledgementStore;
   canaries: CanaryStore;
   quarantine: QuarantineStore;
 }
@@ -46,6 +48,7 @@ export function openStores(database: OpenDatabase): Stores {
     numbers: new NumbersStore(database),
     figures: new FiguresStore(database),
     deliveries: new DeliveryStore(database),
+    acknowledgements: new AcknowledgementStore(database),
     canaries: new CanaryStore(database),
     quarantine: new QuarantineStore(database),
   };

@@ -9,6 +9,7 @@ import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { estateContract } from './estate.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -51,6 +52,7 @@ describe('landing pages on SQLite', () => {
 
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => openSqliteDatabase(newFolder()));
+  acknowledgementContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('redirects on SQLite', () => {

@@ -204,10 +204,8 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       const input = newLead();
       await store.saveLead(input);
       let now = input.lead.receivedAt;
-      for (let death = 0; death < 9; death++) {
-        expect(await claim(input.lead.id, now)).toHaveLength(2);
-        now += lease + 1;
-      }
+      expect(await claim(input.lead.id, now)).toHaveLength(2);
+      now += lease + 1;
       const held = await claim(input.lead.id, now);
       expect(held.map(({ attempts }) => attempts)).toEqual([0, 0]);
       const again = { status: 'pending' as const, nextAttemptAt: now };
@@ -267,31 +265,95 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(await take(now + lease + 1)).toEqual(['acknowledgement']);
     });
 
-    it('takes no more than it is asked for: first what a dead worker held, then what fell due first', async () => {
-      const [early, late] = [newLead({ receivedAt: 10 }), newLead({ receivedAt: 20 })];
-      for (const input of [late, early]) await store.saveLead(input);
+    it('takes no more than it is asked for, the firm’s own mail before acknowledgements, and desk mail with a mark between them', async () => {
+      const marked = newLead({ receivedAt: 10 });
+      const [early, late] = [
+        newLead({ receivedAt: 20, spamReasons: [] }),
+        newLead({ receivedAt: 30, spamReasons: [] }),
+      ];
+      const names = new Map([marked, early, late].map(({ lead }, at) => [lead.id, ['marked', 'early', 'late'][at]]));
+      for (const input of [marked, late, early]) await store.saveLead(input);
       const take = async (now: number, limit: number) => {
         const messages = await deliveries.claimDeliveries(now, lease, limit);
-        return messages.map(({ leadId, fence }) => [leadId === early.lead.id ? 'early' : 'late', fence]);
+        return messages.map(({ leadId, channel, fence }) => `${names.get(leadId)} ${channel} ${fence}`);
       };
-      expect(await take(30, 2)).toEqual([
-        ['early', 1],
-        ['early', 1],
+      expect(await take(40, 1)).toEqual(['early lead-email 1']);
+      expect(await take(40, 2)).toEqual(['late lead-email 1', 'marked lead-email 1']);
+      // What a dead worker held is due longer than the rest of its kind.
+      expect(await take(41 + lease, 5)).toEqual([
+        'early lead-email 2',
+        'late lead-email 2',
+        'marked lead-email 2',
+        'marked acknowledgement 1',
+        'early acknowledgement 1',
       ]);
-      expect(await take(31 + lease, 3)).toEqual([
-        ['early', 2],
-        ['early', 2],
-        ['late', 1],
-      ]);
-      expect(await take(31 + lease, 1)).toEqual([['late', 1]]);
-      for (const { id, fence } of [
-        ...(await deliveries.deliveriesOf(early.lead.id)),
-        ...(await deliveries.deliveriesOf(late.lead.id)),
-      ])
-        await deliveries.finishDelivery(attempt(id, fence, 'delivered', 40), {
-          status: 'delivered',
-          nextAttemptAt: 40,
-        });
+      for (const { lead } of [marked, early, late])
+        for (const { id, fence } of await deliveries.deliveriesOf(lead.id)) {
+          await deliveries.claimDeliveries(41 + lease, lease, 10);
+          const end = { status: 'delivered', nextAttemptAt: 40 } as const;
+          await deliveries.finishDelivery(attempt(id, fence || 1, 'delivered', 40), end);
+        }
+    });
+
+    it('leaves a message alone that was claimed twice without a result, and gives it up after five claims', async () => {
+      const input = { ...newLead(), deliveries: [{ id: randomUUID(), channel: 'acknowledgement' as const }] };
+      await store.saveLead(input);
+      let now = input.lead.receivedAt;
+      const state = async () => (await deliveries.deliveriesOf(input.lead.id))[0];
+      const alone = async () => {
+        const taken = [];
+        for (;;) {
+          const message = await deliveries.claimAlone(now, lease);
+          if (!message) return taken.filter(({ leadId }) => leadId === input.lead.id);
+          taken.push(message);
+        }
+      };
+      const givenUp = async () =>
+        (await deliveries.giveUpUnended(now))
+          .filter(({ leadId }) => leadId === input.lead.id)
+          .map(({ status }) => status);
+      const others = await deliveries.unendedCount();
+      for (let claims = 1; claims <= 2; claims++, now += lease + 1) {
+        expect(await alone()).toEqual([]);
+        expect(await claim(input.lead.id, now)).toMatchObject([{ claims }]);
+      }
+      for (let claims = 3; claims <= 5; claims++, now += lease + 1) {
+        expect(await claim(input.lead.id, now)).toEqual([]);
+        expect(await givenUp()).toEqual([]);
+        expect(await alone()).toMatchObject([{ claims }]);
+      }
+      expect(await alone()).toEqual([]);
+      expect(await givenUp()).toEqual(['dead']);
+      expect(await state()).toMatchObject({ status: 'dead', lastAnswer: expect.stringContaining('none ended') });
+      const { id = '' } = (await state()) ?? {};
+      expect(await deliveries.attemptsOf(id)).toMatchObject([{ outcome: 'dead' }]);
+      expect(await deliveries.unendedCount()).toBeGreaterThan(others);
+      const known = await deliveries.unendedCount();
+      expect(await deliveries.replayDelivery(id, now)).toBe(true);
+      expect(await claim(input.lead.id, now)).toMatchObject([{ claims: 1 }]);
+      expect(await deliveries.unendedCount()).toBe(known - 1);
+    });
+
+    it('forgets the claims of a message as soon as an attempt at it ends, or it is held', async () => {
+      const input = { ...newLead(), deliveries: [{ id: randomUUID(), channel: 'alarm-email' as const }] };
+      await store.saveLead(input);
+      let now = input.lead.receivedAt;
+      await claim(input.lead.id, now);
+      now += lease + 1;
+      const [held] = await claim(input.lead.id, now);
+      await deliveries.holdDelivery(held?.id ?? '', held?.fence ?? 0, now);
+      expect(await claim(input.lead.id, now)).toMatchObject([{ claims: 1 }]);
+      now += lease + 1;
+      const [tried] = await claim(input.lead.id, now);
+      const again = { status: 'pending', nextAttemptAt: now } as const;
+      await deliveries.finishDelivery(attempt(tried?.id ?? '', tried?.fence ?? 0, 'retry', now), again);
+      expect(await claim(input.lead.id, now)).toMatchObject([{ claims: 1 }]);
+      await deliveries.replayDelivery(tried?.id ?? '', now);
+      const [last] = await claim(input.lead.id, now + lease + 1);
+      const end = { status: 'delivered', nextAttemptAt: now } as const;
+      expect(await deliveries.finishDelivery(attempt(last?.id ?? '', last?.fence ?? 0, 'delivered', now), end)).toBe(
+        true,
+      );
     });
 
     it('says when the next message is due', async () => {

@@ -1,4 +1,5 @@
 import { displayTime } from '../site/dates.ts';
+import { restingSentence } from './acknowledgement.ts';
 
 /** How long a webhook may fail at every attempt before it is switched off. */
 export const longestFailure = 120 * 60 * 60 * 1000;
@@ -20,6 +21,10 @@ export interface HealthFacts {
   states: readonly ChannelState[];
   /** When the oldest message that waits was queued. */
   oldestWaitingAt: number | null;
+  /** Messages that were given up because no attempt at them ever ended. */
+  unended: number;
+  /** Since when acknowledgements to new addresses rest; null while they go out. */
+  acknowledgementsRestSince: number | null;
   now: number;
 }
 
@@ -36,7 +41,13 @@ const lost = ({ channel, failingSince }: ChannelState) =>
   `The test lead that left by ${ways[channel]} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`;
 
 /** What is wrong with the deliveries, a sentence each, the most pressing first; empty when nothing is. */
-export function deliveryTroubles({ states, oldestWaitingAt, now }: HealthFacts): string[] {
+export function deliveryTroubles({
+  states,
+  oldestWaitingAt,
+  unended,
+  acknowledgementsRestSince,
+  now,
+}: HealthFacts): string[] {
   const carriers = states.filter(({ channel }) => channel in subjects);
   const off = carriers.filter(({ disabledAt }) => disabledAt !== null);
   const bad = carriers.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
@@ -45,6 +56,11 @@ export function deliveryTroubles({ states, oldestWaitingAt, now }: HealthFacts):
     ({ channel, failingSince }) => channel in ways && failingSince !== null && !known.has(channel),
   );
   const sentences = [...off.map(switchedOff), ...bad.map(failing), ...strays.map(lost)];
+  if (unended > 0)
+    sentences.push(
+      `${unended} ${unended === 1 ? 'message was' : 'messages were'} given up because the server stopped during every attempt. See Given up on the deliveries page.`,
+    );
+  if (acknowledgementsRestSince !== null) sentences.push(restingSentence(acknowledgementsRestSince));
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
     sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);

@@ -1,7 +1,7 @@
 import { business } from '../../content/business.ts';
 import { type Channel, channels } from './delivery.ts';
 
-export const outcomes = ['delivered', 'retry', 'dead'] as const;
+export const outcomes = ['delivered', 'retry', 'dead', 'rested'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What the deliveries page is asked for. */

@@ -58,6 +58,11 @@ export interface Held {
   heldUntil: number;
 }
 
+/** A message that is not to go out at all; the reason stands in its history. */
+export interface Rested {
+  rested: string;
+}
+
 /**
  * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads
  * the waits by up to 10 % so that a thousand messages do not come back in the same second.

@@ -6,13 +6,16 @@ export interface OutboxMessage {
   id: string;
   leadId: string;
   channel: Channel;
-  status: 'pending' | 'sending' | 'delivered' | 'dead';
+  /** `rested` is the end of a message that was rightly not sent. */
+  status: 'pending' | 'sending' | 'delivered' | 'dead' | 'rested';
   createdAt: number;
   nextAttemptAt: number;
   /** Tries of which the result is known. */
   attempts: number;
   /** Grows at every claim; only the holder of the newest one may write the result. */
   fence: number;
+  /** Claims since the last known result. */
+  claims: number;
   leaseUntil: number | null;
   deliveredAt: number | null;
   lastAnswer: string | null;

@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
 
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
@@ -100,16 +101,13 @@ export interface DeliveryState {
   words: string;
 }
 
-interface Delivered {
-  status: 'pending' | 'sending' | 'delivered' | 'dead';
-  attempts: number;
-}
+type Delivered = Pick<OutboxMessage, 'status' | 'attempts'>;
 
 export function deliveryState(messages: readonly Delivered[]): DeliveryState {
   if (messages.length === 0) return { state: 'none', words: 'Nothing to send' };
   const dead = messages.filter(({ status }) => status === 'dead').length;
   if (dead > 0) return { state: 'failed', words: dead === 1 ? 'A message failed' : `${dead} messages failed` };
-  const waiting = messages.filter(({ status }) => status !== 'delivered');
+  const waiting = messages.filter(({ status }) => status === 'pending' || status === 'sending');
   const tries = Math.max(0, ...waiting.filter(({ status }) => status === 'pending').map(({ attempts }) => attempts));
   if (tries > 0) return { state: 'retrying', words: tries === 1 ? 'Retry after 1 try' : `Retry after ${tries} tries` };
   return waiting.length > 0 ? { state: 'sending', words: 'Being sent' } : { state: 'delivered', words: 'Delivered' };

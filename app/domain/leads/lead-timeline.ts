@@ -19,6 +19,7 @@ export type LeadDeed =
   | { kind: 'note'; text: string }
   | { kind: 'called' }
   | { kind: 'released' }
+  | { kind: 'disowned' }
   | { kind: 'reply'; messageId: string }
   | { kind: 'alarm'; minutes: number };
 
@@ -46,7 +47,12 @@ export const channelNames: Record<Channel, string> = {
   'canary-webhook': 'Test by webhook',
 };
 
-const outcomes = { delivered: 'delivered', retry: 'failed, will be tried again', dead: 'failed for good' };
+const outcomes = {
+  delivered: 'delivered',
+  retry: 'failed, will be tried again',
+  dead: 'failed for good',
+  rested: 'not sent',
+};
 
 /** What `deed` is called; `nameOf` gives a user's name. */
 export function deedWords(deed: LeadDeed, nameOf: (userId: string) => string): string {
@@ -61,6 +67,8 @@ export function deedWords(deed: LeadDeed, nameOf: (userId: string) => string): s
       return 'Called';
     case 'released':
       return 'Not spam: released from quarantine';
+    case 'disowned':
+      return 'The owner of the address says that this enquiry is not theirs';
     case 'reply':
       return 'Reply written';
     case 'alarm':
@@ -103,7 +111,7 @@ export function timeline(history: History): TimelineEntry[] {
       at: finishedAt,
       title: `${channel ? channelNames[channel] : 'Message'} ${outcomes[outcome]}`,
       text: answer,
-      state: outcome === 'delivered' ? 'done' : 'failed',
+      state: outcome === 'delivered' || outcome === 'rested' ? 'done' : 'failed',
     };
   });
   const waiting = messages

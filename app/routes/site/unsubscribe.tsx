@@ -4,6 +4,7 @@ import { unsubscribePage } from '../../content/unsubscribe.ts';
 import { fill } from '../../domain/site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
+import { suppressMailbox } from '../../server/delivery/acknowledgements.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
@@ -12,7 +13,7 @@ import { type UnsubscribeSource, unsubscribe } from '../../server/privacy/unsubs
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/unsubscribe.tsx';
+import { NotMeForm, UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/unsubscribe.tsx';
 import type { Route } from './+types/unsubscribe';
 
 // Its address is one person's, so nobody else may learn it.
@@ -30,9 +31,16 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
   return own;
 };
 
+const isNotMe = (request: Request) => new URL(request.url).searchParams.has('not-me');
+
 /** Reading never acts: mail scanners open every link. Whether there is such a lead is not looked up. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  return { byLink: params.leadId !== undefined, done: new URL(request.url).searchParams.has('done') };
+  const { searchParams } = new URL(request.url);
+  return {
+    byLink: params.leadId !== undefined,
+    notMe: isNotMe(request) && params.leadId !== undefined,
+    done: searchParams.get('done'),
+  };
 }
 
 /** The address that is meant and how it was named; null when the form has none. A link that leads nowhere has `address` null. */
@@ -50,9 +58,18 @@ async function wishOf(
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
+/** The owner of the mailbox says that the enquiry is not theirs: no automatic mail to it again, and the desk sees why. */
+async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
+  const { acknowledgements, inbox, clock } = context.get(appContext);
+  if (address === null || params.leadId === undefined) return;
+  await suppressMailbox(acknowledgements, { address, source: 'not-me', now: clock.wall() });
+  await inbox.noteDisowned(params.leadId.toLowerCase(), clock.wall());
+}
+
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { privacy: store, limits, clock } = context.get(appContext);
+  const notMe = args.params.leadId !== undefined && isNotMe(request);
   const permit = await limits.unsubscribes.take(context.get(clientContext).address);
   if (!permit.allowed)
     throw problem(request, 429, fill(unsubscribePage.tooMany), {
@@ -64,6 +81,7 @@ export async function action(args: Route.ActionArgs) {
     if (wish === null) return data({ email: form.email ?? '', done: false }, { status: 422 });
     // The same answer whoever is known here: nobody finds out by asking.
     if (wish.address !== null) await unsubscribe(wish.address, { store, source: wish.source, now: clock.wall() });
+    if (notMe) await disown(args, wish.address);
     // Mail programs follow no redirect.
     if (wish.source === 'one-click') return { email: '', done: true };
   } catch (error) {
@@ -72,12 +90,21 @@ export async function action(args: Route.ActionArgs) {
       headers: { 'Retry-After': '30' },
     });
   }
-  return redirect(`${href('/unsubscribe/:leadId?')}?done`, 303);
+  return redirect(`${href('/unsubscribe/:leadId?')}?done${notMe ? '=not-me' : ''}`, 303);
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { byLink } = loaderData;
-  if (loaderData.done || actionData?.done) return <UnsubscribeDone copy={unsubscribePage.done} />;
+  const { byLink, notMe, done } = loaderData;
+  if (done !== null || actionData?.done) {
+    const lead = done === 'not-me' ? unsubscribePage.notMe.done : unsubscribePage.done.lead;
+    return <UnsubscribeDone copy={{ ...unsubscribePage.done, lead }} />;
+  }
+  if (notMe)
+    return (
+      <PageHead title={unsubscribePage.notMe.heading} lead={unsubscribePage.notMe.lead}>
+        <NotMeForm button={unsubscribePage.notMe.button} />
+      </PageHead>
+    );
   const copy = byLink ? unsubscribePage.byLink : unsubscribePage.byForm;
   return (
     <PageHead title={unsubscribePage.heading} lead={copy.lead}>

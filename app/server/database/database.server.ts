@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Carrier } from '../../domain/delivery/carrier.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
@@ -71,6 +71,8 @@ export interface OutboxRow {
   next_attempt_at: number;
   attempts: number;
   fence: number;
+  claims: Generated<number>;
+  later: Generated<number>;
   lease_until: number | null;
   delivered_at: number | null;
   last_answer: string | null;
@@ -230,6 +232,9 @@ export interface Database extends EstateTables {
     disabled_at: number | null;
     noticed_at: number | null;
   };
+  acknowledged_mailboxes: { mailbox_hash: string; message_id: string; at: number };
+  acknowledgement_slots: { slot: number; used_at: number };
+  suppressed_mailboxes: { mailbox_hash: string; suppressed_at: number; source: string };
   unsubscribes: { address_hash: string; unsubscribed_at: number; source: string; user_id: string | null };
   retention_runs: RetentionRunRow;
   consent_proofs: ConsentProofRow;

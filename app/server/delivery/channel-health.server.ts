@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
+import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
@@ -13,6 +14,7 @@ const lookEvery = 30_000;
 
 export interface ChannelHealthOptions {
   store: DeliveryStore;
+  acknowledgements: Pick<AcknowledgementStore, 'figures'>;
   mailer: Pick<Mailer, 'send'>;
   /** Reaches somebody even when mail does not. */
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
@@ -82,9 +84,20 @@ export class ChannelHealth {
 
   /** What is wrong, a sentence each, the most pressing first. Throws StoreUnavailable. */
   async troubles(): Promise<string[]> {
-    const { store, clock } = this.options;
-    const [states, oldestWaitingAt] = await Promise.all([store.states(), store.oldestWaitingAt()]);
-    return deliveryTroubles({ states, oldestWaitingAt, now: clock.wall() });
+    const { store, acknowledgements, clock } = this.options;
+    const [states, oldestWaitingAt, unended, { restingSince }] = await Promise.all([
+      store.states(),
+      store.oldestWaitingAt(),
+      store.unendedCount(),
+      acknowledgements.figures(clock.wall()),
+    ]);
+    return deliveryTroubles({
+      states,
+      oldestWaitingAt,
+      unended,
+      acknowledgementsRestSince: restingSince,
+      now: clock.wall(),
+    });
   }
 
   /** One look: writes the notices that are due. Never throws. */

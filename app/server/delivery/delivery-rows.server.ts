@@ -12,6 +12,7 @@ export function toMessage(row: Selectable<OutboxRow>): OutboxMessage {
     nextAttemptAt: row.next_attempt_at,
     attempts: row.attempts,
     fence: row.fence,
+    claims: row.claims,
     leaseUntil: row.lease_until,
     deliveredAt: row.delivered_at,
     lastAnswer: row.last_answer,

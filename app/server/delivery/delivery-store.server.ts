@@ -1,11 +1,13 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Carrier, canaryChannelOf, canaryChannels } from '../../domain/delivery/carrier.ts';
 import type { ChannelState } from '../../domain/delivery/channel-health.ts';
 import { type Channel, channels } from '../../domain/delivery/delivery.ts';
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { mostClaims } from '../../domain/delivery/queue-order.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
 import { toAttempt, toMessage } from './delivery-rows.server.ts';
+import { giveUp, switchedOff, takeAlone, takeDue } from './take-messages.server.ts';
 
 /** The lead a message belongs to, as far as a list shows it. */
 interface OfLead {
@@ -36,13 +38,6 @@ export interface DeliveryEnd extends Pick<OutboxMessage, 'status' | 'nextAttempt
   recipient?: string;
 }
 
-/** The channels whose messages wait until a person switches them on again. */
-const switchedOff = (db: Kysely<Database>) =>
-  db
-    .selectFrom('channel_states')
-    .select((eb) => eb.ref('channel').$castTo<Channel>().as('channel'))
-    .where('disabled_at', 'is not', null);
-
 /**
  * The outbox: takes messages to deliver, keeps every attempt, lists what waits, and knows how the channels do. Every method throws
  * StoreUnavailable when the database cannot answer.
@@ -55,8 +50,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Takes up to `limit` messages whose lease ran out, or due ones, and leases them until `now + lease`, the earliest due first.
-   * With `among` only those of its channels.
+   * Takes up to `limit` messages that are due or whose lease ran out, and leases them until `now + lease`: in the order of the
+   * queue, and within it the earliest due first. With `among` only those of its channels.
    */
   claimDeliveries(
     now: number,
@@ -64,39 +59,29 @@ export class DeliveryStore {
     limit: number,
     among: readonly Channel[] = channels,
   ): Promise<OutboxMessage[]> {
-    return this.database.transaction(async (trx) => {
-      const held = { trx, until: now + lease, among };
-      // Each of the two reads its index until it has found `limit`, however long the queue is; an OR would sort all of it.
-      const dropped = await this.claim(held, 'sending', (eb) => eb('lease_until', '<', now), limit);
-      const room = limit - dropped.length;
-      const due = room > 0 ? await this.claim(held, 'pending', (eb) => eb('next_attempt_at', '<=', now), room) : [];
-      return [...dropped, ...due].map(toMessage).sort((a, b) => a.nextAttemptAt - b.nextAttemptAt);
-    });
+    const { kind } = this.database.dialect;
+    return this.database.transaction((trx) => takeDue({ trx, kind, now, lease }, among, limit));
   }
 
-  /** The rows of `status` and of the channels `among` that fell due first and that `isFree` finds, leased until `until`. */
-  private claim(
-    { trx, until, among }: { trx: Kysely<Database>; until: number; among: readonly Channel[] },
-    status: 'pending' | 'sending',
-    isFree: (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>,
-    limit: number,
-  ) {
-    let free = trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('status', '=', status)
-      .where(isFree)
-      .where('channel', 'in', among)
-      .where('channel', 'not in', switchedOff(trx))
-      .orderBy('next_attempt_at')
-      .limit(limit);
-    if (this.database.dialect.kind === 'postgres') free = free.forUpdate().skipLocked();
-    return trx
-      .updateTable('outbox')
-      .set((eb) => ({ status: 'sending', lease_until: until, fence: eb('fence', '+', 1) }))
-      .where('id', 'in', free)
-      .returningAll()
-      .execute();
+  /** Takes one message that was claimed repeatedly without a result, or null. It may end the process: send nothing beside it. */
+  claimAlone(now: number, lease: number): Promise<OutboxMessage | null> {
+    const { kind } = this.database.dialect;
+    return this.database.transaction((trx) => takeAlone({ trx, kind, now, lease }));
+  }
+
+  /** Gives up what was claimed too often without a result. Returns those messages. */
+  async giveUpUnended(now: number): Promise<OutboxMessage[]> {
+    const found = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'sending')
+        .where('lease_until', '<', now)
+        .where('claims', '>=', mostClaims)
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return found ? this.database.transaction((trx) => giveUp({ trx, now })) : [];
   }
 
   /** False when another worker has taken the message over since `fence`. */
@@ -125,6 +110,7 @@ export class DeliveryStore {
           status: next.status,
           next_attempt_at: next.nextAttemptAt,
           lease_until: null,
+          claims: 0,
           // Not at the claim: a worker that died may have tried nothing.
           attempts: eb('attempts', '+', 1),
           delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
@@ -160,7 +146,7 @@ export class DeliveryStore {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
         .updateTable('outbox')
-        .set({ status: 'pending', next_attempt_at: until, lease_until: null })
+        .set({ status: 'pending', next_attempt_at: until, lease_until: null, claims: 0 })
         .where('id', '=', id)
         .where('fence', '=', fence)
         .where('status', '=', 'sending')
@@ -174,7 +160,7 @@ export class DeliveryStore {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
         .updateTable('outbox')
-        .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
+        .set({ status: 'pending', next_attempt_at: now, attempts: 0, claims: 0 })
         .where('id', '=', id)
         .where('status', 'in', ['pending', 'dead'])
         .executeTakeFirstOrThrow(),
@@ -327,6 +313,19 @@ export class DeliveryStore {
     return Number(count);
   }
 
+  /** How many messages were given up because no attempt at them ever ended. */
+  async unendedCount(): Promise<number> {
+    const { count } = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('outbox')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('status', '=', 'dead')
+        .where('claims', '>=', mostClaims)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  }
+
   /** When the oldest message was queued that waits on a channel which is not switched off; null when none does. */
   async oldestWaitingAt(): Promise<number | null> {
     const oldest = (status: 'pending' | 'sending') =>
@@ -335,12 +334,7 @@ export class DeliveryStore {
         .select('created_at')
         .where('status', '=', status)
         .where('channel', 'not in', canaryChannels)
-        .where('channel', 'not in', (eb) =>
-          eb
-            .selectFrom('channel_states')
-            .select((state) => state.ref('channel').$castTo<Channel>().as('channel'))
-            .where('disabled_at', 'is not', null),
-        )
+        .where('channel', 'not in', switchedOff(this.database.db))
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst();
@@ -354,7 +348,7 @@ export class DeliveryStore {
     return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
-        .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
+        .set({ status: 'pending', next_attempt_at: now, attempts: 0, claims: 0 })
         .where('status', '=', 'dead')
         .where('channel', '=', channel)
         .executeTakeFirstOrThrow();
@@ -441,7 +435,7 @@ export class DeliveryStore {
       await trx.deleteFrom('channel_states').where('channel', '=', canaryChannelOf[carrier]).execute();
       const again = trx
         .updateTable('outbox')
-        .set({ status: 'pending', next_attempt_at: now, attempts: 0 })
+        .set({ status: 'pending', next_attempt_at: now, attempts: 0, claims: 0 })
         .where('channel', '=', carrier as Channel);
       await again.where('status', '=', 'pending').execute();
       await again

@@ -5,6 +5,7 @@ import { Alarms } from '../leads/alarms.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
+import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { Canary } from './canary.server.ts';
 import type { CanaryStore } from './canary-store.server.ts';
 import { ChannelHealth } from './channel-health.server.ts';
@@ -25,7 +26,13 @@ interface LeadsDeskOptions {
   siteUrl: string;
   log: Log;
   clock: Clock;
-  stores: { store: LeadStore; inbox: InboxStore; deliveries: DeliveryStore; canaries: CanaryStore };
+  stores: {
+    store: LeadStore;
+    inbox: InboxStore;
+    deliveries: DeliveryStore;
+    acknowledgements: AcknowledgementStore;
+    canaries: CanaryStore;
+  };
   transports: Transports;
   metrics: DeliveryMetrics | null;
 }
@@ -33,16 +40,27 @@ interface LeadsDeskOptions {
 /** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { env, siteUrl, log, clock, metrics } = options;
-  const { store, inbox, deliveries, canaries } = options.stores;
+  const { store, inbox, deliveries, acknowledgements, canaries } = options.stores;
   const { mailer, webhook, alarmWebhook } = options.transports;
   const leadsTo = env.LEADS_TO;
   const alarmTo = env.ALARM_TO ?? leadsTo;
-  const health = new ChannelHealth({ store: deliveries, mailer, alarmWebhook, leadsTo, alarmTo, siteUrl, log, clock });
+  const health = new ChannelHealth({
+    store: deliveries,
+    acknowledgements,
+    mailer,
+    alarmWebhook,
+    leadsTo,
+    alarmTo,
+    siteUrl,
+    log,
+    clock,
+  });
   health.start();
   const canaryTo = env.CANARY_TO ?? null;
   const outbox = new Outbox({
     leads: store,
     deliveries,
+    acknowledgements,
     mailer,
     webhook,
     alarmWebhook,

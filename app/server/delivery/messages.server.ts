@@ -2,6 +2,7 @@ import { assessmentMeasures } from '../../content/assessment.ts';
 import { business } from '../../content/business.ts';
 import { plans } from '../../content/plans.ts';
 import { serviceChoices } from '../../content/services.ts';
+import { plainName } from '../../domain/delivery/acknowledgement.ts';
 import { measureCount } from '../../domain/leads/assessment.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
@@ -69,16 +70,16 @@ export function leadMail(lead: Lead, siteUrl: string): MailText {
   };
 }
 
-/** What the visitor reads: that it arrived, what happens next, who sent it. No promotion in it (CASL). */
-export function acknowledgementMail(lead: Lead): MailText {
-  const subject =
-    lead.kind === 'assessment'
-      ? `We received your assessment (${lead.reference})`
-      : `We received your enquiry (${lead.reference})`;
+const acknowledgementSubject = ({ kind, reference }: Lead): string =>
+  kind === 'assessment' ? `We received your assessment (${reference})` : `We received your enquiry (${reference})`;
+
+/** What the visitor reads: that it arrived, what happens next, who sent it. No promotion in it (CASL), and no words of the visitor but a plain name. */
+export function acknowledgementMail(lead: Lead, siteUrl: string): MailText {
+  const name = plainName(lead.firstName || lead.name);
   return {
-    subject,
+    subject: acknowledgementSubject(lead),
     text: [
-      `Hello ${lead.firstName || lead.name},`,
+      name === null ? 'Hello,' : `Hello ${name},`,
       '',
       fill(
         lead.kind === 'assessment'
@@ -89,7 +90,9 @@ export function acknowledgementMail(lead: Lead): MailText {
       `Your reference number: ${lead.reference}`,
       fill('If it is urgent, call {phone} and give this number.'),
       '',
-      `You receive this one message because this address was entered in a form on our website. If that was not you, write to ${business.email.privacy} and we will erase it; you will hear nothing further.`,
+      'You receive this one message because this address was entered in a form on our website. If that was not you, say so here, and we will send no automatic mail to it again:',
+      `${siteUrl}/unsubscribe/${lead.id}?not-me`,
+      `To have what was entered erased, write to ${business.email.privacy}.`,
       '',
       signature,
     ].join('\n'),
@@ -107,7 +110,7 @@ export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string)
 }
 
 /** The subject of a reply: with the same words as the acknowledgement, so that mail programs keep the two together. */
-export const replySubject = (lead: Lead): string => `Re: ${acknowledgementMail(lead).subject}`;
+export const replySubject = (lead: Lead): string => `Re: ${acknowledgementSubject(lead)}`;
 
 /**
  * What the person on call reads on a telephone: who waits, for what, how long, and where to answer. The clock is the lead's at

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
 import { channelsOf } from '../../domain/delivery/carrier.ts';
-import { type Channel, type DeliveryResult, type Held, nextAttempt } from '../../domain/delivery/delivery.ts';
+import {
+  type Channel,
+  type DeliveryResult,
+  type Held,
+  nextAttempt,
+  type Rested,
+} from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
@@ -13,6 +19,8 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
+import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
+import { reasonToRest } from './acknowledgements.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
@@ -57,9 +65,32 @@ export interface DeliveryMetrics {
   countAttempt(channel: Channel, outcome: Outcome): void;
 }
 
+/** What an attempt at `message` came to, and what becomes of it. */
+function endOf(
+  { channel, attempts }: OutboxMessage,
+  result: DeliveryResult | Rested,
+  finishedAt: number,
+): { attempt: Pick<DeliveryAttempt, 'outcome' | 'answer'>; next: DeliveryEnd } {
+  if ('rested' in result)
+    return {
+      attempt: { outcome: 'rested', answer: result.rested },
+      next: { status: 'rested', nextAttemptAt: finishedAt },
+    };
+  const { answer } = result;
+  if (result.ok)
+    return { attempt: { outcome: 'delivered', answer }, next: { status: 'delivered', nextAttemptAt: finishedAt } };
+  const tried = { channel, attempts: attempts + 1 };
+  const again = result.permanent ? null : nextAttempt(tried, finishedAt, Math.random(), result.retryAfter);
+  const recipient = result.left && { recipient: result.left.join(',') };
+  return again === null
+    ? { attempt: { outcome: 'dead', answer }, next: { status: 'dead', nextAttemptAt: finishedAt, ...recipient } }
+    : { attempt: { outcome: 'retry', answer }, next: { status: 'pending', nextAttemptAt: again, ...recipient } };
+}
+
 export interface OutboxOptions {
   leads: Pick<LeadStore, 'leadsById'>;
   deliveries: DeliveryStore;
+  acknowledgements: AcknowledgementStore;
   mailer: Mailer;
   webhook: WebhookSender | null;
   /** Told when an enquiry waits too long. */
@@ -85,6 +116,10 @@ export class Outbox {
   /** Something happened since the last look: there is no time to sleep. */
   private called = false;
   private stopped = false;
+  /** A message is on its way that may end this process: nothing else goes out beside it. */
+  private alone = false;
+  /** Ends with the last question whether an acknowledgement may go out. One at a time: each may cost a slow hash. */
+  private permission: Promise<unknown> = Promise.resolve();
   private readonly lanes = [new Lane(channelsOf.email, places.email), new Lane(channelsOf.webhook, places.webhook)];
   private running: Promise<void> | null = null;
 
@@ -118,7 +153,9 @@ export class Outbox {
   async deliverDue(): Promise<number> {
     const taken = await this.takeDue(this.lanes);
     await this.settled();
-    return taken;
+    const alone = await this.takeAlone();
+    await this.settled();
+    return taken + Number(alone);
   }
 
   private async settled(): Promise<void> {
@@ -146,14 +183,42 @@ export class Outbox {
     if (messages.length === 0) return 0;
     // Read after the claim: whoever was answered or erased until now is not written to.
     const leads = await leadStore.leadsById(messages.map(({ leadId }) => leadId));
-    for (const message of messages) {
-      const delivery = this.deliver(message, leads.get(message.leadId) ?? null).finally(() => {
-        lane.underWay.delete(delivery);
-        if (lane.room > 0) this.look();
-      });
-      lane.underWay.add(delivery);
-    }
+    for (const message of messages) this.begin(lane, message, leads.get(message.leadId) ?? null);
     return messages.length;
+  }
+
+  private begin(lane: Lane, message: OutboxMessage, lead: Lead | null): void {
+    const delivery = this.deliver(message, lead).finally(() => {
+      lane.underWay.delete(delivery);
+      this.alone = false;
+      if (lane.room > 0) this.look();
+    });
+    lane.underWay.add(delivery);
+  }
+
+  /**
+   * Takes a message that was claimed repeatedly without a result, while nothing else is on its way: if it ends the process, it
+   * ends no other delivery. True when there was one.
+   */
+  private async takeAlone(): Promise<boolean> {
+    const { leads, deliveries, clock } = this.options;
+    if (this.alone || this.lanes.some(({ underWay }) => underWay.size > 0)) return false;
+    const message = await deliveries.claimAlone(clock.wall(), lease);
+    const lane = this.lanes.find(({ channels }) => message && channels.includes(message.channel));
+    if (!message || !lane) return false;
+    this.alone = true;
+    const found = await leads.leadsById([message.leadId]);
+    this.begin(lane, message, found.get(message.leadId) ?? null);
+    return true;
+  }
+
+  /** Puts messages into sight that were claimed too often without a result. */
+  private async giveUpUnended(): Promise<void> {
+    const { deliveries, log, metrics, clock } = this.options;
+    for (const { leadId, channel, claims } of await deliveries.giveUpUnended(clock.wall())) {
+      metrics?.countAttempt(channel, 'dead');
+      log.error({ leadId, channel, claims }, 'outbox: given up, as no attempt ever ended');
+    }
   }
 
   private async run(): Promise<void> {
@@ -168,10 +233,12 @@ export class Outbox {
   private async work(): Promise<number> {
     try {
       const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.clock.elapsed());
-      if (open.length === 0) return longestSleep;
+      if (this.alone || open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - this.options.clock.wall(), longestSleep);
-      if (wait <= 0) await this.takeDue(open);
+      if (wait > 0) return wait;
+      await this.giveUpUnended();
+      if ((await this.takeDue(open)) === 0) await this.takeAlone();
       return wait;
     } catch (error) {
       this.options.log.error({ err: error }, 'outbox: the store did not answer; trying again');
@@ -198,7 +265,6 @@ export class Outbox {
       heartbeat,
     );
     const startedAt = clock.wall();
-    const attempts = message.attempts + 1;
     try {
       const result = await this.send(message, lead);
       if ('heldUntil' in result) {
@@ -206,30 +272,15 @@ export class Outbox {
         return;
       }
       const finishedAt = clock.wall();
-      const tried = { channel: message.channel, attempts };
-      const again =
-        result.ok || result.permanent ? null : nextAttempt(tried, finishedAt, Math.random(), result.retryAfter);
-      const outcome = result.ok ? 'delivered' : again === null ? 'dead' : 'retry';
-      const kept = await this.finish(
-        {
-          id: randomUUID(),
-          outboxId: message.id,
-          fence: message.fence,
-          startedAt,
-          finishedAt,
-          outcome,
-          answer: result.answer,
-        },
-        {
-          status: outcome === 'retry' ? 'pending' : outcome,
-          nextAttemptAt: again ?? finishedAt,
-          ...(!result.ok && result.left && { recipient: result.left.join(',') }),
-        },
-      );
-      metrics?.countAttempt(message.channel, outcome);
-      if (kept) await health?.note(message.channel, result, finishedAt);
+      const end = endOf(message, result, finishedAt);
+      const { id: outboxId, fence, channel, leadId } = message;
+      const attempt = { id: randomUUID(), outboxId, fence, startedAt, finishedAt, ...end.attempt };
+      const kept = await this.finish(attempt, end.next);
+      const { outcome } = end.attempt;
+      metrics?.countAttempt(channel, outcome);
+      if (kept && !('rested' in result)) await health?.note(channel, result, finishedAt);
       log[outcome === 'dead' ? 'error' : outcome === 'retry' ? 'warn' : 'info'](
-        { leadId: message.leadId, channel: message.channel, attempt: attempts, outcome, late: !kept },
+        { leadId, channel, attempt: message.attempts + 1, outcome, late: !kept },
         'outbox: delivery',
       );
     } catch (error) {
@@ -258,18 +309,14 @@ export class Outbox {
     }
   }
 
-  private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held> {
+  private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held | Rested> {
     const { mailer, webhook, canaryTo, siteUrl, clock } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
         return this.sendToDesk(message, lead);
       case 'acknowledgement':
-        return mailer.send({
-          id: message.id,
-          to: [{ name: lead.name, address: lead.email }],
-          ...withUnsubscribe(acknowledgementMail(lead), lead.id, siteUrl),
-        });
+        return this.acknowledge(message, lead);
       case 'canary-email':
         return mailer.canary({
           id: message.id,
@@ -287,6 +334,22 @@ export class Outbox {
       case 'alarm-webhook':
         return this.sendAlarm(message, lead);
     }
+  }
+
+  /** Without a name in `to`: anybody can type a name and an address that are not theirs. */
+  private async acknowledge({ id }: OutboxMessage, lead: Lead): Promise<DeliveryResult | Rested> {
+    const { acknowledgements, mailer, siteUrl, clock } = this.options;
+    const asked = this.permission.then(() =>
+      reasonToRest(acknowledgements, { messageId: id, address: lead.email, now: clock.wall() }),
+    );
+    this.permission = asked.catch(() => undefined);
+    const rested = await asked;
+    if (rested !== null) return { rested };
+    return mailer.send({
+      id,
+      to: [{ address: lead.email }],
+      ...withUnsubscribe(acknowledgementMail(lead, siteUrl), lead.id, siteUrl),
+    });
   }
 
   /** To all of LEADS_TO, or to those of them who are left where others took it. */

@@ -20,7 +20,7 @@ export interface LeadChange {
   version: number;
   userId: string;
   now: number;
-  deed: Exclude<LeadDeed, { kind: 'alarm' | 'note' | 'released' }>;
+  deed: Exclude<LeadDeed, { kind: 'alarm' | 'note' | 'released' | 'disowned' }>;
   /** For a reply. */
   message?: QueuedMessage;
 }
@@ -141,6 +141,24 @@ export class InboxStore {
       await trx
         .insertInto('lead_events')
         .values(eventRow(leadId, { kind: 'note', text }, { ...by, version }))
+        .execute();
+    });
+  }
+
+  /** Somebody who reads the lead's mailbox says that the enquiry is not theirs. Noted once. */
+  async noteDisowned(leadId: string, now: number): Promise<void> {
+    await this.database.transaction(async (trx) => {
+      const lead = await trx.selectFrom('leads').select('version').where('id', '=', leadId).executeTakeFirst();
+      const noted = await trx
+        .selectFrom('lead_events')
+        .select('id')
+        .where('lead_id', '=', leadId)
+        .where('kind', '=', 'disowned')
+        .executeTakeFirst();
+      if (!lead || noted) return;
+      await trx
+        .insertInto('lead_events')
+        .values(eventRow(leadId, { kind: 'disowned' }, { userId: null, now, version: lead.version }))
         .execute();
     });
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
+import { goesLater } from '../../domain/delivery/queue-order.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
 import { leadWords } from '../../domain/leads/search-words.ts';
@@ -104,7 +105,13 @@ export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<Co
 
 export const toConsent = (row: Selectable<ConsentRow>): ConsentRecord => ({ ...consentIn(row), leadId: row.lead_id });
 
-export function outboxRows(leadId: string, deliveries: readonly NewDelivery[], now: number): Insertable<OutboxRow>[] {
+/** `later` puts the messages behind those of other leads. */
+export function outboxRows(
+  leadId: string,
+  deliveries: readonly NewDelivery[],
+  now: number,
+  later = false,
+): Insertable<OutboxRow>[] {
   return deliveries.map(({ id, channel }) => ({
     id,
     lead_id: leadId,
@@ -114,6 +121,7 @@ export function outboxRows(leadId: string, deliveries: readonly NewDelivery[], n
     next_attempt_at: now,
     attempts: 0,
     fence: 0,
+    later: later && goesLater(channel) ? 1 : 0,
     lease_until: null,
     delivered_at: null,
     last_answer: null,

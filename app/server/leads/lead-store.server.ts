@@ -33,7 +33,7 @@ export class LeadStore {
       return await this.database.transaction(async (trx) => {
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
-        const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
+        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, lead.spamReasons.length > 0);
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });

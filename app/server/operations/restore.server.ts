@@ -9,8 +9,10 @@ import { lockFolder } from '../database/lock.server.ts';
 import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
 import { openSqlite, openSqliteDatabase } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
+import type { Suppression } from '../delivery/acknowledgement-store.server.ts';
 import { eraseAgain } from '../privacy/erase.server.ts';
 import type { Erasure } from '../privacy/privacy-store.server.ts';
+import { suppressAgain } from '../privacy/suppression.server.ts';
 import { unsubscribeAgain, type Wishes } from '../privacy/unsubscribe.server.ts';
 import { systemClock } from '../time.server.ts';
 import { backupPublicKey } from './backup-key.server.ts';
@@ -131,6 +133,7 @@ function proveRestored(dataDir: string, expected: Record<string, number>): void 
 interface Before {
   erasures: Erasure[];
   wishes: Wishes;
+  suppressions: Suppression[];
 }
 
 /** What a restore must not undo, as far as `database` is new enough and whole enough to say it; null where it says nothing. */
@@ -160,6 +163,9 @@ function readBefore(file: string, readonly: boolean): Before | null {
         ),
         consents: [...consents('consents'), ...consents('consent_proofs')],
       },
+      suppressions: rows<Suppression>(
+        'SELECT mailbox_hash AS mailboxHash, suppressed_at AS at, source FROM suppressed_mailboxes',
+      ),
     };
     return answered ? before : null;
   } finally {
@@ -208,13 +214,17 @@ async function carryOver(fresh: string, dataDir: string, counts: Record<string, 
   if (!existsSync(join(dataDir, databaseFile))) return { ...nothing, unread: false };
   const before = await knownBefore(dataDir);
   if (!before) return { ...nothing, unread: true };
-  const { erasures, wishes } = before;
-  if (erasures.length + wishes.notes.length + wishes.consents.length === 0) return { ...nothing, unread: false };
+  const { erasures, wishes, suppressions } = before;
+  if (erasures.length + wishes.notes.length + wishes.consents.length + suppressions.length === 0)
+    return { ...nothing, unread: false };
   const database = openSqliteDatabase(dataDir, 5000, basename(fresh));
-  const carry = async () => ({
-    erasedAgain: await eraseAgain(erasures, { database, dataDir, sqlite: true, userId: null }),
-    unsubscribedAgain: await unsubscribeAgain(wishes, database),
-  });
+  const carry = async () => {
+    await suppressAgain(suppressions, database);
+    return {
+      erasedAgain: await eraseAgain(erasures, { database, dataDir, sqlite: true, userId: null }),
+      unsubscribedAgain: await unsubscribeAgain(wishes, database),
+    };
+  };
   const carried = await carry().finally(() => database.close());
   // One whole file again, without a log beside it.
   return { ...carried, unread: false, counts: inspect(fresh).counts };

@@ -4,10 +4,13 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { surroundings, withoutAddress } from '../../domain/privacy/address-in-text.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
+import { suppressIn } from '../delivery/acknowledgement-store.server.ts';
+import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
@@ -113,6 +116,10 @@ async function findMentions(db: Kysely<Database>, places: readonly Place[], addr
 /** What belongs to the address without being a lead of it. */
 async function removeOwnRows(trx: Kysely<Database>, address: string): Promise<void> {
   await trx.deleteFrom('consent_proofs').where(sql`lower(email)`, '=', address).execute();
+  await trx
+    .deleteFrom('acknowledged_mailboxes')
+    .where('mailbox_hash', '=', fastHash(mailboxOf(address)))
+    .execute();
   const missing = await trx
     .selectFrom('missing_pages')
     .select(['path', 'referrer'])
@@ -271,7 +278,7 @@ async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, user
 
 /**
  * Erases everyone with `email`: leads, consents, messages, attempts, mail files, and the address wherever else it stands.
- * Leaves one line in the erasure log that says when, not who. Backups made before still hold it.
+ * Leaves one line in the erasure log that says when, not who, and the mailbox gets no automatic mail again. Backups made before still hold it.
  */
 export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
   const { database, dataDir, sqlite, userId, clock = systemClock } = options;
@@ -281,6 +288,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
   if (sqlite) await sql`PRAGMA secure_delete = ON`.execute(database.db);
   const places = await textPlaces(database.db);
   const mentions = await findMentions(database.db, places, address);
+  const mailboxHash = await suppressionHash(address);
   const { leads, messages, redactedRows } = await database.transaction(async (trx) => {
     const found = await trx.selectFrom('leads').select('id').where(sql`lower(email)`, '=', address).execute();
     const ids = found.map(({ id }) => id);
@@ -288,6 +296,7 @@ export async function eraseAddress(email: string, options: ErasureOptions): Prom
       ids.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', ids).execute() : [];
     if (ids.length > 0) await trx.deleteFrom('leads').where('id', 'in', ids).execute();
     await removeOwnRows(trx, address);
+    await suppressIn(trx, [{ mailboxHash, at, source: 'erasure' }]);
     await noteErasure(trx, { id, at, address, leads: ids.length, userId });
     await noteRemoval(trx, { at, cause: 'erasure', leads: ids.length });
     return {

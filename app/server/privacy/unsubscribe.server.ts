@@ -1,23 +1,14 @@
-import { scrypt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { slowHash } from '../delivery/slow-hash.server.ts';
 import { canonicalAddress } from './erase.server.ts';
 import type { NewUnsubscription, PrivacyStore } from './privacy-store.server.ts';
 
 /** How the wish came: the link of a mail, the mail program's own button, the form, or somebody of the firm. */
 export type UnsubscribeSource = 'link' | 'one-click' | 'form' | 'desk';
 
-/**
- * What stands in place of an address. Slow, so that a list of hashes cannot be turned back by trying all addresses of the
- * world, and without a key: a key that is lost would write to people again who asked to be left alone (docs/decisions).
- */
-export function hashOfAddress(address: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    scrypt(canonicalAddress(address), 'unsubscribe', 32, { N: 2 ** 14, r: 8, p: 1 }, (error, key) =>
-      error ? reject(error) : resolve(key.toString('base64url')),
-    );
-  });
-}
+/** What stands in place of an address. */
+export const hashOfAddress = (address: string): Promise<string> => slowHash(canonicalAddress(address), 'unsubscribe');
 
 export interface Unsubscription {
   store: PrivacyStore;

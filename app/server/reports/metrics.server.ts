@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { acknowledgementsPerHour } from '../../domain/delivery/acknowledgement.ts';
 import { carriers } from '../../domain/delivery/carrier.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
@@ -13,6 +15,7 @@ export interface MetricsStores {
   backupRuns: BackupStore;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
+  acknowledgements: AcknowledgementStore;
 }
 
 /** What Prometheus reads at /metrics: numbers only, no one's details. */
@@ -22,6 +25,7 @@ export class Metrics {
   private readonly backupRuns: BackupStore;
   private readonly deliveries: DeliveryStore;
   private readonly canaries: CanaryStore;
+  private readonly acknowledgements: AcknowledgementStore;
   private readonly clock: Clock;
   private readonly requests: Counter<'status_class'>;
   private readonly refusals: Counter<'status'>;
@@ -30,6 +34,7 @@ export class Metrics {
   private readonly pending: Gauge;
   private readonly dead: Gauge;
   private readonly oldest: Gauge;
+  private readonly acknowledged: Gauge;
   private readonly backupAge: Gauge;
   private readonly backupFailed: Gauge;
   private readonly canaryLost: Gauge<'channel'>;
@@ -38,11 +43,15 @@ export class Metrics {
   private readonly channelDisabled: Gauge<'channel'>;
   private readonly databaseUp: Gauge;
 
-  constructor({ figures, backupRuns, deliveries, canaries }: MetricsStores, clock: Clock = systemClock) {
+  constructor(
+    { figures, backupRuns, deliveries, canaries, acknowledgements }: MetricsStores,
+    clock: Clock = systemClock,
+  ) {
     this.figures = figures;
     this.backupRuns = backupRuns;
     this.deliveries = deliveries;
     this.canaries = canaries;
+    this.acknowledgements = acknowledgements;
     this.clock = clock;
     const registers = [this.registry];
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -74,6 +83,10 @@ export class Metrics {
     this.pending = gauge('site_outbox_pending', 'Messages that wait for delivery.');
     this.dead = gauge('site_outbox_dead', 'Messages that were given up.');
     this.oldest = gauge('site_outbox_oldest_age_seconds', 'Age of the oldest message that waits; 0 when none does.');
+    this.acknowledged = gauge(
+      'site_acknowledgements_last_hour',
+      `Acknowledgements to new addresses within the last hour; at ${acknowledgementsPerHour} further ones rest.`,
+    );
     this.backupAge = gauge('site_backup_age_seconds', 'Age of the newest good backup; -1 when there is none.');
     this.backupFailed = gauge('site_backup_failed', '1 while the newest try at a backup failed.');
     const byChannel = (name: string, help: string) => new Gauge({ name, help, labelNames: ['channel'], registers });
@@ -109,7 +122,8 @@ export class Metrics {
       if (!(error instanceof StoreUnavailable)) throw error;
       this.databaseUp.set(0);
       // One without labels has to be removed: a reset would say 0.
-      for (const stale of [this.pending, this.dead, this.oldest, this.backupAge, this.backupFailed]) stale.remove();
+      for (const stale of [this.pending, this.dead, this.oldest, this.acknowledged, this.backupAge, this.backupFailed])
+        stale.remove();
       for (const stale of [this.leads, this.canaryLost, this.canaryAge, this.channelFailing, this.channelDisabled])
         stale.reset();
     }
@@ -118,15 +132,17 @@ export class Metrics {
 
   private async readDatabase(): Promise<void> {
     await this.readChannels();
-    const [leads, outbox, lastBackupAt, [lastRun]] = await Promise.all([
+    const [leads, outbox, lastBackupAt, [lastRun], { lastHour }] = await Promise.all([
       this.figures.leadFigures(),
       this.figures.outboxFigures(),
       this.backupRuns.lastBackupAt(),
       this.backupRuns.backupRuns(1),
+      this.acknowledgements.figures(this.clock.wall()),
     ]);
     this.leads.reset();
     for (const { kind, quarantined, count } of leads) this.leads.set({ kind, quarantined: String(quarantined) }, count);
     const age = (time: number) => Math.max(0, (this.clock.wall() - time) / 1000);
+    this.acknowledged.set(lastHour);
     this.pending.set(outbox.pending);
     this.dead.set(outbox.dead);
     this.oldest.set(outbox.oldestPendingAt === null ? 0 : age(outbox.oldestPendingAt));

@@ -44,7 +44,17 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refuse
   );
 }
 
-export function UnsubscribeDone({ copy }: { copy: typeof unsubscribePage.done }) {
+export function NotMeForm({ button }: { button: string }) {
+  return (
+    <form method="post" className="unsubscribe">
+      <button type="submit" className="button">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+export function UnsubscribeDone({ copy }: { copy: Record<keyof typeof unsubscribePage.done, string> }) {
   return (
     <PageHead title={copy.heading} lead={copy.lead}>
       <p className="unsubscribe">{printable(copy.erase)}</p>

@@ -16,7 +16,13 @@ const state = (channel: string, over: Partial<ChannelState> = {}): ChannelState 
   ...over,
 });
 const say = (states: ChannelState[], waited: number | null = null) =>
-  deliveryTroubles({ states, oldestWaitingAt: waited === null ? null : now - waited * minute, now });
+  deliveryTroubles({
+    states,
+    oldestWaitingAt: waited === null ? null : now - waited * minute,
+    unended: 0,
+    acknowledgementsRestSince: null,
+    now,
+  });
 
 describe('the banner of the panel', () => {
   it('is silent when everything is delivered', () => {

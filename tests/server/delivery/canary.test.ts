@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { Canary } from '../../../app/server/delivery/canary.server.ts';
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
@@ -26,11 +27,13 @@ function setUp(
   const store = new LeadStore(database);
   const runs = new CanaryStore(database);
   const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(Date.UTC(2026, 10, 21, 15));
   const shared = { store, log: openLog('silent'), clock };
   const health = new ChannelHealth({
     ...shared,
     store: deliveries,
+    acknowledgements,
     mailer,
     leadsTo: ['owner@firm.example'],
     alarmTo: ['on-call@firm.example'],
@@ -40,6 +43,7 @@ function setUp(
     ...shared,
     leads: store,
     deliveries,
+    acknowledgements,
     mailer,
     webhook: null,
     leadsTo: ['owner@firm.example'],

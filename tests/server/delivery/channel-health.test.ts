@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
@@ -46,14 +47,31 @@ async function setUp(files: Mailer | null = null) {
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(Date.UTC(2026, 10, 21, 15));
   const mailer = files ?? smtpMailer(smtp.url, from);
   const webhook = webhookSender({ url: receiver.url, secret, allowPrivate: true });
   const alarmWebhook = webhookSender({ url: pager.url, secret, allowPrivate: true });
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
   const leadsTo = ['owner@firm.example', 'desk@firm.example'];
-  const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo });
-  const outbox = new Outbox({ ...common, leads: store, deliveries, mailer, webhook, leadsTo, health });
+  const health = new ChannelHealth({
+    ...common,
+    store: deliveries,
+    acknowledgements,
+    mailer,
+    leadsTo,
+    alarmTo: leadsTo,
+  });
+  const outbox = new Outbox({
+    ...common,
+    leads: store,
+    deliveries,
+    acknowledgements,
+    mailer,
+    webhook,
+    leadsTo,
+    health,
+  });
   onTestFinished(async () => {
     await health.stop();
     mailer.close();
@@ -86,6 +104,7 @@ async function setUp(files: Mailer | null = null) {
     pager,
     store,
     deliveries,
+    acknowledgements,
     clock,
     common,
     mailer,
@@ -221,8 +240,18 @@ describe('mail as files', () => {
   });
 
   it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
-    const { pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp(brokenFiles());
-    const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
+    const { pager, deliveries, acknowledgements, clock, common, mailer, leadsTo, alarmWebhook } = await setUp(
+      brokenFiles(),
+    );
+    const health = new ChannelHealth({
+      ...common,
+      store: deliveries,
+      acknowledgements,
+      mailer,
+      leadsTo,
+      alarmTo: leadsTo,
+      alarmWebhook,
+    });
     await health.noteCanary('email', false, clock.wall());
     await health.look();
     await health.look();
@@ -241,9 +270,17 @@ describe('a notice', () => {
   });
 
   it('goes out by the webhook for alarms when mail does not, and then counts as sent', async () => {
-    const { smtp, pager, deliveries, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
+    const { smtp, pager, deliveries, acknowledgements, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
     smtp.refuseWith = 450;
-    const health = new ChannelHealth({ ...common, store: deliveries, mailer, leadsTo, alarmTo: leadsTo, alarmWebhook });
+    const health = new ChannelHealth({
+      ...common,
+      store: deliveries,
+      acknowledgements,
+      mailer,
+      leadsTo,
+      alarmTo: leadsTo,
+      alarmWebhook,
+    });
     await health.noteCanary('email', false, clock.wall());
     await health.look();
     await health.look();

@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
@@ -28,10 +29,12 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null 
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(newLead().lead.receivedAt);
   const outbox = new Outbox({
     leads: store,
     deliveries,
+    acknowledgements,
     mailer,
     webhook,
     leadsTo: ['owner@firm.example', 'desk@firm.example'],
@@ -44,7 +47,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null 
     webhook?.close();
     await store.close();
   });
-  return { store, deliveries, outbox, clock };
+  return { database, store, deliveries, acknowledgements, outbox, clock };
 }
 
 describe('e-mail', () => {
@@ -156,12 +159,12 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuses.set('desk@firm.example', code);
-    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, acknowledgements, outbox, clock } = setUp(smtpMailer(smtp.url, from));
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
     await outbox.deliverDue();
     const message = async () => (await deliveries.deliveriesOf(input.lead.id))[0];
-    return { smtp, store, deliveries, outbox, clock, message };
+    return { smtp, store, deliveries, acknowledgements, outbox, clock, message };
   }
 
   it('that one mailbox of two does not take for now goes again to that one alone, under the same Message-ID', async () => {
@@ -193,7 +196,7 @@ describe('e-mail', () => {
   });
 
   it('that a mailbox refused which is no longer in LEADS_TO goes to those who are', async () => {
-    const { smtp, store, deliveries, clock, message } = await refusedByOne(550);
+    const { smtp, store, deliveries, acknowledgements, clock, message } = await refusedByOne(550);
     const mailer = smtpMailer(smtp.url, from);
     onTestFinished(() => mailer.close());
     const siteUrl = 'https://firm.example';
@@ -201,6 +204,7 @@ describe('e-mail', () => {
     const corrected = {
       leads: store,
       deliveries,
+      acknowledgements,
       mailer,
       webhook: null,
       leadsTo,
@@ -383,14 +387,15 @@ describe('webhook', () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`, from);
     const { got, url } = await receiver(204);
     const sender = webhookSender({ url, secret, allowPrivate: true });
-    const { store, deliveries } = setUp(mailer, sender);
+    const { store, deliveries, acknowledgements } = setUp(mailer, sender);
     const siteUrl = 'https://firm.example';
     const outbox = new Outbox({
       leads: store,
       deliveries,
+      acknowledgements,
       mailer,
       webhook: sender,
-      leadsTo: [],
+      leadsTo: ['owner@firm.example'],
       siteUrl,
       log: openLog('silent'),
     });
@@ -399,9 +404,9 @@ describe('webhook', () => {
       for (const socket of sockets) socket.destroy();
       await outbox.stop();
     });
-    const lead = (channel: 'acknowledgement' | 'webhook') =>
+    const lead = (channel: 'lead-email' | 'webhook') =>
       store.saveLead({ ...newLead({ receivedAt: Date.now() }), deliveries: newDeliveries([channel]) });
-    for (let mail = 0; mail < 30; mail++) await lead('acknowledgement');
+    for (let mail = 0; mail < 30; mail++) await lead('lead-email');
     outbox.start();
     await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
     await lead('webhook');

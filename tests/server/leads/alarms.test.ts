@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
@@ -52,6 +53,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const options = {
     leads: store,
     deliveries,
+    acknowledgements: new AcknowledgementStore(database),
     mailer,
     webhook: null,
     alarmWebhook,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { replyEnd } from '../../../app/domain/leads/reply.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { replySubject } from '../../../app/server/delivery/messages.server.ts';
@@ -26,6 +27,7 @@ async function setUp() {
   const outbox = new Outbox({
     leads: store,
     deliveries: new DeliveryStore(database),
+    acknowledgements: new AcknowledgementStore(database),
     mailer,
     webhook: null,
     leadsTo: ['owner@firm.example', 'second@firm.example'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -19,6 +20,7 @@ it('says that the database is away, and nothing of what it knew from there', asy
     backupRuns: new BackupStore(database),
     deliveries: new DeliveryStore(database),
     canaries: new CanaryStore(database),
+    acknowledgements: new AcknowledgementStore(database),
   };
   const metrics = new Metrics(stores);
   expect(await metrics.text()).toContain('site_leads{kind="contact",quarantined="false"} 1');
@@ -26,5 +28,5 @@ it('says that the database is away, and nothing of what it knew from there', asy
   const text = await metrics.text();
   expect(text).toMatch(/^site_database_up 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes /m);
-  expect(text).not.toMatch(/^site_(?:leads|outbox|backup|canary|channel)\w*[{ ]/m);
+  expect(text).not.toMatch(/^site_(?:leads|outbox|acknowledgements|backup|canary|channel)\w*[{ ]/m);
 });

@@ -5,6 +5,7 @@ export const outcomeNames: Record<Outcome, string> = {
   delivered: 'Delivered',
   retry: 'Failed, tried again later',
   dead: 'Given up',
+  rested: 'Not sent',
 };
 
 /** A plain form: the address bar holds what is looked for. */

@@ -4,7 +4,7 @@ import type { AttemptRow, MessageRow } from '../../../domain/delivery/delivery-r
 import { channelNames } from '../../../domain/leads/lead-timeline.ts';
 import { outcomeNames } from './delivery-filters.tsx';
 
-const windows = { delivered: 'new', retry: 'open', dead: 'held' } as const;
+const windows = { delivered: 'new', retry: 'open', dead: 'held', rested: 'open' } as const;
 
 const tries = (count: number) => (count === 1 ? '1 try' : `${count.toLocaleString('en-CA')} tries`);
 

@@ -1,0 +1,14 @@
+const gmail = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address: `A.Na+shop@GoogleMail.com` is `ana@gmail.com`. The part after `+` is cut at every provider: some
+ * keep such addresses apart, and then two mailboxes count as one, which costs one acknowledgement.
+ */
+export function mailboxOf(address: string): string {
+  const clean = address.normalize('NFKC').trim().toLowerCase();
+  const at = clean.lastIndexOf('@');
+  if (at < 1) return clean;
+  const domain = clean.slice(at + 1).replace(/\.$/, '');
+  const local = clean.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

@@ -1,0 +1,171 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type AcknowledgementFigures,
+  acknowledgementsPerHour,
+  budgetWindow,
+  mailboxWindow,
+  type RestReason,
+} from '../../domain/delivery/acknowledgement.ts';
+import type { Database, Dialect, OpenDatabase } from '../database/database.server.ts';
+
+/** One acknowledgement that asks to go out. */
+export interface Permission {
+  messageId: string;
+  /** Fast hash of the mailbox; its row lives for a day. */
+  mailboxHash: string;
+  /** The firm has answered this address before: the budget for strangers does not count it. */
+  known: boolean;
+  now: number;
+}
+
+export type SuppressionSource = 'erasure' | 'not-me';
+
+/** A mailbox that gets no automatic mail. */
+export interface Suppression {
+  /** Slow hash of the mailbox. */
+  mailboxHash: string;
+  at: number;
+  source: SuppressionSource;
+}
+
+const slots = Array.from({ length: acknowledgementsPerHour }, (_, slot) => ({ slot: slot + 1, used_at: 0 }));
+
+/**
+ * What may be sent to strangers: the budgets of acknowledgements and the mailboxes that get none. Everything is in the database, so
+ * that instances and restarts share it. A time further in the future than its window was written by a wrong clock and does not count.
+ * Every method throws StoreUnavailable when the database cannot answer.
+ */
+export class AcknowledgementStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Whether the firm has answered an enquiry from `address`. */
+  async isKnown(address: string): Promise<boolean> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .select('id')
+        .where(sql<boolean>`lower(email) = ${address.toLowerCase()}`)
+        .where('first_contact_at', 'is not', null)
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
+  /** Why the acknowledgement may not go out, as far as a look without any change can tell; null when it may. */
+  async refusal({ messageId, mailboxHash, known, now }: Permission): Promise<RestReason | null> {
+    return this.database.guard(async () => {
+      const { db } = this.database;
+      const last = await lastOf(db, mailboxHash, now);
+      if (last?.message_id === messageId) return null;
+      if (last) return 'mailbox';
+      if (known) return null;
+      const free = await db
+        .selectFrom('acknowledgement_slots')
+        .select((eb) => eb.fn.countAll<number>().as('used'))
+        .where('used_at', '>', now - budgetWindow)
+        .where('used_at', '<=', now + budgetWindow)
+        .executeTakeFirstOrThrow();
+      return Number(free.used) >= acknowledgementsPerHour ? 'budget' : null;
+    });
+  }
+
+  /** Books the acknowledgement, or says why it may not go out. A further attempt at the same message is booked already. */
+  async book({ messageId, mailboxHash, known, now }: Permission): Promise<RestReason | null> {
+    return this.database.transaction(async (trx) => {
+      const last = await lastOf(trx, mailboxHash, now);
+      if (last?.message_id === messageId) return null;
+      if (last) return 'mailbox';
+      if (!known && !(await takeSlot(trx, this.database.dialect.kind, now))) return 'budget';
+      await trx
+        .deleteFrom('acknowledged_mailboxes')
+        .where((eb) => eb.or([eb('at', '<=', now - mailboxWindow), eb('at', '>', now + mailboxWindow)]))
+        .execute();
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('acknowledged_mailboxes')
+        .values({ mailbox_hash: mailboxHash, message_id: messageId, at: now })
+        .onConflict((conflict) => conflict.column('mailbox_hash').doNothing())
+        .executeTakeFirstOrThrow();
+      // Another instance was first; its acknowledgement goes out.
+      return numInsertedOrUpdatedRows === 1n ? null : 'mailbox';
+    });
+  }
+
+  async isSuppressed(mailboxHash: string): Promise<boolean> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('suppressed_mailboxes')
+        .select('mailbox_hash')
+        .where('mailbox_hash', '=', mailboxHash)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
+  }
+
+  async suppress(suppression: Suppression): Promise<void> {
+    await this.database.transaction((trx) => suppressIn(trx, [suppression]));
+  }
+
+  async figures(now: number): Promise<AcknowledgementFigures> {
+    const used = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('acknowledgement_slots')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('used_at').as('last')])
+        .where('used_at', '>', now - budgetWindow)
+        .where('used_at', '<=', now + budgetWindow)
+        .executeTakeFirstOrThrow(),
+    );
+    const lastHour = Number(used.count);
+    return { lastHour, restingSince: lastHour >= acknowledgementsPerHour ? Number(used.last) : null };
+  }
+}
+
+/** The acknowledgement that `mailboxHash` got within the last day. */
+const lastOf = (db: Kysely<Database>, mailboxHash: string, now: number) =>
+  db
+    .selectFrom('acknowledged_mailboxes')
+    .select('message_id')
+    .where('mailbox_hash', '=', mailboxHash)
+    .where('at', '>', now - mailboxWindow)
+    .where('at', '<=', now + mailboxWindow)
+    .executeTakeFirst();
+
+/** One of the hour's acknowledgements; false when all of them are used. Two instances never take the same one. */
+async function takeSlot(trx: Kysely<Database>, kind: Dialect['kind'], now: number): Promise<boolean> {
+  await trx
+    .insertInto('acknowledgement_slots')
+    .values(slots)
+    .onConflict((conflict) => conflict.column('slot').doNothing())
+    .execute();
+  let free = trx
+    .selectFrom('acknowledgement_slots')
+    .select('slot')
+    .where((eb) => eb.or([eb('used_at', '<=', now - budgetWindow), eb('used_at', '>', now + budgetWindow)]))
+    .limit(1);
+  if (kind === 'postgres') free = free.forUpdate().skipLocked();
+  const taken = await trx
+    .updateTable('acknowledgement_slots')
+    .set({ used_at: now })
+    .where('slot', '=', free)
+    .returning('slot')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Notes mailboxes that get no automatic mail; the first note of a mailbox stays. Returns how many were new. */
+export async function suppressIn(trx: Kysely<Database>, suppressions: readonly Suppression[]): Promise<number> {
+  let added = 0;
+  for (const { mailboxHash, at, source } of suppressions) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('suppressed_mailboxes')
+      .values({ mailbox_hash: mailboxHash, suppressed_at: at, source })
+      .onConflict((conflict) => conflict.column('mailbox_hash').doNothing())
+      .executeTakeFirstOrThrow();
+    added += Number(numInsertedOrUpdatedRows ?? 0n);
+  }
+  return added;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { type RestReason, restReasons } from '../../domain/delivery/acknowledgement.ts';
+import { mailboxOf } from '../../domain/delivery/mailbox.ts';
+import type { AcknowledgementStore, SuppressionSource } from './acknowledgement-store.server.ts';
+import { slowHash } from './slow-hash.server.ts';
+
+/** Names a mailbox for a day; the enquiry itself holds the address in plain words for longer. */
+export const fastHash = (mailbox: string): string => createHash('sha256').update(mailbox).digest('base64url');
+
+export const suppressionHash = (address: string): Promise<string> => slowHash(mailboxOf(address), 'suppress');
+
+/** Null when the acknowledgement `messageId` may go to `address` now, and is booked; else why it rests. */
+export async function reasonToRest(
+  store: AcknowledgementStore,
+  { messageId, address, now }: { messageId: string; address: string; now: number },
+): Promise<string | null> {
+  const say = (reason: RestReason) => restReasons[reason];
+  const known = await store.isKnown(address);
+  const permission = { messageId, mailboxHash: fastHash(mailboxOf(address)), known, now };
+  // First what costs nothing: in a flood nearly all end here, before the slow hash.
+  const refusal = await store.refusal(permission);
+  if (refusal) return say(refusal);
+  if (await store.isSuppressed(await suppressionHash(address))) return say('suppressed');
+  const late = await store.book(permission);
+  return late && say(late);
+}
+
+/** No automatic mail to the mailbox of `address` from now on. */
+export async function suppressMailbox(
+  store: AcknowledgementStore,
+  { address, source, now }: { address: string; source: SuppressionSource; now: number },
+): Promise<void> {
+  await store.suppress({ mailboxHash: await suppressionHash(address), at: now, source });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely';
+import type { Channel } from '../../domain/delivery/delivery.ts';
+import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import { claimsBeforeAlone, goesLater, mostClaims, neverEnded, queueOrder } from '../../domain/delivery/queue-order.ts';
+import type { Database, Dialect, OutboxRow } from '../database/database.server.ts';
+import { toMessage } from './delivery-rows.server.ts';
+
+type Condition = (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>;
+
+/** A claim under way: in `trx`, at `now`, for `lease` milliseconds. */
+export interface Claim {
+  trx: Kysely<Database>;
+  kind: Dialect['kind'];
+  now: number;
+  lease: number;
+}
+
+/** The channels whose messages wait until a person switches them on again. */
+export const switchedOff = (db: Kysely<Database>) =>
+  db
+    .selectFrom('channel_states')
+    .select((eb) => eb.ref('channel').$castTo<Channel>().as('channel'))
+    .where('disabled_at', 'is not', null);
+
+/** Messages whose worker is gone, then those that are due. Each of the two conditions has its own range of an index; an OR would have none. */
+const free = (now: number): [OutboxRow['status'], Condition][] => [
+  ['sending', (eb) => eb('lease_until', '<', now)],
+  ['pending', (eb) => eb('next_attempt_at', '<=', now)],
+];
+
+/** Leases up to `limit` rows of `status` that `isWanted` finds, the earliest due first. */
+function take(
+  { trx, kind, now, lease }: Claim,
+  status: OutboxRow['status'],
+  isWanted: Condition,
+  limit: number,
+): Promise<Selectable<OutboxRow>[]> {
+  let wanted = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', status)
+    .where(isWanted)
+    .orderBy('next_attempt_at')
+    .limit(limit);
+  if (kind === 'postgres') wanted = wanted.forUpdate().skipLocked();
+  return trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      status: 'sending',
+      lease_until: now + lease,
+      fence: eb('fence', '+', 1),
+      claims: eb('claims', '+', 1),
+    }))
+    .where('id', 'in', wanted)
+    .returningAll()
+    .execute();
+}
+
+/**
+ * Takes up to `limit` messages of the channels `among`, in the order of the queue. Messages that were claimed repeatedly without
+ * a result are left to `takeAlone`.
+ */
+export async function takeDue(claim: Claim, among: readonly Channel[], limit: number): Promise<OutboxMessage[]> {
+  const off = new Set((await switchedOff(claim.trx).execute()).map(({ channel }) => channel));
+  const taken: OutboxMessage[] = [];
+  for (const { channel, later } of queueOrder) {
+    if (!among.includes(channel) || off.has(channel)) continue;
+    for (const [status, isFree] of free(claim.now)) {
+      if (taken.length >= limit) return taken;
+      const isWanted: Condition = (eb) =>
+        eb.and([
+          eb('channel', '=', channel),
+          ...(goesLater(channel) ? [eb('later', '=', later ? 1 : 0)] : []),
+          isFree(eb),
+          eb('claims', '<', claimsBeforeAlone),
+        ]);
+      const rows = await take(claim, status, isWanted, limit - taken.length);
+      taken.push(...rows.map(toMessage).sort((a, b) => a.nextAttemptAt - b.nextAttemptAt));
+    }
+  }
+  return taken;
+}
+
+/** Takes one message that was claimed repeatedly without a result, or null. */
+export async function takeAlone(claim: Claim): Promise<OutboxMessage | null> {
+  for (const [status, isFree] of free(claim.now)) {
+    const isWanted: Condition = (eb) =>
+      eb.and([
+        isFree(eb),
+        eb('claims', '>=', claimsBeforeAlone),
+        eb('claims', '<', mostClaims),
+        eb('channel', 'not in', switchedOff(claim.trx)),
+      ]);
+    const [row] = await take(claim, status, isWanted, 1);
+    if (row) return toMessage(row);
+  }
+  return null;
+}
+
+/** Gives up what was claimed `mostClaims` times without a result, with a line in its history. Returns those messages. */
+export async function giveUp({ trx, now }: Pick<Claim, 'trx' | 'now'>): Promise<OutboxMessage[]> {
+  const rows = await trx
+    .updateTable('outbox')
+    .set({ status: 'dead', next_attempt_at: now, lease_until: null, last_answer: neverEnded })
+    .where('status', '=', 'sending')
+    .where('lease_until', '<', now)
+    .where('claims', '>=', mostClaims)
+    .returningAll()
+    .execute();
+  for (const { id, fence, channel } of rows)
+    await trx
+      .insertInto('delivery_attempts')
+      .values({
+        id: randomUUID(),
+        outbox_id: id,
+        fence,
+        started_at: now,
+        finished_at: now,
+        outcome: 'dead',
+        answer: neverEnded,
+        channel,
+      })
+      .execute();
+  return rows.map(toMessage);
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { acknowledgementsPerHour, restReasons } from '../../../app/domain/delivery/acknowledgement.ts';
+import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
+import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
+import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { eraseAddress } from '../../../app/server/privacy/erase.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { startSmtp } from '../../fakes/smtp.ts';
+
+const desk = 'owner@firm.example';
+const hour = 60 * 60 * 1000;
+
+/** A real mail server and a database; `restart` gives another outbox over the same database, as another process would. */
+async function setUp() {
+  const smtp = await startSmtp();
+  const folder = temporaryFolder();
+  const database = openSqliteDatabase(folder);
+  const store = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
+  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const clock = manualClock(Date.UTC(2026, 10, 23, 15));
+  const restart = () =>
+    new Outbox({
+      leads: store,
+      deliveries,
+      acknowledgements,
+      mailer,
+      webhook: null,
+      leadsTo: [desk],
+      siteUrl: 'https://www.firm.example',
+      log: openLog('silent'),
+      clock,
+    });
+  onTestFinished(async () => {
+    mailer.close();
+    await database.close();
+    await smtp.stop();
+  });
+  let outbox = restart();
+  const receive = async (over: Partial<Lead>) => {
+    const input = newLead({ receivedAt: clock.wall(), spamReasons: [], ...over });
+    await store.saveLead(input);
+    return input.lead;
+  };
+  const deliver = async () => {
+    while ((await outbox.deliverDue()) > 0);
+  };
+  /** Takes in one enquiry and delivers its messages. Returns the lead. */
+  const enquire = async (over: Partial<Lead>) => {
+    const lead = await receive(over);
+    await deliver();
+    return lead;
+  };
+  const toStrangers = () => smtp.received.filter(({ to }) => !to.includes(desk));
+  const acknowledgementOf = async ({ id }: Lead) =>
+    (await deliveries.deliveriesOf(id)).find(({ channel }) => channel === 'acknowledgement');
+  return {
+    ...{ smtp, folder, database, store, deliveries, acknowledgements, clock, receive, deliver, enquire },
+    ...{ toStrangers, acknowledgementOf },
+    restart: () => {
+      outbox = restart();
+    },
+  };
+}
+
+const advertisement = 'you won 1000 CAD! Claim today at www.evil-prize.example/win?u=77 or call 1-900-555-0199';
+
+describe('an acknowledgement', () => {
+  it('carries no words of a stranger: not in its envelope, its headers or its text', async () => {
+    const { enquire, toStrangers } = await setUp();
+    const words = { firstName: advertisement, lastName: advertisement, name: `${advertisement} ${advertisement}` };
+    await enquire({ email: 'victim@example.com', company: advertisement, message: advertisement, ...words });
+    const [{ mail, to } = { mail: null, to: [] }] = toStrangers();
+    expect(to).toEqual(['victim@example.com']);
+    expect(mail?.to).toEqual([{ name: '', address: 'victim@example.com' }]);
+    expect(JSON.stringify(mail)).not.toMatch(/prize|1000|1-900/);
+    expect(mail?.text).toContain('Hello,');
+  });
+
+  it('greets by a first name that looks like one', async () => {
+    const { enquire, toStrangers } = await setUp();
+    await enquire({ firstName: 'Ana', email: 'ana@example.com' });
+    expect(toStrangers()[0]?.mail.text).toContain('Hello Ana,');
+  });
+
+  it('goes to a mailbox once a day, however its address is spelled and whatever restarts; the desk gets every enquiry', async () => {
+    const { smtp, clock, enquire, restart, toStrangers, acknowledgementOf } = await setUp();
+    await enquire({ email: 'victim@gmail.com' });
+    const others = ['v.ictim@gmail.com', 'Victim+1@gmail.com', 'victim+2@googlemail.com', 'v.i.c.t.i.m+x+y@GMAIL.com'];
+    for (const email of others) {
+      restart();
+      const lead = await enquire({ email });
+      expect(await acknowledgementOf(lead)).toMatchObject({ status: 'rested', lastAnswer: restReasons.mailbox });
+    }
+    expect(toStrangers()).toHaveLength(1);
+    expect(smtp.received.filter(({ to }) => to.includes(desk))).toHaveLength(5);
+    clock.pass(24 * hour);
+    await enquire({ email: 'victim@gmail.com' });
+    expect(toStrangers()).toHaveLength(2);
+  });
+
+  it('that the mail server refused for now goes out later, and is not the second one of the day', async () => {
+    const { smtp, clock, enquire, deliver, toStrangers, acknowledgementOf } = await setUp();
+    smtp.refuseWith = 451;
+    const lead = await enquire({ email: 'ana@example.com' });
+    expect(await acknowledgementOf(lead)).toMatchObject({ status: 'pending', attempts: 1 });
+    smtp.refuseWith = null;
+    clock.pass(10_000);
+    await deliver();
+    expect(await acknowledgementOf(lead)).toMatchObject({ status: 'delivered' });
+    expect(toStrangers()).toHaveLength(1);
+  });
+
+  it('rests after erasure, and after the owner of the mailbox said that it was not them', async () => {
+    const { database, folder, acknowledgements, clock, enquire, toStrangers, acknowledgementOf } = await setUp();
+    await enquire({ email: 'erased@gmail.com' });
+    const options = { database, dataDir: folder, sqlite: true, userId: null, clock };
+    const { remains } = await eraseAddress('Erased@gmail.com', options);
+    expect(remains).toEqual([]);
+    await suppressMailbox(acknowledgements, { address: 'not.me@gmail.com', source: 'not-me', now: clock.wall() });
+    clock.pass(48 * hour);
+    for (const email of ['erased@gmail.com', 'e.rased+1@gmail.com', 'notme@gmail.com']) {
+      const lead = await enquire({ email });
+      expect(await acknowledgementOf(lead)).toMatchObject({ status: 'rested', lastAnswer: restReasons.suppressed });
+    }
+    expect(toStrangers()).toHaveLength(1);
+  });
+});
+
+describe('a flood of hostile enquiries', () => {
+  const hostile = 400;
+
+  it('to spellings of one mailbox writes to it once, and the desk mail of an honest enquiry is the next to go', async () => {
+    const { smtp, receive, deliver, enquire, toStrangers, acknowledgementOf } = await setUp();
+    for (let n = 0; n < hostile; n++)
+      await receive({ email: `vic${'.'.repeat(n % 2)}tim+${n}@gmail.com`, spamReasons: ['many enquiries'] });
+    const honest = await receive({ email: 'honest@example.com', company: 'Honest Ltd' });
+    await deliver();
+    const company = ({ mail }: (typeof smtp.received)[number]) => mail.subject?.includes('Honest Ltd');
+    expect(smtp.received.slice(0, 16).some(company)).toBe(true);
+    const boxes = toStrangers().map(({ to }) => mailboxOf(to[0] ?? ''));
+    expect(boxes.sort()).toEqual(['honest@example.com', 'victim@gmail.com']);
+    expect(await acknowledgementOf(honest)).toMatchObject({ status: 'delivered' });
+    expect(smtp.received.filter(({ to }) => to.includes(desk))).toHaveLength(hostile + 1);
+    await enquire({ email: 'next@example.com' });
+    expect(toStrangers()).toHaveLength(3);
+  });
+
+  it('to many mailboxes ends at sixty acknowledgements an hour; those whom the firm has answered still get theirs', async () => {
+    const { acknowledgements, clock, receive, deliver, enquire, toStrangers, acknowledgementOf } = await setUp();
+    await enquire({ email: 'client@example.com', firstContactAt: clock.wall() });
+    clock.pass(24 * hour);
+    for (let n = 0; n < 100; n++) await receive({ email: `stranger${n}@example.com` });
+    await deliver();
+    expect(toStrangers()).toHaveLength(1 + acknowledgementsPerHour);
+    expect(await acknowledgements.figures(clock.wall())).toEqual({
+      lastHour: acknowledgementsPerHour,
+      restingSince: clock.wall(),
+    });
+    const late = await enquire({ email: 'late@example.com' });
+    expect(await acknowledgementOf(late)).toMatchObject({ status: 'rested', lastAnswer: restReasons.budget });
+    await enquire({ email: 'client@example.com' });
+    expect(toStrangers()).toHaveLength(2 + acknowledgementsPerHour);
+    clock.pass(hour);
+    await enquire({ email: 'late@example.com' });
+    expect(toStrangers()).toHaveLength(3 + acknowledgementsPerHour);
+  });
+});

@@ -1,0 +1,108 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
+import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import type { Mailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+
+const lease = 30_000;
+
+/**
+ * A mail server at which the message `poison` ends the process: nothing that is on its way at that moment, or is begun after it,
+ * ever writes a result. Others arrive.
+ */
+function setUp() {
+  const database = openSqliteDatabase(temporaryFolder());
+  const leads = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
+  const clock = manualClock(Date.UTC(2026, 10, 23, 15));
+  const log = openLog('silent');
+  const siteUrl = 'https://firm.example';
+  const arrived: string[] = [];
+  const poison = { id: '' };
+  const base = { webhook: null, leadsTo: ['owner@firm.example'], siteUrl, log, clock };
+  onTestFinished(() => database.close());
+  /** One process until it has nothing more to do, or the poison has ended it. True when it ended. */
+  async function live(): Promise<boolean> {
+    let dead = false;
+    const never = new Promise<never>(() => undefined);
+    const send: Mailer['send'] = async ({ id }) => {
+      if (id === poison.id) dead = true;
+      else arrived.push(id);
+      // The others that are on their way reach the mail server, but the process ends before a result is written.
+      for (let n = 0; n < 5; n++) await turn();
+      return dead ? never : { ok: true, answer: 'taken' };
+    };
+    const outbox = new Outbox({
+      ...base,
+      leads,
+      deliveries,
+      acknowledgements,
+      mailer: { send, canary: send, close: () => undefined },
+    });
+    let taken = 1;
+    while (taken > 0 && !dead) {
+      const passed = outbox.deliverDue().then((count) => {
+        taken = count;
+        return true;
+      });
+      let ended = false;
+      void passed.then(() => {
+        ended = true;
+      });
+      while (!ended && !dead) await turn();
+    }
+    return dead;
+  }
+  return { leads, deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, live };
+}
+
+describe('a message that ends the process each time', () => {
+  it('goes alone from the third time on, is given up in sight after the fifth, and doubles its neighbours at most twice', async () => {
+    const { leads, deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, live } = setUp();
+    for (let n = 0; n < 7; n++) {
+      const input = {
+        ...newLead({ receivedAt: clock.wall() + n, spamReasons: [] }),
+        deliveries: newDeliveries(['lead-email']),
+      };
+      if (n === 3) poison.id = input.deliveries[0]?.id ?? '';
+      await leads.saveLead(input);
+    }
+    clock.pass(10);
+    let deaths = 0;
+    for (let life = 0; life < 10; life++) {
+      if (await live()) deaths++;
+      await deliveries.giveUpUnended(clock.wall());
+      clock.pass(lease + 1);
+    }
+    expect(deaths).toBe(5);
+    const times = new Map<string, number>();
+    for (const id of arrived) times.set(id, (times.get(id) ?? 0) + 1);
+    expect(times.size).toBe(6);
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
+    const dead = await deliveries.messages('dead', 10);
+    expect(dead).toMatchObject([{ id: poison.id, lastAnswer: expect.stringContaining('none ended') }]);
+    expect((await deliveries.figures()).waiting).toBe(0);
+    const send = () => Promise.resolve({ ok: true as const, answer: '' });
+    const people = { leadsTo: ['owner@firm.example'], alarmTo: [] };
+    const health = new ChannelHealth({
+      store: deliveries,
+      acknowledgements,
+      mailer: { send },
+      ...people,
+      siteUrl,
+      log,
+      clock,
+    });
+    expect(await health.troubles()).toEqual([expect.stringContaining('1 message was given up')]);
+  });
+});

@@ -19,6 +19,7 @@ import { pagesHelp, pagesOptions, runPages } from './app/server/operations/pages
 import { privacyHelp, privacyOptions, runPrivacy } from './app/server/operations/privacy-commands.server.ts';
 import { invite, resetPassword } from './app/server/people/invite.server.ts';
 import { PeopleStore } from './app/server/people/people-store.server.ts';
+import { newSecretKey } from './app/server/people/secret-key.server.ts';
 import { systemClock } from './app/server/time.server.ts';
 
 // Files that a command makes are for this user only, whatever the shell says.
@@ -36,6 +37,7 @@ ${privacyHelp}
 ${operationsHelp}
 ${pagesHelp}
   webhook-secret                    make a value for WEBHOOK_SECRET
+  secret-key                        make a value for SECRET_KEY, or the content of its file
   --help                            this text
 
 Every command but restore and migrate-to-postgres works beside the running server, on the same DATA_DIR or
@@ -154,6 +156,7 @@ async function run(): Promise<void> {
   const [group, verb, first] = positionals;
   if (values.help || !group) return console.log(help);
   if (group === 'webhook-secret') return console.log(`whsec_${randomBytes(32).toString('base64')}`);
+  if (group === 'secret-key') return console.log(newSecretKey());
   const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
   if (!(limit > 0)) throw new CommandError('--limit must be a number above 0.');
   for (const sentence of misspeltSettings(process.env)) console.error(sentence);

@@ -64,6 +64,7 @@ export default [
       route('launch', 'routes/admin/launch.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('account', 'routes/admin/account.tsx'),
+      route('confirm', 'routes/admin/confirm.tsx'),
     ]),
   ]),
 

@@ -11,6 +11,11 @@ import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
+import { Confirmations } from './people/confirmations.server.ts';
+import { sealSeeds } from './people/seal-seeds.server.ts';
+import { SecretBox } from './people/secret-box.server.ts';
+import { loadSecretKey } from './people/secret-key.server.ts';
+import { StaffMailer } from './people/staff-mail.server.ts';
 import { Retention } from './privacy/retention.server.ts';
 import { type PublicSite, startPublicSite } from './public-site.server.ts';
 import { Metrics } from './reports/metrics.server.ts';
@@ -31,6 +36,10 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   /** Judges the token of a form; null without TURNSTILE_SECRET. */
   checkRobot: ReturnType<typeof turnstile> | null;
   clock: Clock;
+  /** Seals what the server must be able to read in the database. */
+  secrets: SecretBox;
+  /** How long ago each session proved who is behind it. */
+  confirmations: Confirmations;
   close(): Promise<void>;
 }
 
@@ -61,12 +70,22 @@ export async function openAppContext(
   await rememberDatabase(env.DATA_DIR, database);
   const stores = openStores(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
+  const secrets = new SecretBox(loadSecretKey(env));
+  await sealSeeds({ people: stores.people, secrets, log });
   const transports = openTransports(env);
   const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores });
   const backups = startBackups(env, stores.backupRuns, log, clock);
   const retention = new Retention({ store: stores.retention, mailFolder: join(env.DATA_DIR, 'mail'), log, clock });
   retention.start();
+  const staffMailer = new StaffMailer({
+    store: stores.staffMails,
+    mailer: transports.mailer,
+    siteUrl,
+    log,
+    clock,
+  });
+  staffMailer.start();
   return {
     ...stores,
     ...desk,
@@ -81,8 +100,10 @@ export async function openAppContext(
     limits: openLimits(env.ENQUIRY_LIMIT, database.pool, clock),
     checkRobot: env.TURNSTILE_SECRET ? turnstile({ secret: env.TURNSTILE_SECRET, log }) : null,
     clock,
+    secrets,
+    confirmations: new Confirmations(clock),
     async close() {
-      await Promise.all([stopDesk(), stopSite(), backups?.stop(), retention.stop()]);
+      await Promise.all([staffMailer.stop(), stopDesk(), stopSite(), backups?.stop(), retention.stop()]);
       // Last: whoever was stopped may have had something to send or to write.
       transports.close();
       await database.close();

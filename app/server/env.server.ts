@@ -128,6 +128,16 @@ const schema = z
     ),
     ALARM_TO: optional(mailboxes),
     ALARM_WEBHOOK_URL: optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
+    SECRET_KEY: optional(
+      z
+        .string()
+        .regex(
+          /^[A-Za-z0-9+/]{43}=$/,
+          'must be 32 bytes in base64; make one with: npm run --silent site -- secret-key',
+        ),
+    ),
+    SECRET_KEY_FILE: optional(z.string().transform((path) => resolve(path))),
+    CREDENTIALS_DIRECTORY: optional(z.string()),
     ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),

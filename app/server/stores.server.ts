@@ -9,6 +9,7 @@ import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
+import { StaffMailStore } from './people/staff-mail-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
 import { RemovalStore } from './privacy/removal-store.server.ts';
 import { RetentionStore } from './privacy/retention-store.server.ts';
@@ -22,6 +23,7 @@ export interface Stores {
   people: PeopleStore;
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
+  staffMails: StaffMailStore;
   privacy: PrivacyStore;
   auditLog: AuditStore;
   retention: RetentionStore;
@@ -41,6 +43,7 @@ export function openStores(database: OpenDatabase): Stores {
     people: new PeopleStore(database),
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
+    staffMails: new StaffMailStore(database),
     privacy: new PrivacyStore(database),
     auditLog: new AuditStore(database),
     retention: new RetentionStore(database),

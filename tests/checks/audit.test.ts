@@ -49,6 +49,8 @@ describe('what staff do', () => {
         "channel-test",
         "claim-off",
         "claim-save",
+        "codes-locked",
+        "confirmed",
         "delivery-replay",
         "delivery-replay-dead",
         "disable",

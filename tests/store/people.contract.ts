@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionTimes } from '../../app/domain/people/access.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { AuditStore } from '../../app/server/people/audit-store.server.ts';
-import { type NewUser, PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { type AuditEntry, type NewUser, PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { StaffMailStore } from '../../app/server/people/staff-mail-store.server.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
 
 /** What every database must do for people. `open` gives a database without any. */
@@ -26,6 +27,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     tokenHash: randomUUID(),
     userId,
     createdAt: now,
+    confirmedAt: now,
     ...sessionTimes(now),
   });
   const proved = { passwordHash: 'x', totpEnabled: false };
@@ -241,6 +243,99 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await people.disableTotp(id, 'x')).toBe(true);
       expect(await people.userById(id)).toMatchObject({ totpSecret: null, totpEnabled: false });
       expect(await people.takeBackupCode(id, 'three', 5)).toBe(false);
+    });
+  });
+
+  describe('tries at one-time codes', () => {
+    it('are counted before the code is checked: of a hundred at once twenty may be', async () => {
+      const { id } = await add();
+      const tries = await Promise.all(Array.from({ length: 100 }, () => people.countCodeTry(id)));
+      expect(tries.filter((count) => count !== null).sort((a, b) => Number(a) - Number(b))).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+      await people.forgiveCodeTries(id);
+      expect((await people.userById(id))?.wrongCodes).toBe(19);
+      await people.unlockCodes(id);
+      expect(await people.countCodeTry(id)).toBe(1);
+      await people.forgiveCodeTries(id);
+      expect((await people.userById(id))?.wrongCodes).toBe(0);
+    });
+
+    it('count from nothing again after a reset and after a new password', async () => {
+      const { id } = await add();
+      await people.countCodeTry(id);
+      await people.resetUser(id, newLink(id));
+      expect((await people.userById(id))?.wrongCodes).toBe(0);
+      const other = await add();
+      const link = newLink(other.id);
+      await people.saveLink(link);
+      await people.countCodeTry(other.id);
+      await people.setPasswordByLink(link.tokenHash, 'new', 50);
+      expect((await people.userById(other.id))?.wrongCodes).toBe(0);
+    });
+  });
+
+  describe('mail to staff', () => {
+    const mails = () => new StaffMailStore(database);
+    const note = (action: string, subject: string, detail: AuditEntry['detail'] = {}, userId: string | null = null) =>
+      people.recordAction({ id: randomUUID(), at: 5_000_000, userId, action, subject, detail });
+    /** Takes everything out of the queue: address and subject. */
+    async function drain(): Promise<string[]> {
+      const due = await mails().due(5_000_000, 100);
+      for (const { id } of due) await mails().remove(id);
+      return due.map(({ address, subject }) => `${address}: ${subject}`).sort();
+    }
+
+    it('tells every owner who can sign in of what gives power, takes it or carries data away', async () => {
+      for (const { id } of await people.users()) await people.setRole(id, 'viewer');
+      const [a, b] = [await add({ role: 'owner' }), await add({ role: 'owner' })];
+      for (const { id, role } of await people.users())
+        if (role === 'owner' && id !== a.id && id !== b.id) await people.setRole(id, 'viewer');
+      const invited = await add({ role: 'owner', passwordHash: '' });
+      const editor = await add({ role: 'editor' });
+      await drain();
+      const told = async (subject: string, ...also: string[]) =>
+        expect(await drain()).toEqual([a.email, b.email, ...also].sort().map((email) => `${email}: ${subject}`));
+      await note('invited', invited.id, { role: 'owner' }, a.id);
+      await told(`New owner invited: ${invited.email}`);
+      await note('invited', editor.id, { role: 'editor' }, a.id);
+      await told(`New sign-in link for ${editor.email}`);
+      await note('reset', editor.id);
+      await told(`Password and second factor reset: ${editor.email}`);
+      await note('role', editor.id, { role: 'owner', from: 'editor' }, a.id);
+      await told(`${editor.email} is now owner, before editor`);
+      await note('role', editor.id, { role: 'viewer', from: 'owner' }, a.id);
+      await told(`${editor.email} is now viewer, before owner`, editor.email);
+      await note('leads-export', 'all', {}, b.id);
+      await told('All leads were downloaded');
+      await note('person-export', 'person', {}, b.id);
+      await told('A person’s data was downloaded');
+      await note('erase', 'some id', {}, b.id);
+      await told('A person was erased');
+      await note('role', editor.id, { role: 'viewer', from: 'editor' }, a.id);
+      await note('signed in', a.id, {}, a.id);
+      expect(await drain()).toEqual([]);
+    });
+
+    it('says who did it, and is due at once however far ahead the clock stood when it was queued', async () => {
+      const person = await add();
+      await people.writeTo(person.id, { subject: 'S', body: 'B' }, 9_000_000_000);
+      expect(await mails().due(1000, 100)).toEqual([
+        { id: expect.any(String), address: person.email, subject: 'S', body: 'B', attempts: 0 },
+      ]);
+      await drain();
+    });
+
+    it('is taken by one of several instances, and again when its wait is over', async () => {
+      const person = await add();
+      await people.writeTo(person.id, { subject: 'S', body: 'B' }, 1000);
+      const [mail] = await mails().due(1000, 100);
+      if (!mail) throw new Error('Nothing was queued.');
+      const taken = await Promise.all([1, 2, 3].map(() => mails().take(mail, 61_000)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await mails().due(60_999, 100)).toEqual([]);
+      expect(await mails().due(61_000, 100)).toMatchObject([{ attempts: 1 }]);
+      await mails().remove(mail.id);
     });
   });
 

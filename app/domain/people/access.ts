@@ -26,6 +26,13 @@ export const linkLife = 24 * hour;
 /** From the password to the one-time code. */
 export const codeStepLife = 5 * minute;
 
+/** Wrong one-time codes until only backup codes are taken. Strangers cannot use them up: a code is asked for after the password. */
+export const codeTries = 20;
+/** So many wrong codes are typing errors: a right one clears them. */
+export const forgivenCodes = 5;
+/** How long a proof of who is behind a session counts for what is asked of it. */
+export const confirmationLife = 5 * minute;
+
 export interface SessionTimes {
   lastSeenAt: number;
   /** Idle end. */

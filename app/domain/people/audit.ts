@@ -12,6 +12,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'totp-off': 'Turned one-time codes off',
   'backup-codes': 'Made new backup codes',
   role: "Changed a person's role",
+  confirmed: 'Confirmed with password or code',
+  'codes-locked': 'One-time codes were locked after wrong ones',
   'sign-out': 'Signed a person out everywhere',
   'session-end': 'Signed one of the own devices out',
   disable: 'Disabled a person',

@@ -2,8 +2,9 @@ import { data, href, redirect } from 'react-router';
 import { fill } from '../../domain/site/copy.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { confirm } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
-import { hashingBusy, hashPassword, readNewPassword, unlessBusy } from '../../server/people/password.server.ts';
+import { hashNewPassword } from '../../server/people/password.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { confirmPassword } from '../../server/people/sign-in.server.ts';
 import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from '../../server/people/totp.server.ts';
@@ -38,9 +39,13 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { people, clock } = context.get(appContext);
+  const { people, confirmations, secrets, clock } = context.get(appContext);
   const key = new URL(request.url).searchParams.get('done') ?? '';
-  const proposed = user.totpEnabled ? null : user.totpSecret;
+  // A stolen session must not read a seed that is about to count.
+  const proposed =
+    user.totpEnabled || !confirmations.isFresh(user) || !user.totpSecret
+      ? null
+      : secrets.open(user.totpSecret, user.id);
   return {
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
     totpEnabled: user.totpEnabled,
@@ -71,7 +76,6 @@ const refusal = (
 /** What the password allowed came too late: someone reset, disabled or changed the account in between. */
 const outdated = (intent: string) =>
   refusal(intent, 'Your account was changed at the same moment, and this was not done. Please sign in again');
-const comeBack = (intent: string) => data({ intent, sentence: hashingBusy.sentence, codes: null }, hashingBusy.init);
 const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
 
 async function newCodes(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
@@ -81,24 +85,25 @@ async function newCodes(userId: string): Promise<{ codes: string[]; hashes: stri
 
 async function changePassword(context: Context, user: SignedIn, form: Form) {
   const { people } = context.get(appContext);
-  const chosen = await readNewPassword(form.password, user.email);
-  if (!chosen.ok) return refusal('password', chosen.sentence);
-  const passwordHash = await unlessBusy(hashPassword(chosen.password));
-  if (passwordHash === null) return comeBack('password');
-  const set = await people.setPassword(user.id, passwordHash, user.sessionHash, user.passwordHash);
+  const chosen = await hashNewPassword(form.password, user.email);
+  if (!chosen.ok) return data({ intent: 'password', sentence: chosen.sentence, codes: null }, chosen.init);
+  const set = await people.setPassword(user.id, chosen.passwordHash, user.sessionHash, user.passwordHash);
   return set ? goBack('password') : outdated('password');
 }
 
 /** The code proves that the app has the secret; only now is it asked for. */
 async function confirmTotp(context: Context, user: SignedIn, form: Form) {
-  const { people, limits, log, clock } = context.get(appContext);
+  const { people, secrets, limits, log, clock } = context.get(appContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
   const permit = await limits.codes.take(user.id);
   if (!permit.allowed) {
     if (permit.first) log.warn({ user: user.id, limit: 'codes' }, 'too many attempts');
     return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
   }
-  const step = totpStep(user.totpSecret, (form.code ?? '').replace(/\s/g, ''), clock.wall());
+  const seed = secrets.open(user.totpSecret, user.id);
+  // The key was lost or changed since: the next attempt makes a new seed.
+  if (seed === null) return goBack('');
+  const step = totpStep(seed, (form.code ?? '').replace(/\s/g, ''), clock.wall());
   if (step === null) {
     log.warn({ user: user.id }, 'code refused');
     return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
@@ -122,7 +127,7 @@ async function endSession(context: Context, user: SignedIn, form: Form) {
 
 /** What needs the current password: a stolen session must not lock its owner out. */
 async function changeGuarded(context: Context, user: SignedIn, form: Form) {
-  const { people } = context.get(appContext);
+  const { people, secrets } = context.get(appContext);
   const { intent = '' } = form;
   if (intent === 'password') return changePassword(context, user, form);
   if (intent === 'session-end') return endSession(context, user, form);
@@ -131,7 +136,7 @@ async function changeGuarded(context: Context, user: SignedIn, form: Form) {
     return goBack('sign-out');
   }
   if (intent === 'totp-start') {
-    const kept = await people.proposeTotp(user.id, newTotpSecret(), user.passwordHash);
+    const kept = await people.proposeTotp(user.id, secrets.seal(newTotpSecret(), user.id), user.passwordHash);
     return kept ? goBack('') : outdated(intent);
   }
   if (intent === 'totp-off') {
@@ -154,6 +159,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wrong = await confirmPassword(context, user, form.current ?? '');
   // Not 401: whoever asks is signed in.
   if (wrong) return refusal(intent, wrong.sentence, wrong.status === 401 ? {} : wrong);
+  await confirm(context, user);
   const answer = await changeGuarded(context, user, form);
   // A refusal changed nothing.
   if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);

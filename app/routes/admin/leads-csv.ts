@@ -1,5 +1,6 @@
 import { csvResponse } from '../../server/http/csv-response.server.ts';
 import { exportLeads } from '../../server/leads/export-leads.server.ts';
+import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -8,6 +9,7 @@ import type { Route } from './+types/leads-csv';
 /** Every lead in one file. Whoever takes all of them along is noted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
+  requireConfirmed(request, context, user, 'leads-export');
   await audit(context, user.id, 'leads-export', 'all');
   const { store, privacy } = context.get(appContext);
   return csvResponse('leads', exportLeads({ leads: store, consents: privacy }, true));

@@ -1,13 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
-import {
-  hashingBusy,
-  hashPassword,
-  hashToken,
-  readNewPassword,
-  unlessBusy,
-} from '../../server/people/password.server.ts';
+import { hashNewPassword, hashToken } from '../../server/people/password.server.ts';
 import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
@@ -39,10 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokenHash = tokenOf(request);
   const user = await people.userOfLink(tokenHash, 'password', clock.wall());
   if (!user) throw data(null, { status: 404 });
-  const chosen = await readNewPassword((await readForm(request)).password, user.email);
-  if (!chosen.ok) return data({ sentence: chosen.sentence }, { status: 422 });
-  const passwordHash = await unlessBusy(hashPassword(chosen.password));
-  if (passwordHash === null) return data({ sentence: hashingBusy.sentence }, hashingBusy.init);
+  const chosen = await hashNewPassword((await readForm(request)).password, user.email);
+  if (!chosen.ok) return data({ sentence: chosen.sentence }, chosen.init);
+  const { passwordHash } = chosen;
   const userId = await people.setPasswordByLink(tokenHash, passwordHash, clock.wall());
   if (!userId) throw data(null, { status: 404 });
   await audit(context, userId, 'password set by link', userId);

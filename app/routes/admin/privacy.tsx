@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { readAddress } from '../../domain/privacy/person-address.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { eraseInOwnProcess } from '../../server/privacy/erase-person.server.ts';
@@ -106,7 +107,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const asked: Asked = { context, user, address };
-  if (intent === 'erase') return erase(asked, confirm);
+  if (intent === 'erase') {
+    requireConfirmed(request, context, user, 'erase');
+    return erase(asked, confirm);
+  }
   if (intent === 'unsubscribe') {
     const { privacy: store, clock } = context.get(appContext);
     await unsubscribe(address, { store, source: 'desk', now: clock.wall(), userId: user.id });

@@ -3,13 +3,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { z } from 'zod';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
-import {
-  hashingBusy,
-  hashPassword,
-  hashToken,
-  readNewPassword,
-  unlessBusy,
-} from '../../server/people/password.server.ts';
+import { hashNewPassword, hashToken } from '../../server/people/password.server.ts';
 import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
@@ -44,12 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await people.linkIsValid(tokenHash, 'setup', clock.wall()))) throw data(null, { status: 404 });
   const fields = await readForm(request);
   const email = address.safeParse(fields.email);
-  const refuse = (sentence: string) => data({ email: fields.email ?? '', sentence }, { status: 422 });
-  if (!email.success) return refuse('Please enter a valid email address');
-  const chosen = await readNewPassword(fields.password, email.data);
-  if (!chosen.ok) return refuse(chosen.sentence);
-  const passwordHash = await unlessBusy(hashPassword(chosen.password));
-  if (passwordHash === null) return data({ email: email.data, sentence: hashingBusy.sentence }, hashingBusy.init);
+  if (!email.success)
+    return data({ email: fields.email ?? '', sentence: 'Please enter a valid email address' }, { status: 422 });
+  const chosen = await hashNewPassword(fields.password, email.data);
+  if (!chosen.ok) return data({ email: email.data, sentence: chosen.sentence }, chosen.init);
+  const { passwordHash } = chosen;
   const user = { id: randomUUID(), email: email.data, passwordHash, role: 'owner' as const, createdAt: clock.wall() };
   if (!(await people.addFirstUser(user, tokenHash, clock.wall()))) throw data(null, { status: 404 });
   await audit(context, user.id, 'first owner', user.id);

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { isRole, type Role } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { invite, resetPassword } from '../../server/people/invite.server.ts';
 import type { User } from '../../server/people/people-store.server.ts';
@@ -79,10 +80,17 @@ async function change(context: Context, user: User, form: Record<string, string>
   return true;
 }
 
+/** For the activity log: owners are told of what made or unmade an owner. */
+function changeDetail(user: User, { intent, role = '' }: Record<string, string>): Record<string, string> {
+  if (intent === 'role') return { role, from: user.role };
+  return intent === 'disable' || intent === 'enable' ? { from: user.role } : {};
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const self = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const form = await readForm(request);
+  requireConfirmed(request, context, self, 'people');
   if (form.intent === 'invite') return inviteSomeone(request, context, self, form);
   const { people, clock } = context.get(appContext);
   const user = await people.userById(form.user ?? '');
@@ -94,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isDone(form.intent ?? null)) return refusal('Please use one of the buttons');
   if (!(await change(context, user, form))) return refusal('There must be an owner who can sign in');
-  await audit(context, self.id, form.intent ?? '', user.id, form.intent === 'role' ? { role: form.role ?? '' } : {});
+  await audit(context, self.id, form.intent ?? '', user.id, changeDetail(user, form));
   return redirect(`${href('/admin/users')}?done=${form.intent}`, 303);
 }
 

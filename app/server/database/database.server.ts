@@ -101,6 +101,7 @@ export interface UserRow {
   totp_secret: string | null;
   totp_enabled: number;
   totp_step: number | null;
+  wrong_codes: Generated<number>;
   disabled_at: number | null;
   last_login_at: number | null;
 }
@@ -120,6 +121,17 @@ export interface SessionRow {
   last_seen_at: number;
   expires_at: number;
   ends_at: number;
+  confirmed_at: number | null;
+}
+
+export interface StaffMailRow {
+  id: string;
+  user_id: string;
+  subject: string;
+  body: string;
+  created_at: number;
+  attempts: number;
+  next_attempt_at: number;
 }
 
 export interface AuditRow {
@@ -217,6 +229,7 @@ export interface Database extends EstateTables {
   users: UserRow;
   one_time_links: LinkRow;
   sessions: SessionRow;
+  staff_mails: StaffMailRow;
   backup_codes: { user_id: string; code_hash: string; used_at: number | null };
   audit_log: AuditRow;
   claim_settings: ClaimSettingRow;

@@ -12,6 +12,8 @@ type Context = Readonly<RouterContextProvider>;
 export interface SignedIn extends User {
   /** Hash of the session's token, to tell this session from the user's others. */
   sessionHash: string;
+  /** When the person behind it last proved who they are. */
+  confirmedAt: number | null;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function requireRole(request: Request, context: Context, role: Role
     context.get(peopleContext).log.warn({ user: current.user.id, path: pathname, needs: role }, 'role too low');
     throw problem(request, 403, `Only an ${role} may do this.`);
   }
-  return { ...current.user, sessionHash: current.sessionHash };
+  return { ...current.user, sessionHash: current.sessionHash, confirmedAt: current.confirmedAt };
 }
 
 /** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */

@@ -12,19 +12,6 @@ const newPassword = z
   .min(12, 'The password must have at least 12 characters')
   .max(200, 'The password must have at most 200 characters');
 
-export type NewPassword = { ok: true; password: string } | { ok: false; sentence: string };
-
-/** What the person with the address `email` chose, or why they may not have it. */
-export async function readNewPassword(text: string | undefined, email: string): Promise<NewPassword> {
-  const parsed = newPassword.safeParse(text);
-  if (!parsed.success) return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'Please check the form' };
-  if (!(await isWeakPassword(parsed.data, email))) return { ok: true, password: parsed.data };
-  return {
-    ok: false,
-    sentence: 'This password is too easy to guess. Take three or four words that have nothing to do with each other',
-  };
-}
-
 /** Thrown when so many passwords wait to be hashed that one more would wait for seconds: see `unlessBusy`. */
 class HashingBusy extends Error {}
 
@@ -72,6 +59,25 @@ const phc = (nonce: Uint8Array, tag: Uint8Array) =>
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await hash({ nonce, ...cost }, password));
+}
+
+export type NewPassword =
+  | { ok: true; passwordHash: string }
+  | { ok: false; sentence: string; init: { status: number; headers?: Record<string, string> } };
+
+const refusal = (sentence: string): NewPassword => ({ ok: false, sentence, init: { status: 422 } });
+
+/** The hash of what the person with the address `email` chose, or why they may not have it, or not now. */
+export async function hashNewPassword(text: string | undefined, email: string): Promise<NewPassword> {
+  const parsed = newPassword.safeParse(text);
+  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? 'Please check the form');
+  // Before the judgment, which starts a thread: a crowd must cost no more than this.
+  const passwordHash = await unlessBusy(hashPassword(parsed.data));
+  if (passwordHash === null) return { ok: false, sentence: hashingBusy.sentence, init: hashingBusy.init };
+  if (!(await isWeakPassword(parsed.data, email))) return { ok: true, passwordHash };
+  return refusal(
+    'This password is too easy to guess. Take three or four words that have nothing to do with each other',
+  );
 }
 
 /** Nobody's: no password gives it, and refusing one takes as long as for anyone. */

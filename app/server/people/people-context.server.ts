@@ -1,5 +1,9 @@
 import { createContext } from 'react-router';
 import type { Services } from '../http/request-context.server.ts';
+import type { Confirmations } from './confirmations.server.ts';
 import type { PeopleStore } from './people-store.server.ts';
+import type { SecretBox } from './secret-box.server.ts';
 
-export const peopleContext = createContext<Services & { people: PeopleStore }>();
+export const peopleContext = createContext<
+  Services & { people: PeopleStore; confirmations: Confirmations; secrets: SecretBox }
+>();

@@ -9,9 +9,11 @@ export interface User {
   passwordHash: string;
   role: Role;
   createdAt: number;
-  /** Base32; it counts only while `totpEnabled`. */
+  /** Sealed (`SecretBox`), base32 inside; it counts only while `totpEnabled`. */
   totpSecret: string | null;
   totpEnabled: boolean;
+  /** Wrong one-time codes since the password was set, or since a right code came after a few. */
+  wrongCodes: number;
   disabledAt: number | null;
   lastLoginAt: number | null;
 }
@@ -25,6 +27,8 @@ export interface Session extends SessionTimes {
   tokenHash: string;
   userId: string;
   createdAt: number;
+  /** When the person behind it last proved who they are; null for a session of an older version. */
+  confirmedAt: number | null;
 }
 
 /** `setup` makes the first owner, `password` sets its user's password, `code` waits for its user's one-time code. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../database/database.server.ts';
-import type { Link, NewUser, User } from './people-records.server.ts';
+import type { Link, NewUser, Session, User } from './people-records.server.ts';
 
 export function toUser(row: Selectable<Database['users']>): User {
   return {
@@ -11,6 +11,7 @@ export function toUser(row: Selectable<Database['users']>): User {
     createdAt: row.created_at,
     totpSecret: row.totp_secret,
     totpEnabled: row.totp_enabled === 1,
+    wrongCodes: Number(row.wrong_codes),
     disabledAt: row.disabled_at,
     lastLoginAt: row.last_login_at,
   };
@@ -33,4 +34,14 @@ export const fromLink = (link: Link): Insertable<Database['one_time_links']> => 
   user_id: link.userId,
   created_at: link.createdAt,
   expires_at: link.expiresAt,
+});
+
+export const toSession = (row: Selectable<Database['sessions']>): Session => ({
+  tokenHash: row.token_hash,
+  userId: row.user_id,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  expiresAt: row.expires_at,
+  endsAt: row.ends_at,
+  confirmedAt: row.confirmed_at,
 });

@@ -1,19 +1,31 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Role, SessionTimes } from '../../domain/people/access.ts';
+import type { StaffMailText } from '../../domain/people/staff-notice.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { lockProvedUser } from './credentials.server.ts';
 import type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
 import { fromLink, fromNewUser, toUser } from './people-rows.server.ts';
 import {
   countBackupCodes,
+  countCodeTry,
   disableTotpIn,
   enableTotpIn,
+  forgiveCodeTries,
   proposeTotp,
   replaceBackupCodesIn,
   takeBackupCode,
   takeTotpStep,
+  unlockCodes,
 } from './second-factor.server.ts';
-import { countSessions, endSessions, findSession, sessionsOf, startSessionIn } from './sessions.server.ts';
+import {
+  confirmSession,
+  countSessions,
+  endSessions,
+  findSession,
+  sessionsOf,
+  startSessionIn,
+} from './sessions.server.ts';
+import { queueStaffMailIn, recordActionIn } from './staff-mail-store.server.ts';
 
 export type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
 
@@ -170,7 +182,7 @@ export class PeopleStore {
       if (!link?.user_id || !(await burnLink(trx, tokenHash, 'password', now))) return null;
       const { numUpdatedRows } = await trx
         .updateTable('users')
-        .set({ password_hash: passwordHash })
+        .set({ password_hash: passwordHash, wrong_codes: 0 })
         .where('id', '=', link.user_id)
         .where('disabled_at', 'is', null)
         .executeTakeFirstOrThrow();
@@ -196,7 +208,8 @@ export class PeopleStore {
    */
   setPassword(userId: string, passwordHash: string, keep: string, provedHash: string): Promise<boolean> {
     return this.whileProved(userId, provedHash, async (trx) => {
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+      const set = { password_hash: passwordHash, wrong_codes: 0 };
+      await trx.updateTable('users').set(set).where('id', '=', userId).execute();
       await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endSessions(trx, userId, keep);
     });
@@ -210,7 +223,14 @@ export class PeopleStore {
     return this.database.transaction(async (trx) => {
       await trx
         .updateTable('users')
-        .set({ password_hash: '', totp_secret: null, totp_enabled: 0, totp_step: null, disabled_at: null })
+        .set({
+          password_hash: '',
+          totp_secret: null,
+          totp_enabled: 0,
+          totp_step: null,
+          wrong_codes: 0,
+          disabled_at: null,
+        })
         .where('id', '=', userId)
         .execute();
       await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
@@ -278,6 +298,11 @@ export class PeopleStore {
     );
   }
 
+  /** The person behind the session has just proved who they are. */
+  confirmSession(tokenHash: string, at: number): Promise<void> {
+    return this.run((db) => confirmSession(db, tokenHash, at));
+  }
+
   async endSession(tokenHash: string): Promise<void> {
     await this.run((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
@@ -313,9 +338,49 @@ export class PeopleStore {
     return this.whileProved(userId, provedHash, (trx) => disableTotpIn(trx, userId));
   }
 
+  /** Puts the sealed text of a seed in the place of `clear`. False when the seed is another one by now. */
+  async replaceSeed(userId: string, clear: string, sealed: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.run((db) =>
+      db
+        .updateTable('users')
+        .set({ totp_secret: sealed })
+        .where('id', '=', userId)
+        .where('totp_secret', '=', clear)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Old versions of rows stay readable in the database's files until these are written anew. */
+  rewriteAfterSealing(): Promise<void> {
+    return this.run(async (db) => {
+      if (this.database.dialect.kind === 'postgres') {
+        await sql`VACUUM FULL users`.execute(db);
+        return;
+      }
+      await sql`VACUUM`.execute(db);
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    });
+  }
+
   /** Marks the code of `step` as used. False when it, or a later one, was used before. */
   takeTotpStep(userId: string, step: number): Promise<boolean> {
     return this.run((db) => takeTotpStep(db, userId, step));
+  }
+
+  /** Counts a try at the one-time code before it is checked: how many count now, or null when none is left. */
+  countCodeTry(userId: string): Promise<number | null> {
+    return this.run((db) => countCodeTry(db, userId));
+  }
+
+  /** A right code takes its own try back, and the few before it. */
+  forgiveCodeTries(userId: string): Promise<void> {
+    return this.run((db) => forgiveCodeTries(db, userId));
+  }
+
+  /** One-time codes are taken again. */
+  unlockCodes(userId: string): Promise<void> {
+    return this.run((db) => unlockCodes(db, userId));
   }
 
   /** The old codes stop working. */
@@ -332,19 +397,13 @@ export class PeopleStore {
     return this.run((db) => countBackupCodes(db, userId));
   }
 
-  async recordAction(entry: AuditEntry): Promise<void> {
-    await this.run((db) =>
-      db
-        .insertInto('audit_log')
-        .values({
-          id: entry.id,
-          at: entry.at,
-          user_id: entry.userId,
-          action: entry.action,
-          subject: entry.subject,
-          detail: JSON.stringify(entry.detail),
-        })
-        .execute(),
-    );
+  /** Writes an entry of the activity log; the owners are told by mail where they must know of it. */
+  recordAction(entry: AuditEntry): Promise<void> {
+    return this.database.transaction((trx) => recordActionIn(trx, entry));
+  }
+
+  /** Queues a mail to one person about their own account. */
+  writeTo(userId: string, text: StaffMailText, now: number): Promise<void> {
+    return this.database.transaction((trx) => queueStaffMailIn(trx, [userId], text, now));
   }
 }

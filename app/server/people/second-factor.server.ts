@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { codeTries, forgivenCodes } from '../../domain/people/access.ts';
 import type { Database } from '../database/database.server.ts';
 
 type Db = Kysely<Database>;
@@ -24,7 +25,7 @@ export async function enableTotpIn(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ totp_enabled: 1, totp_step: step })
+    .set({ totp_enabled: 1, totp_step: step, wrong_codes: 0 })
     .where('id', '=', userId)
     .where('totp_secret', '=', secret)
     .where('totp_enabled', '=', 0)
@@ -38,7 +39,7 @@ export async function enableTotpIn(
 export async function disableTotpIn(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ totp_secret: null, totp_enabled: 0, totp_step: null })
+    .set({ totp_secret: null, totp_enabled: 0, totp_step: null, wrong_codes: 0 })
     .where('id', '=', userId)
     .execute();
   await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
@@ -52,6 +53,41 @@ export async function takeTotpStep(db: Db, userId: string, step: number): Promis
     .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Counts a try at the one-time code before it is checked, so that parallel tries cannot pass the limit. Gives how many tries
+ * count now, or null when none is left: then no code may be checked.
+ */
+export async function countCodeTry(db: Db, userId: string): Promise<number | null> {
+  const row = await db
+    .updateTable('users')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', userId)
+    .where('wrong_codes', '<', codeTries)
+    .returning('wrong_codes')
+    .executeTakeFirst();
+  return row ? Number(row.wrong_codes) : null;
+}
+
+/** A right code takes its own try back, and the few before it: they were typing errors. More of them stay. */
+export async function forgiveCodeTries(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      wrong_codes: eb
+        .case()
+        .when('wrong_codes', '<=', forgivenCodes)
+        .then(0)
+        .else(eb('wrong_codes', '-', 1))
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function unlockCodes(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ wrong_codes: 0 }).where('id', '=', userId).execute();
 }
 
 export async function replaceBackupCodesIn(trx: Db, userId: string, codeHashes: readonly string[]): Promise<void> {

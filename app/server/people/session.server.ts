@@ -32,9 +32,11 @@ export async function startSession(
   const app = context.get(peopleContext);
   const now = app.clock.wall();
   const { token, tokenHash } = newToken();
-  const session = { tokenHash, userId: user.id, createdAt: now, ...sessionTimes(now) };
-  const started = await app.people.startSession(session, await tokenHashOf(request, app), user);
-  return started ? sessionCookie(app).serialize(token) : null;
+  // Every sign-in proves who it is.
+  const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, ...sessionTimes(now) };
+  if (!(await app.people.startSession(session, await tokenHashOf(request, app), user))) return null;
+  app.confirmations.note(tokenHash, now);
+  return sessionCookie(app).serialize(token);
 }
 
 /** A page that keeps itself up to date says so: it must not keep the session of someone who has left alive. */
@@ -44,7 +46,7 @@ const isUnattended = (request: Request): boolean => request.headers.has('x-unatt
 export async function currentUser(
   request: Request,
   context: Context,
-): Promise<{ user: User; sessionHash: string } | null> {
+): Promise<{ user: User; sessionHash: string; confirmedAt: number | null } | null> {
   const app = context.get(peopleContext);
   const tokenHash = await tokenHashOf(request, app);
   if (!tokenHash) return null;
@@ -58,7 +60,7 @@ export async function currentUser(
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }
-  return { user, sessionHash: tokenHash };
+  return { user, sessionHash: tokenHash, confirmedAt: session.confirmedAt };
 }
 
 /** Ends the session on the server, so that a copy of the cookie is worth nothing. Returns the `Set-Cookie` that clears it. */

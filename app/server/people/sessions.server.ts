@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.server.ts';
 import type { Proved, Session, User } from './people-records.server.ts';
-import { toUser } from './people-rows.server.ts';
+import { toSession, toUser } from './people-rows.server.ts';
 
 type Db = Kysely<Database>;
 
@@ -11,7 +11,7 @@ export async function startSessionIn(
   replaced: string | null,
   proved: Proved,
 ): Promise<boolean> {
-  const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt } = session;
+  const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt } = session;
   // First, because it locks the row: a reset that comes later waits, and then ends this session with the others.
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -33,6 +33,7 @@ export async function startSessionIn(
       last_seen_at: lastSeenAt,
       expires_at: expiresAt,
       ends_at: endsAt,
+      confirmed_at: confirmedAt,
     })
     .execute();
   return true;
@@ -47,7 +48,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at'])
+    .select(['sessions.created_at as started_at', 'last_seen_at', 'expires_at', 'ends_at', 'confirmed_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('ends_at', '>', now)
@@ -61,6 +62,7 @@ export async function findSession(
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
     endsAt: row.ends_at,
+    confirmedAt: row.confirmed_at,
   };
   return { session, user: toUser(row) };
 }
@@ -78,14 +80,7 @@ export async function sessionsOf(db: Db, userId: string, now: number): Promise<S
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .execute();
-  return rows.map((row) => ({
-    tokenHash: row.token_hash,
-    userId,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
-    endsAt: row.ends_at,
-  }));
+  return rows.map(toSession);
 }
 
 export async function countSessions(db: Db, userId: string, now: number): Promise<number> {
@@ -96,4 +91,9 @@ export async function countSessions(db: Db, userId: string, now: number): Promis
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** The person behind the session has just proved who they are. */
+export async function confirmSession(db: Db, tokenHash: string, at: number): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
 }

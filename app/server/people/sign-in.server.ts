@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { codeStepLife } from '../../domain/people/access.ts';
+import { codeStepLife, codeTries } from '../../domain/people/access.ts';
+import { codesLockedNotice } from '../../domain/people/staff-notice.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { hashingBusy, hashToken, newToken, unlessBusy, verifyPassword } from './password.server.ts';
@@ -21,6 +22,7 @@ type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
 // One sentence for all: it must not tell who has an account.
 const wrong = 'The e-mail address or the password is not right.';
 const wrongCode = 'The code is not right, or was used before.';
+const lockedCodes = `One-time codes are locked after ${codeTries} wrong ones. Use a backup code, or ask an owner for a new sign-in link.`;
 
 const refuse = (sentence: string, step: string | null = null): Refusal => ({
   signedIn: false,
@@ -97,14 +99,53 @@ export async function signIn(
   return { signedIn: false, step: token, status: 200, sentence: null };
 }
 
-/** True when `code` is the user's one-time code of now, or a backup code; either works once. */
+/** What `code` is: the user's one-time code of now, or a backup code; either works once. */
 async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
-  const { people, clock } = context.get(peopleContext);
-  const digits = code.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(digits))
+  const { people, secrets, log, clock } = context.get(peopleContext);
+  const digits = digitsOf(code);
+  if (digits === null)
     return (await people.takeBackupCode(user.id, hashBackupCode(user.id, code), clock.wall())) ? 'backup code' : null;
-  const step = totpStep(user.totpSecret ?? '', digits, clock.wall());
+  const seed = secrets.open(user.totpSecret ?? '', user.id);
+  if (seed === null)
+    log.error({ user: user.id, key: secrets.keyId }, 'the secret key does not open this person’s codes');
+  const step = seed === null ? null : totpStep(seed, digits, clock.wall());
   return step !== null && (await people.takeTotpStep(user.id, step)) ? 'code' : null;
+}
+
+/** The six digits of a one-time code, or null for what can only be a backup code. */
+function digitsOf(code: string): string | null {
+  const digits = code.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/**
+ * As `takeCode`, for someone who has shown no more than the password: after twenty wrong codes only backup codes are taken, and
+ * the person gets a mail. Whoever lacks the password gets nowhere near, so strangers lock nobody out.
+ */
+async function takeCountedCode(
+  context: Context,
+  user: User,
+  code: string,
+): Promise<'code' | 'backup code' | 'locked' | null> {
+  const { people, log, clock } = context.get(peopleContext);
+  if (digitsOf(code) === null) {
+    const used = await takeCode(context, user, code);
+    if (used) await people.unlockCodes(user.id);
+    return used;
+  }
+  // Counted before it is checked: parallel tries cannot pass the limit.
+  const tries = await people.countCodeTry(user.id);
+  if (tries === null) return 'locked';
+  const used = await takeCode(context, user, code);
+  if (used) {
+    await people.forgiveCodeTries(user.id);
+    return used;
+  }
+  if (tries < codeTries) return null;
+  log.warn({ user: user.id }, 'one-time codes locked');
+  await audit(context, null, 'codes-locked', user.id);
+  await people.writeTo(user.id, codesLockedNotice(codeTries), clock.wall());
+  return 'locked';
 }
 
 /** The second step: `step` is what the first one gave. */
@@ -119,10 +160,10 @@ export async function signInWithCode(
   if (!user?.totpEnabled) return refuse('That took too long. Please sign in again.');
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['codes', user.id]);
   if (!points.allowed) return tooMany(context, points, user.id, step);
-  const used = await takeCode(context, user, code);
-  if (!used) {
+  const used = await takeCountedCode(context, user, code);
+  if (used === null || used === 'locked') {
     log.warn({ user: user.id }, 'code refused');
-    return refuse(wrongCode, step);
+    return refuse(used === 'locked' ? lockedCodes : wrongCode, step);
   }
   await points.giveBack();
   if (!(await people.burnLink(tokenHash, 'code', clock.wall())))
@@ -154,4 +195,25 @@ export async function confirmPassword(context: Context, user: SignedIn, password
   }
   await points.giveBack();
   return right === null ? busy : null;
+}
+
+/**
+ * Who is behind a session, by the current password or, where the person has them, a one-time or backup code. Null when it is
+ * right, or why not. Wrong tries count for the session alone: a stolen one locks nobody's codes.
+ */
+export async function confirmIdentity(
+  context: Context,
+  user: SignedIn,
+  { password, code }: { password: string; code: string },
+): Promise<Refusal | null> {
+  if (code === '' || !user.totpEnabled) return confirmPassword(context, user, password);
+  const points = await takePoints(context, ['confirmations', user.sessionHash]);
+  if (!points.allowed) return tooMany(context, points, user.id);
+  const locked = user.wrongCodes >= codeTries && digitsOf(code) !== null;
+  if (locked || !(await takeCode(context, user, code))) {
+    context.get(peopleContext).log.warn({ user: user.id }, 'code refused');
+    return refuse(locked ? lockedCodes : wrongCode);
+  }
+  await points.giveBack();
+  return null;
 }

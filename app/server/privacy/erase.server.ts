@@ -11,6 +11,7 @@ import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
 import { suppressIn } from '../delivery/acknowledgement-store.server.ts';
 import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.ts';
+import { recordActionIn } from '../people/staff-mail-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
@@ -270,10 +271,7 @@ async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, user
     .insertInto('erasures')
     .values({ id, erased_at: at, salt, address_hash: hashAddress(address, salt), leads, user_id: userId })
     .execute();
-  await trx
-    .insertInto('audit_log')
-    .values({ id: randomUUID(), at, user_id: userId, action: 'erase', subject: id, detail: JSON.stringify({ leads }) })
-    .execute();
+  await recordActionIn(trx, { id: randomUUID(), at, userId, action: 'erase', subject: id, detail: { leads } });
 }
 
 /**

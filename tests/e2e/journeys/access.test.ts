@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../app/domain/people/access.ts';
+import { confirmedActions } from '../../../app/domain/people/confirmation.ts';
 import routes from '../../../app/routes.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
@@ -19,6 +20,7 @@ const needs: Readonly<Record<string, { read: Role; change?: Role }>> = {
   '/admin': { read: 'viewer' },
   '/admin/logout': { read: 'viewer', change: 'viewer' },
   '/admin/account': { read: 'viewer', change: 'viewer' },
+  '/admin/confirm': { read: 'viewer', change: 'viewer' },
   '/admin/leads': { read: 'viewer' },
   '/admin/leads/:id': { read: 'viewer', change: 'editor' },
   '/admin/leads.csv': { read: 'owner' },
@@ -42,6 +44,18 @@ const needs: Readonly<Record<string, { read: Role; change?: Role }>> = {
   '/api/admin/leads': { read: 'viewer' },
   '/api/admin/person-export': { read: 'owner', change: 'owner' },
   '/api/admin/audit': { read: 'owner' },
+};
+
+/**
+ * What needs a fresh proof of who is behind the session, with a form that asks for it. Everything else must go on without. The
+ * account page asks for the password in its own forms.
+ */
+const confirmed: Readonly<Record<string, { get?: true; post?: string }>> = {
+  '/admin/users': { post: 'intent=invite&email=new%40firm.example&role=owner' },
+  '/admin/privacy': { post: 'intent=erase&email=ana%40example.com&confirm=ana%40example.com' },
+  '/admin/leads.csv': { get: true },
+  '/api/admin/audit': { get: true },
+  '/api/admin/person-export': { post: 'email=ana%40example.com' },
 };
 
 interface Route {
@@ -136,6 +150,16 @@ beforeAll(async () => {
   cookies.forged = 'session=Zm9yZ2Vk; session=InRva2VuIg==';
 });
 afterAll(() => server.stop());
+
+/** An owner's session that proved long ago who is behind it. */
+async function staleOwner(): Promise<string> {
+  const cookie = await signIn(server, 'owner@firm.example');
+  write(
+    server,
+    "UPDATE sessions SET confirmed_at = 1 WHERE user_id = (SELECT id FROM users WHERE email = 'owner@firm.example')",
+  );
+  return cookie;
+}
 
 const call = (path: string, method: string, headers: Record<string, string>, body?: string) =>
   fetch(`${server.url}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
@@ -280,6 +304,54 @@ describe('with a session', () => {
     // its progress may.
     const shown = path.endsWith('/x') ? [404] : [200];
     expect(page ? shown : [200, 405], 'GET').toContain((await call(path, 'GET', headers)).status);
+  });
+});
+
+describe('with an owner’s session that has not proved for five minutes who is behind it', () => {
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await staleOwner();
+  });
+  const toConfirmation = (answer: Response) =>
+    answer.headers.get('location')?.startsWith('/admin/confirm?for=') === true;
+  const html = { accept: 'text/html' };
+
+  it('the list of what needs a new proof names the same routes as this test', () => {
+    const listed = Object.values(confirmedActions).map(({ path, method }) => `${method} ${path}`);
+    const here = Object.entries(confirmed).map(([path, { get }]) => `${get ? 'GET' : 'POST'} ${path}`);
+    expect(listed.sort()).toEqual(here.sort());
+  });
+
+  it.each(addresses)('$path asks for the proof where it must, and nowhere else', async ({ name, path }) => {
+    const { get, post } = confirmed[name] ?? {};
+    const read = await call(path, 'GET', { ...html, cookie });
+    expect(toConfirmation(read), 'GET').toBe(get === true);
+    if (get) expect(read.status).toBe(302);
+    // Signing out would end the session of the other tests.
+    if (name === '/admin/logout' || !needs[name]?.change) return;
+    const before = server.rows('SELECT id FROM users');
+    const change = await call(path, 'POST', { ...form, ...own(), ...html, cookie }, post ?? 'a=1');
+    expect(toConfirmation(change), 'POST').toBe(post !== undefined);
+    if (post !== undefined) expect(change.status, 'the browser sends the form on').toBe(307);
+    expect(server.rows('SELECT id FROM users')).toEqual(before);
+    expect(server.rows("SELECT 1 FROM audit_log WHERE action IN ('invited', 'erase', 'person-export')")).toEqual([]);
+  });
+
+  it('a program is told in one sentence, with 403', async () => {
+    for (const path of ['/api/admin/audit', '/API/admin/audit']) {
+      const answer = await call(path, 'GET', { cookie });
+      expect([answer.status, await answer.text()]).toEqual([
+        403,
+        'Confirm who you are at /admin/confirm first; it counts for five minutes.',
+      ]);
+    }
+    const answer = await call(
+      '/api/admin/person-export',
+      'POST',
+      { ...form, ...own(), cookie },
+      'email=ana%40example.com',
+    );
+    expect(answer.status).toBe(403);
   });
 });
 

@@ -4,6 +4,7 @@ import { type Role, sessionIdle, sessionLife } from '../../../app/domain/people/
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import {
   readForm,
   refuseForeignOrigin,
@@ -38,6 +39,7 @@ function contextOf(siteUrl?: string) {
     siteUrl: siteUrl ?? 'http://localhost:3000',
     env: { SITE_URL: siteUrl },
     clock,
+    confirmations: new Confirmations(clock),
   };
   return requestContext(app as unknown as AppContext);
 }

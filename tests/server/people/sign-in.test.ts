@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
@@ -5,9 +7,12 @@ import type { OpenDatabase } from '../../../app/server/database/database.server.
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
+import { Confirmations } from '../../../app/server/people/confirmations.server.ts';
 import { hashPassword } from '../../../app/server/people/password.server.ts';
 import { PeopleStore, type User } from '../../../app/server/people/people-store.server.ts';
-import { confirmPassword, signIn, signInWithCode } from '../../../app/server/people/sign-in.server.ts';
+import { SecretBox } from '../../../app/server/people/secret-box.server.ts';
+import { confirmIdentity, confirmPassword, signIn, signInWithCode } from '../../../app/server/people/sign-in.server.ts';
+import { hashBackupCode, newTotpSecret } from '../../../app/server/people/totp.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
@@ -15,10 +20,13 @@ import { newLink, newPerson } from '../../fakes/person.ts';
 
 const password = 'anchovy gazebo tundra';
 const email = 'owner@firm.example';
+const now = Date.UTC(2026, 10, 23, 15);
+const secrets = new SecretBox(randomBytes(32));
 
 let database: OpenDatabase;
 let people: PeopleStore;
 let user: User;
+let app: Record<string, unknown>;
 let context: (address: string) => RouterContextProvider;
 /** What the log was told. */
 let warned: unknown[][];
@@ -30,7 +38,11 @@ beforeEach(async () => {
   user = (await people.userById(person.id)) as User;
   warned = [];
   const log = { warn: (...line: unknown[]) => warned.push(line) };
-  const app = { people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', clock: manualClock(1000) };
+  app = {
+    ...{ people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', clock: manualClock(now) },
+    confirmations: new Confirmations(manualClock()),
+    secrets,
+  };
   context = (address) => {
     const provider = requestContext(app as unknown as AppContext);
     provider.set(clientContext, { address });
@@ -52,7 +64,7 @@ async function exhaust() {
   warned = [];
 }
 
-const signedIn = (sessionHash = 'here') => ({ ...user, sessionHash });
+const signedIn = (sessionHash = 'here') => ({ ...user, sessionHash, confirmedAt: null });
 const confirm = async (secret: string, session?: string) =>
   (await confirmPassword(context('203.0.113.7'), signedIn(session), secret))?.status ?? 200;
 
@@ -78,6 +90,73 @@ describe('the current password', () => {
     expect(await confirm(password, 'stolen')).toBe(429);
     expect(await confirm(password)).toBe(200);
     expect(await attempt('203.0.113.7', password)).toBe(303);
+  });
+});
+
+describe('one-time codes', () => {
+  const backup = 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF';
+
+  async function turnOn(): Promise<string> {
+    const seed = newTotpSecret();
+    const sealed = secrets.seal(seed, user.id);
+    await people.proposeTotp(user.id, sealed, user.passwordHash);
+    await people.enableTotp(user.id, sealed, 1, [hashBackupCode(user.id, backup)]);
+    return seed;
+  }
+
+  const codeOf = (seed: string, steps = 0) => new TOTP({ secret: seed }).generate({ timestamp: now + steps * 30_000 });
+
+  /** One sign-in with the right password and `code`; ten minutes after the one before, as far as the limits go. */
+  async function enter(code: string) {
+    app.limits = openLimits(20, null);
+    const first = await signIn(request(), context('203.0.113.7'), { email, password });
+    if (first.signedIn || !first.step) throw new Error('No code was asked for.');
+    const answer = await signInWithCode(request(), context('203.0.113.7'), { step: first.step, code });
+    return answer.signedIn ? 'signed in' : answer.sentence;
+  }
+  const wrong = 'The code is not right, or was used before.';
+  const locked =
+    'One-time codes are locked after 20 wrong ones. Use a backup code, or ask an owner for a new sign-in link.';
+  const mails = () => database.db.selectFrom('staff_mails').select(['user_id', 'subject', 'body']).execute();
+
+  it('are locked after twenty wrong ones; the person gets one mail with the way on, and a backup code unlocks them', async () => {
+    const seed = await turnOn();
+    for (let tries = 1; tries < 20; tries++) expect(await enter('000000')).toBe(wrong);
+    expect(await mails()).toEqual([]);
+    expect(await enter('000000')).toBe(locked);
+    expect(await enter(codeOf(seed))).toBe(locked);
+    expect(await mails()).toEqual([
+      { user_id: user.id, subject: 'Your one-time codes are locked', body: expect.stringContaining('backup code') },
+    ]);
+    expect(await enter(backup)).toBe('signed in');
+    expect(await enter(codeOf(seed))).toBe('signed in');
+  });
+
+  it('forgive a few typing errors at the next right code, and remember more until the password changes', async () => {
+    const seed = await turnOn();
+    const remembered = async () => (await people.userById(user.id))?.wrongCodes;
+    for (let tries = 0; tries < 4; tries++) await enter('000000');
+    expect(await enter(codeOf(seed, -1))).toBe('signed in');
+    expect(await remembered()).toBe(0);
+    for (let tries = 0; tries < 9; tries++) await enter('000000');
+    expect(await enter(codeOf(seed))).toBe('signed in');
+    expect(await remembered()).toBe(9);
+    await people.setPassword(user.id, 'another', '', user.passwordHash);
+    expect(await remembered()).toBe(0);
+  });
+
+  it('cannot be locked by a stranger without the password, nor by a stolen session', async () => {
+    const seed = await turnOn();
+    for (let tries = 0; tries < 30; tries++) {
+      app.limits = openLimits(20, null);
+      await signInWithCode(request(), context('192.0.2.1'), { step: 'made up', code: '000000' });
+      const stolen = { ...signedIn('stolen'), ...(await people.userById(user.id)) };
+      expect((await confirmIdentity(context('192.0.2.1'), stolen, { password: '', code: '000000' }))?.sentence).toBe(
+        wrong,
+      );
+    }
+    expect((await people.userById(user.id))?.wrongCodes).toBe(0);
+    expect(await enter(codeOf(seed))).toBe('signed in');
   });
 });
 

@@ -2,6 +2,7 @@ import { readAuditQuery, wordsOf } from '../../../domain/people/audit.ts';
 import { csvRecord } from '../../../domain/site/csv.ts';
 import { csvResponse } from '../../../server/http/csv-response.server.ts';
 import type { AuditPlace } from '../../../server/people/audit-store.server.ts';
+import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { requireRole } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
@@ -12,6 +13,7 @@ const page = 500;
 /** The whole log of the filter as CSV, newest first, read in parts so that its length costs no memory. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
+  requireConfirmed(request, context, user, 'audit-export');
   const { auditLog, people } = context.get(appContext);
   const query = readAuditQuery(new URL(request.url).searchParams);
   const names = new Map((await people.users()).map(({ id, email }) => [id, email]));

@@ -1,6 +1,7 @@
 import { readAddress } from '../../../domain/privacy/person-address.ts';
 import { methodNotAllowed } from '../../../server/http/method.server.ts';
 import { problem } from '../../../server/http/problem.server.ts';
+import { requireConfirmed } from '../../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../../server/people/guard.server.ts';
 import { audit } from '../../../server/people/session.server.ts';
 import { exportDocument, personData } from '../../../server/privacy/person-data.server.ts';
@@ -16,7 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
-  const address = readAddress((await readForm(request)).email);
+  const { email } = await readForm(request);
+  requireConfirmed(request, context, user, 'person-export');
+  const address = readAddress(email);
   if (address === null) return problem(request, 422, 'Please enter a valid email address.');
   const { privacy, clock } = context.get(appContext);
   const data = await personData(privacy, address);

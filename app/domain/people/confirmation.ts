@@ -1,0 +1,20 @@
+/**
+ * Everything that asks a signed-in person to prove once more who they are: a session that was stolen must neither make
+ * itself permanent nor carry data away. Changes of one's own account ask for the password in their own forms.
+ */
+export const confirmedActions = {
+  people: { path: '/admin/users', method: 'POST', words: 'change who may sign in' },
+  erase: { path: '/admin/privacy', method: 'POST', words: 'erase a person' },
+  'person-export': { path: '/api/admin/person-export', method: 'POST', words: 'download a person’s data' },
+  'leads-export': { path: '/admin/leads.csv', method: 'GET', words: 'download all leads' },
+  'audit-export': { path: '/api/admin/audit', method: 'GET', words: 'download the activity log' },
+} as const satisfies Record<string, { path: string; method: 'GET' | 'POST'; words: string }>;
+
+export type ConfirmedAction = keyof typeof confirmedActions;
+
+export const isConfirmedAction = (name: string | null): name is ConfirmedAction =>
+  name !== null && Object.hasOwn(confirmedActions, name);
+
+/** The fields of the confirmation itself; all others in its form belong to what was asked. */
+export const passwordField = 'confirm-password';
+export const codeField = 'confirm-code';

@@ -1,0 +1,73 @@
+import { displayTime } from '../site/dates.ts';
+import type { Role } from './access.ts';
+
+/** Something that staff did, with addresses in place of ids. */
+export interface NotedAction {
+  action: string;
+  at: number;
+  detail: Readonly<Record<string, string | number | boolean>>;
+  /** Address of the person who did it; null on the command line. */
+  by: string | null;
+  /** Address of the person it was done to, where it was done to a user. */
+  to: string | null;
+}
+
+export interface StaffMailText {
+  subject: string;
+  body: string;
+}
+
+const wasOrIsOwner = ({ role, from }: NotedAction['detail']) => role === 'owner' || from === 'owner';
+
+/** One line for the subject; null where the owners need not be told. */
+function headline({ action, detail, to }: NotedAction): string | null {
+  const person = to ?? 'a person';
+  switch (action) {
+    case 'first owner':
+      return `${person} is the first owner`;
+    case 'invited':
+      return detail.role === 'owner' ? `New owner invited: ${person}` : `New sign-in link for ${person}`;
+    case 'reset':
+      return `Password and second factor reset: ${person}`;
+    case 'role':
+      return wasOrIsOwner(detail) ? `${person} is now ${detail.role as Role}, before ${detail.from}` : null;
+    case 'disable':
+    case 'enable':
+      return wasOrIsOwner(detail) ? `Owner ${action}d: ${person}` : null;
+    case 'totp-off':
+      return `One-time codes turned off: ${person}`;
+    case 'leads-export':
+      return 'All leads were downloaded';
+    case 'person-export':
+      return 'A person’s data was downloaded';
+    case 'audit-export':
+      return 'The activity log was downloaded';
+    case 'erase':
+      return 'A person was erased';
+    default:
+      return null;
+  }
+}
+
+/** What every owner is told by mail of an action that gives power, takes it or carries data away; null for any other. */
+export function ownerNotice(noted: NotedAction): StaffMailText | null {
+  const subject = headline(noted);
+  if (subject === null) return null;
+  const by = noted.by ?? 'Someone at the server’s command line';
+  const body = [
+    `${subject}.`,
+    `Done by ${by}, ${displayTime(noted.at)}.`,
+    'All owners of the site get this message. If it was not agreed, sign in, change your password, and sign out or disable the account that did it.',
+  ].join('\n\n');
+  return { subject, body };
+}
+
+/** What a person reads whose one-time codes are locked: someone has their password. */
+export const codesLockedNotice = (wrongCodes: number): StaffMailText => ({
+  subject: 'Your one-time codes are locked',
+  body: [
+    `Someone signed in with your password and then entered ${wrongCodes} wrong one-time codes. The site now takes only your backup codes.`,
+    'If that was you: sign in with a backup code and change your password, which unlocks the codes. Without a backup code, ask an owner for a new sign-in link, or run on the server: npm run site -- user reset YOUR-ADDRESS',
+    'If it was not you: someone knows your password. Do the same now.',
+  ].join('\n\n'),
+});

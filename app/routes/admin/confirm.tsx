@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import {
+  type ConfirmedAction,
+  codeField,
+  confirmedActions,
+  isConfirmedAction,
+  passwordField,
+} from '../../domain/people/confirmation.ts';
+import { confirm } from '../../server/people/confirmation.server.ts';
+import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
+import { confirmIdentity } from '../../server/people/sign-in.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { Notice } from '../../ui/admin/notice.tsx';
+import { ConfirmForm } from '../../ui/admin/people/confirm-form.tsx';
+import type { Route } from './+types/confirm';
+
+export const meta: Route.MetaFunction = () => adminMeta('Confirm that it is you');
+
+/** What waits for the confirmation, and where it goes on. Nothing but the list names an address. */
+function asked(request: Request): { action: ConfirmedAction | null; target: string | null } {
+  const { searchParams } = new URL(request.url);
+  const action = searchParams.get('for');
+  if (!isConfirmedAction(action)) return { action: null, target: null };
+  const query = new URLSearchParams(searchParams.get('query') ?? '').toString();
+  return { action, target: `${confirmedActions[action].path}${query && `?${query}`}` };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { action } = asked(request);
+  return { words: action && confirmedActions[action].words, totp: user.totpEnabled };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  requireSameOrigin(request, context);
+  const { [passwordField]: password, [codeField]: code, ...fields } = await readForm(request);
+  // A form that was sent on from its own page: nothing of it is done yet.
+  if (password === undefined && code === undefined)
+    return data({ fields, sentence: null, download: null, confirmed: false }, { status: 403 });
+  const refused = await confirmIdentity(context, user, { password: password ?? '', code: code ?? '' });
+  if (refused) {
+    const { status, sentence, retryAfterSeconds } = refused;
+    const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+    const init = { status: status === 401 ? 422 : status, ...(headers && { headers }) };
+    return data({ fields, sentence, download: null, confirmed: false }, init);
+  }
+  await confirm(context, user);
+  await audit(context, user.id, 'confirmed', user.id);
+  const { action: waiting, target } = asked(request);
+  if (waiting && target && confirmedActions[waiting].method === 'POST') throw redirect(target, 307);
+  return data({ fields: {}, sentence: null, download: target, confirmed: true });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, totp } = loaderData;
+  const { fields = {}, sentence = null, download = null, confirmed = false } = actionData ?? {};
+  return (
+    <>
+      <AdminBar title="Confirm that it is you" />
+      <div className="admin-page">
+        {confirmed ? (
+          <Notice kind="done">
+            <p>Confirmed. It counts for five minutes on this device.</p>
+            {download && (
+              <p>
+                <a className="button button--small" href={download} download>
+                  Download
+                </a>
+              </p>
+            )}
+          </Notice>
+        ) : (
+          <AdminBox heading="Your password once more" id="confirm">
+            <p className="muted">
+              {words
+                ? `You are about to ${words}. Confirm that it is you; then it goes on with what you entered.`
+                : 'Confirm that it is you. It counts for five minutes on this device.'}
+            </p>
+            <ConfirmForm totp={totp} fields={fields} sentence={sentence} />
+          </AdminBox>
+        )}
+      </div>
+    </>
+  );
+}

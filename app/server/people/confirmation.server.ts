@@ -1,0 +1,31 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { ConfirmedAction } from '../../domain/people/confirmation.ts';
+import { problem } from '../http/problem.server.ts';
+import type { SignedIn } from './guard.server.ts';
+import { peopleContext } from './people-context.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The person behind the session of `user` has just proved who they are. */
+export async function confirm(context: Context, user: SignedIn): Promise<void> {
+  const { people, confirmations, clock } = context.get(peopleContext);
+  const at = clock.wall();
+  await people.confirmSession(user.sessionHash, at);
+  confirmations.note(user.sessionHash, at);
+}
+
+/**
+ * Before what `confirmedActions` lists: throws unless the person proved who they are within the last five minutes. A browser
+ * is led to the confirmation, with everything it sent, and from there back; a program is answered 403.
+ */
+export function requireConfirmed(request: Request, context: Context, user: SignedIn, action: ConfirmedAction): void {
+  const { confirmations, log } = context.get(peopleContext);
+  if (confirmations.isFresh(user)) return;
+  log.warn({ user: user.id, action }, 'confirmation asked for');
+  const { pathname, search } = new URL(request.url);
+  if (/^\/api\//i.test(pathname) && !request.headers.get('accept')?.includes('text/html'))
+    throw problem(request, 403, 'Confirm who you are at /admin/confirm first; it counts for five minutes.');
+  const query = new URLSearchParams({ for: action, ...(search && { query: search.slice(1) }) });
+  // 307, not 303: the browser sends the form again, to the confirmation, which keeps its fields.
+  throw redirect(`/admin/confirm?${query}`, request.method === 'POST' ? 307 : 302);
+}

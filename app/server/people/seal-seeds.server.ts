@@ -1,0 +1,38 @@
+import type { Log } from '../log.server.ts';
+import type { PeopleStore } from './people-store.server.ts';
+import { isSealed, type SecretBox } from './secret-box.server.ts';
+
+interface SealOptions {
+  people: PeopleStore;
+  secrets: SecretBox;
+  log: Log;
+}
+
+/**
+ * At the start: seals the seeds of one-time codes that an older version kept in clear, and says when the key opens others no
+ * longer. Those people still sign in with a backup code.
+ */
+export async function sealSeeds({ people, secrets, log }: SealOptions): Promise<void> {
+  let sealed = 0;
+  let unreadable = 0;
+  for (const { id, totpSecret } of await people.users()) {
+    if (totpSecret === null) continue;
+    if (!isSealed(totpSecret)) {
+      if (await people.replaceSeed(id, totpSecret, secrets.seal(totpSecret, id))) sealed++;
+    } else if (secrets.open(totpSecret, id) === null) unreadable++;
+  }
+  if (sealed > 0) {
+    log.info({ sealed, key: secrets.keyId }, 'seeds of one-time codes are sealed now');
+    await people.rewriteAfterSealing().catch((error) => {
+      log.error(
+        { err: error },
+        'The seeds are sealed, but old pages of the database may still hold them in clear: turn one-time codes off and on for each person.',
+      );
+    });
+  }
+  if (unreadable > 0)
+    log.error(
+      { unreadable, key: secrets.keyId },
+      'The secret key is not the one that sealed the one-time codes in this database: give every instance the same SECRET_KEY, SECRET_KEY_FILE or secret.key, or, if it is lost, run "npm run site -- user reset EMAIL" for each person with codes.',
+    );
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const version = 'v1';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** False for a text from before secrets were sealed. */
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
+
+/**
+ * Seals secrets that the server itself must read, under a key that is not in the database. Each is bound to its owner: moved to
+ * another row it does not open. The sealed text names its key by eight digits of a hash.
+ */
+export class SecretBox {
+  private readonly key: Buffer;
+  readonly keyId: string;
+
+  /** `key` has 32 bytes. */
+  constructor(key: Buffer) {
+    this.key = key;
+    this.keyId = createHash('sha256').update('key id\n').update(key).digest('hex').slice(0, 8);
+  }
+
+  /** `v1.<key id>.<nonce, cipher text and tag in base64url>` */
+  seal(text: string, owner: string): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, this.key, nonce).setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${version}.${this.keyId}.${sealed.toString('base64url')}`;
+  }
+
+  /** Null when another key, or for another owner, sealed it, or when it was changed. What was never sealed opens as it is. */
+  open(sealed: string, owner: string): string | null {
+    if (!isSealed(sealed)) return sealed;
+    const [, , body = ''] = sealed.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    if (bytes.length < nonceBytes + tagBytes) return null;
+    try {
+      const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-tagBytes));
+      return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      return null;
+    }
+  }
+}

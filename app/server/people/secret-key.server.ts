@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Env, SettingsError } from '../env.server.ts';
+
+const keyBytes = 32;
+/** Of the file in DATA_DIR, and of systemd's credential. */
+const fileName = 'secret.key';
+
+/** A key as SECRET_KEY and the key file hold it. */
+export const newSecretKey = (): string => randomBytes(keyBytes).toString('base64');
+
+function readKey(text: string, where: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== keyBytes || key.toString('base64') !== text.trim())
+    throw new SettingsError(
+      `${where} must hold 32 bytes in base64; make them with: npm run --silent site -- secret-key. A damaged key opens nothing: put back your copy of it.`,
+    );
+  return key;
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** The file's text; it is made, for this user alone and on disk, when it does not exist. */
+function readOrMake(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    const handle = openSync(file, 'wx', 0o600);
+    writeSync(handle, `${newSecretKey()}\n`);
+    fsyncSync(handle);
+    closeSync(handle);
+    syncFolder(dirname(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * The key that seals secrets in the database: SECRET_KEY, the file of SECRET_KEY_FILE, systemd's credential `secret.key`, or
+ * DATA_DIR/secret.key, which the first start makes. Throws SettingsError.
+ */
+export function loadSecretKey(
+  env: Pick<Env, 'SECRET_KEY' | 'SECRET_KEY_FILE' | 'CREDENTIALS_DIRECTORY' | 'DATA_DIR'>,
+): Buffer {
+  if (env.SECRET_KEY) return readKey(env.SECRET_KEY, 'SECRET_KEY');
+  const credential = env.CREDENTIALS_DIRECTORY && join(env.CREDENTIALS_DIRECTORY, fileName);
+  const given = env.SECRET_KEY_FILE ?? (credential && existsSync(credential) ? credential : undefined);
+  if (given === undefined) {
+    const own = join(env.DATA_DIR, fileName);
+    return readKey(readOrMake(own), own);
+  }
+  let text: string;
+  try {
+    text = readFileSync(given, 'utf8');
+  } catch (error) {
+    throw new SettingsError(
+      `SECRET_KEY_FILE ${given} must be a file that this user may read: ${(error as Error).message}.`,
+    );
+  }
+  return readKey(text, given);
+}

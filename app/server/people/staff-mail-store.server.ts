@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { ownerNotice, type StaffMailText } from '../../domain/people/staff-notice.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import type { AuditEntry } from './people-records.server.ts';
+
+type Db = Kysely<Database>;
+
+export interface StaffMail extends StaffMailText {
+  id: string;
+  /** Address of the person as it is now. */
+  address: string;
+  /** How often it was taken before. */
+  attempts: number;
+}
+
+/** Longest wait between two attempts, milliseconds. */
+export const longestWait = 3_600_000;
+
+/** Queues one mail for each of `userIds`, to leave at once. */
+export async function queueStaffMailIn(trx: Db, userIds: readonly string[], text: StaffMailText, now: number) {
+  if (userIds.length === 0) return;
+  const rows = userIds.map((userId) => ({
+    ...{ id: randomUUID(), user_id: userId, subject: text.subject, body: text.body },
+    ...{ created_at: now, attempts: 0, next_attempt_at: now },
+  }));
+  await trx.insertInto('staff_mails').values(rows).execute();
+}
+
+/**
+ * Writes an entry of the activity log and, where the owners must know of it, a mail to each owner, in the transaction of the
+ * caller. An owner who is no longer one is told, too.
+ */
+export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      ...{ id: entry.id, at: entry.at, user_id: entry.userId, action: entry.action, subject: entry.subject },
+      detail: JSON.stringify(entry.detail),
+    })
+    .execute();
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'disabled_at', 'password_hash'])
+    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', 'in', [entry.userId ?? '', entry.subject])]))
+    .execute();
+  const addressOf = (id: string | null) => users.find((user) => user.id === id)?.email ?? null;
+  const text = ownerNotice({ ...entry, by: addressOf(entry.userId), to: addressOf(entry.subject) });
+  if (!text) return;
+  const told = users.filter(
+    ({ id, role, disabled_at, password_hash }) =>
+      (role === 'owner' && disabled_at === null && password_hash !== '') ||
+      (id === entry.subject && entry.detail.from === 'owner'),
+  );
+  await queueStaffMailIn(
+    trx,
+    told.map(({ id }) => id),
+    text,
+    entry.at,
+  );
+}
+
+/** The queue of mail to staff about their accounts. Every method throws StoreUnavailable when the database is. */
+export class StaffMailStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Due mails, the oldest first. One that is due later than any wait allows was queued under a wrong clock: it is due. */
+  async due(now: number, limit: number): Promise<StaffMail[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('staff_mails')
+        .innerJoin('users', 'users.id', 'staff_mails.user_id')
+        .select(['staff_mails.id', 'email', 'subject', 'body', 'attempts'])
+        .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestWait)]))
+        .orderBy('staff_mails.created_at')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map(({ email, ...mail }) => ({ ...mail, address: email }));
+  }
+
+  /** Takes a mail for one attempt; of several callers one gets true. Until `again` nobody else takes it. */
+  async take({ id, attempts }: StaffMail, again: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.guard(() =>
+      this.database.db
+        .updateTable('staff_mails')
+        .set({ attempts: attempts + 1, next_attempt_at: again })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** It was sent, or is given up. */
+  async remove(id: string): Promise<void> {
+    await this.database.guard(() => this.database.db.deleteFrom('staff_mails').where('id', '=', id).execute());
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../../domain/site/clock.ts';
+import type { Log } from '../log.server.ts';
+import { longestWait, type StaffMailStore } from './staff-mail-store.server.ts';
+
+const lookEvery = 5_000;
+const mostAtOnce = 20;
+const firstWait = 60_000;
+/** About seven days of hourly attempts. */
+const mostAttempts = 170;
+
+/** A minute, two, four, up to an hour. */
+const waitAfter = (attempts: number) => Math.min(firstWait * 2 ** Math.min(attempts, 10), longestWait);
+
+export interface StaffMailOptions {
+  store: StaffMailStore;
+  /** Does not throw: what goes wrong is the answer. */
+  mailer: {
+    send(mail: {
+      id: string;
+      to: readonly { address: string }[];
+      subject: string;
+      text: string;
+    }): Promise<{ ok: true } | { ok: false; permanent: boolean; answer: string }>;
+  };
+  siteUrl: string;
+  log: Log;
+  clock: Clock;
+}
+
+/**
+ * Sends the mail that tells staff about their accounts. It has a queue of its own, because the outbox carries messages of
+ * leads. Each mail is tried for a week; the same Message-ID at every attempt shows a mail that went out twice as one.
+ */
+export class StaffMailer {
+  private readonly options: StaffMailOptions;
+  private timer: NodeJS.Timeout | null = null;
+  private underWay: Promise<number> | null = null;
+
+  constructor(options: StaffMailOptions) {
+    this.options = options;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), lookEvery);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.underWay;
+  }
+
+  /** One look at the queue; never two at once. Returns how many mails were sent. Never throws. */
+  look(): Promise<number> {
+    this.underWay ??= this.sendDue()
+      .catch((error) => {
+        this.options.log.error({ err: error }, 'staff mail: the store did not answer; trying again');
+        return 0;
+      })
+      .finally(() => {
+        this.underWay = null;
+      });
+    return this.underWay;
+  }
+
+  private async sendDue(): Promise<number> {
+    const { store, mailer, siteUrl, log, clock } = this.options;
+    let sent = 0;
+    for (const mail of await store.due(clock.wall(), mostAtOnce)) {
+      if (!(await store.take(mail, clock.wall() + waitAfter(mail.attempts)))) continue;
+      const { id, address, subject, body } = mail;
+      const text = `${body}\n\nActivity: ${siteUrl}/admin/audit`;
+      const result = await mailer.send({ id, to: [{ address }], subject, text });
+      if (result.ok) sent++;
+      else log.warn({ mail: id, attempts: mail.attempts + 1, answer: result.answer }, 'staff mail: not sent');
+      const givenUp = !result.ok && (result.permanent || mail.attempts + 1 >= mostAttempts);
+      if (givenUp) log.error({ mail: id, subject }, 'staff mail: given up');
+      if (result.ok || givenUp) await store.remove(id);
+    }
+    return sent;
+  }
+}

@@ -1,0 +1,44 @@
+import { codeField, passwordField } from '../../../domain/people/confirmation.ts';
+import { Field } from '../../islands/field.tsx';
+import { Notice } from '../notice.tsx';
+
+interface ConfirmFormProps {
+  /** The person has one-time codes. */
+  totp: boolean;
+  /** What was asked for, to be sent on once the person is confirmed. */
+  fields: Readonly<Record<string, string>>;
+  sentence: string | null;
+}
+
+export function ConfirmForm({ totp, fields, sentence }: ConfirmFormProps) {
+  return (
+    <form method="post" className="admin-form">
+      {sentence && <Notice kind="error">{sentence}</Notice>}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        id={passwordField}
+        name={passwordField}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required={!totp}
+      />
+      {totp && (
+        <Field
+          id={codeField}
+          name={codeField}
+          label="Or a one-time code"
+          type="text"
+          autoComplete="one-time-code"
+          maxLength={60}
+        />
+      )}
+      <button type="submit" className="button button--small">
+        Confirm
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { readEnv, SettingsError } from '../../../app/server/env.server.ts';
+import type { Log } from '../../../app/server/log.server.ts';
+import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { sealSeeds } from '../../../app/server/people/seal-seeds.server.ts';
+import { isSealed, SecretBox } from '../../../app/server/people/secret-box.server.ts';
+import { loadSecretKey, newSecretKey } from '../../../app/server/people/secret-key.server.ts';
+import { newTotpSecret } from '../../../app/server/people/totp.server.ts';
+import { newFolder } from '../../fakes/folder.ts';
+import { newLink, newPerson } from '../../fakes/person.ts';
+
+describe('a sealed secret', () => {
+  const box = new SecretBox(randomBytes(32));
+  const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ana');
+
+  it('opens with its key for its owner, and reads otherwise each time', () => {
+    expect(box.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP');
+    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(box.seal('JBSWY3DPEHPK3PXP', 'ana')).not.toBe(sealed);
+    expect(sealed.split('.')[1]).toBe(box.keyId);
+  });
+
+  it('opens neither for another owner, nor with another key, nor with any byte changed', () => {
+    expect(box.open(sealed, 'ben')).toBeNull();
+    expect(new SecretBox(randomBytes(32)).open(sealed, 'ana')).toBeNull();
+    const [version, key, body = ''] = sealed.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    for (const index of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(box.open(`${version}.${key}.${changed.toString('base64url')}`, 'ana')).toBeNull();
+    }
+    for (const length of [0, 5, 27, bytes.length - 1])
+      expect(box.open(`${version}.${key}.${bytes.subarray(0, length).toString('base64url')}`, 'ana')).toBeNull();
+  });
+
+  it('from before sealing opens as it is', () => {
+    expect(box.open('JBSWY3DPEHPK3PXP', 'ana')).toBe('JBSWY3DPEHPK3PXP');
+  });
+});
+
+describe('the secret key', () => {
+  const env = (over: Record<string, string>) => readEnv({ DATA_DIR: newFolder(), ...over });
+
+  it('is made at the first start, for this user alone, and is the same at the next', () => {
+    const settings = env({});
+    const key = loadSecretKey(settings);
+    expect(key).toHaveLength(32);
+    expect(statSync(join(settings.DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(loadSecretKey(settings)).toEqual(key);
+  });
+
+  it('comes from the setting, its file or systemd’s credential, and then no file is made beside the data', () => {
+    const text = newSecretKey();
+    const folder = newFolder();
+    writeFileSync(join(folder, 'secret.key'), `${text}\n`);
+    const places: Record<string, string>[] = [
+      { SECRET_KEY: text },
+      { SECRET_KEY_FILE: join(folder, 'secret.key') },
+      { CREDENTIALS_DIRECTORY: folder },
+    ];
+    for (const over of places) {
+      const settings = env(over);
+      expect(loadSecretKey(settings)).toEqual(Buffer.from(text, 'base64'));
+      expect(readdirSync(settings.DATA_DIR)).toEqual([]);
+    }
+    expect(loadSecretKey(env({ CREDENTIALS_DIRECTORY: newFolder() }))).toHaveLength(32);
+  });
+
+  it('that is damaged or missing stops the start in one sentence', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'short'), 'c2hvcnQ=');
+    for (const file of ['short', 'missing'])
+      expect(() => loadSecretKey(env({ SECRET_KEY_FILE: join(folder, file) }))).toThrow(SettingsError);
+    expect(() => env({ SECRET_KEY: 'not a key' })).toThrow(/^SECRET_KEY must be 32 bytes in base64/);
+  });
+});
+
+describe('the seeds of an older version', () => {
+  async function withSeed() {
+    const folder = newFolder();
+    const database = openSqliteDatabase(folder);
+    onTestFinished(() => database.close());
+    const people = new PeopleStore(database);
+    const person = newPerson();
+    await people.addUser(person, newLink(person.id, { tokenHash: randomUUID() }));
+    const seed = newTotpSecret();
+    await people.proposeTotp(person.id, seed, 'x');
+    await people.enableTotp(person.id, seed, 1, ['one']);
+    const said: unknown[][] = [];
+    const log = { info: () => undefined, error: (...line: unknown[]) => said.push(line) } as unknown as Log;
+    /** Where the seed stands in clear. */
+    const filesWith = () =>
+      readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'latin1').includes(seed));
+    return { people, person, seed, said, log, filesWith };
+  }
+
+  it('are sealed at the start, once, and stand in no file of the database any more', async () => {
+    const { people, person, seed, said, log, filesWith } = await withSeed();
+    expect(filesWith()).not.toEqual([]);
+    const secrets = new SecretBox(randomBytes(32));
+    await sealSeeds({ people, secrets, log });
+    const stored = (await people.userById(person.id))?.totpSecret ?? '';
+    expect(isSealed(stored)).toBe(true);
+    expect(secrets.open(stored, person.id)).toBe(seed);
+    expect(filesWith()).toEqual([]);
+    await sealSeeds({ people, secrets, log });
+    expect((await people.userById(person.id))?.totpSecret).toBe(stored);
+    expect(said).toEqual([]);
+  });
+
+  it('that another key sealed are named at the start, in one sentence with the way back', async () => {
+    const { people, said, log } = await withSeed();
+    await sealSeeds({ people, secrets: new SecretBox(randomBytes(32)), log });
+    const other = new SecretBox(randomBytes(32));
+    await sealSeeds({ people, secrets: other, log });
+    expect(said).toEqual([[{ unreadable: 1, key: other.keyId }, expect.stringContaining('user reset EMAIL')]]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { StaffMailer } from '../../../app/server/people/staff-mail.server.ts';
+import { StaffMailStore } from '../../../app/server/people/staff-mail-store.server.ts';
+import { type ManualClock, manualClock } from '../../fakes/clock.ts';
+import { newFolder } from '../../fakes/folder.ts';
+import { newLink, newPerson } from '../../fakes/person.ts';
+import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+
+let database: OpenDatabase;
+let smtp: TestSmtp;
+let mailer: Mailer;
+let manual: ManualClock;
+let staffMailer: StaffMailer;
+beforeEach(async () => {
+  database = openSqliteDatabase(newFolder());
+  smtp = await startSmtp();
+  mailer = smtpMailer(smtp.url, 'Desk <desk@firm.example>');
+  manual = manualClock(1_000_000);
+  staffMailer = new StaffMailer({
+    store: new StaffMailStore(database),
+    mailer,
+    siteUrl: 'https://www.firm.example',
+    log: openLog('silent'),
+    clock: manual,
+  });
+  const people = new PeopleStore(database);
+  const person = newPerson({ email: 'owner@firm.example' });
+  await people.addUser(person, newLink(person.id));
+  await people.writeTo(person.id, { subject: 'New owner', body: 'Someone is an owner now.' }, manual.wall());
+});
+afterEach(async () => {
+  mailer.close();
+  await smtp.stop();
+  await database.close();
+});
+
+const waiting = () => database.db.selectFrom('staff_mails').select('attempts').execute();
+
+describe('mail to staff', () => {
+  it('goes to the person, with the way to the activity log, and then out of the queue', async () => {
+    expect(await Promise.all([staffMailer.look(), staffMailer.look()])).toEqual([1, 1]);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual(['owner@firm.example']);
+    expect(smtp.received[0]?.mail.text).toContain('Someone is an owner now.');
+    expect(smtp.received[0]?.mail.text).toContain('https://www.firm.example/admin/audit');
+    expect(await waiting()).toEqual([]);
+    expect(await staffMailer.look()).toBe(0);
+  });
+
+  it('that the mail server refuses waits a minute, then two, and goes out when the server works', async () => {
+    smtp.refuseWith = 451;
+    expect(await staffMailer.look()).toBe(0);
+    manual.pass(59_000);
+    expect(await staffMailer.look()).toBe(0);
+    expect(await waiting()).toEqual([{ attempts: 1 }]);
+    manual.pass(1000);
+    expect(await staffMailer.look()).toBe(0);
+    expect(await waiting()).toEqual([{ attempts: 2 }]);
+    smtp.refuseWith = null;
+    manual.pass(120_000);
+    expect(await staffMailer.look()).toBe(1);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('to a mailbox that does not exist is given up', async () => {
+    smtp.refuses.set('owner@firm.example', 550);
+    expect(await staffMailer.look()).toBe(0);
+    expect(await waiting()).toEqual([]);
+  });
+});

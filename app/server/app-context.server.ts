@@ -5,12 +5,16 @@ import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
+import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
+import { ensureBackupKey } from './operations/backup-key.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
+import { BackupWatch } from './operations/backup-watch.server.ts';
+import { checkRecipients } from './operations/seal.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
 import { sealSeeds } from './people/seal-seeds.server.ts';
 import { SecretBox } from './people/secret-box.server.ts';
@@ -43,10 +47,29 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   close(): Promise<void>;
 }
 
-function startBackups(env: Env, store: Stores['backupRuns'], log: Log, clock: Clock): BackupSchedule | null {
+interface BackupParts {
+  env: Env;
+  siteUrl: string;
+  stores: Stores;
+  transports: Transports;
+  metrics: Metrics | null;
+  log: Log;
+  clock: Clock;
+}
+
+async function startBackups({ env, siteUrl, stores, transports, metrics, log, clock }: BackupParts) {
   if (!env.BACKUP_DIR) return null;
-  const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = env;
-  const backups = new BackupSchedule({ folder, everyHours, keep, store, log, clock });
+  const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_ENCRYPT_TO: recipients } = env;
+  await checkRecipients(recipients);
+  await ensureBackupKey(env.DATA_DIR);
+  const { mailer, alarmWebhook } = transports;
+  const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock });
+  const { backupRuns: runs, drills, removals } = stores;
+  const watch = new BackupWatch({
+    ...{ folder, everyHours, sealed: recipients.length > 0, runs, drills, alarms, siteUrl, log, clock },
+  });
+  const onHeld = (count: number) => metrics?.countHeldBackups(count);
+  const backups = new BackupSchedule({ folder, everyHours, keep, store: runs, removals, watch, log, clock, onHeld });
   backups.start();
   return backups;
 }
@@ -75,7 +98,7 @@ export async function openAppContext(
   const transports = openTransports(env);
   const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores });
-  const backups = startBackups(env, stores.backupRuns, log, clock);
+  const backups = await startBackups({ env, siteUrl, stores, transports, metrics, log, clock });
   const retention = new Retention({ store: stores.retention, mailFolder: join(env.DATA_DIR, 'mail'), log, clock });
   retention.start();
   const staffMailer = new StaffMailer({

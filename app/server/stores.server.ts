@@ -7,6 +7,7 @@ import { LeadStore } from './leads/lead-store.server.ts';
 import { QuarantineStore } from './leads/quarantine-store.server.ts';
 import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
+import { DrillStore } from './operations/drill-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
 import { StaffMailStore } from './people/staff-mail-store.server.ts';
@@ -23,6 +24,7 @@ export interface Stores {
   people: PeopleStore;
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
+  drills: DrillStore;
   staffMails: StaffMailStore;
   privacy: PrivacyStore;
   auditLog: AuditStore;
@@ -43,6 +45,7 @@ export function openStores(database: OpenDatabase): Stores {
     people: new PeopleStore(database),
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
+    drills: new DrillStore(database),
     staffMails: new StaffMailStore(database),
     privacy: new PrivacyStore(database),
     auditLog: new AuditStore(database),

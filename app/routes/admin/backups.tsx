@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { displayTime } from '../../domain/site/dates.ts';
+import { backupPublicKey } from '../../server/operations/backup-key.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -8,18 +9,21 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import styles from '../../ui/admin/landing/estate.css?url';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/operations/backup-list.tsx';
+import { RestoreProof } from '../../ui/admin/operations/restore-proof.tsx';
 import type { Route } from './+types/backups';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Backups');
 
 const shown = 30;
+const shownDrills = 7;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { backups, backupRuns, env, clock } = context.get(appContext);
+  const { backups, backupRuns, drills, env, clock } = context.get(appContext);
   const runs = await backupRuns.backupRuns(shown);
   const state = await backups?.state();
+  const proofs = await drills.newest(shownDrills);
   return {
     postgres: env.DATABASE_URL !== undefined,
     schedule: state
@@ -28,6 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           next: state.nextAt <= clock.wall() ? 'within a minute' : displayTime(state.nextAt),
         }
       : null,
+    proof: state && {
+      publicKey: backupPublicKey(env.DATA_DIR),
+      sealed: env.BACKUP_ENCRYPT_TO.length > 0,
+      held: state.held.map(({ folder, createdAt, leads, missing }) => ({
+        ...{ folder, leads, missing },
+        at: displayTime(createdAt),
+      })),
+      drills: proofs.map(({ startedAt, backupAt, compared, changed, gone, problem }) => ({
+        ...{ compared, changed, gone, problem },
+        at: displayTime(startedAt),
+        of: backupAt === null ? null : displayTime(backupAt),
+      })),
+    },
     runs: runs.map(({ id, startedAt, finishedAt, outcome, folder, bytes, problem }) => ({
       ...{ id, outcome, folder, bytes, problem },
       at: displayTime(startedAt),
@@ -49,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, runs, postgres, started } = loaderData;
+  const { schedule, proof, runs, postgres, started } = loaderData;
   return (
     <>
       <AdminBar title="Backups">
@@ -67,9 +84,18 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
             <BackupSchedule schedule={schedule} postgres={postgres} />
           </AdminBox>
           <AdminBox heading="Bringing one back" id="restore">
-            <RestoreHelp newest={runs.find(({ outcome }) => outcome === 'made')?.folder ?? null} postgres={postgres} />
+            <RestoreHelp
+              sealed={proof?.sealed ?? false}
+              newest={runs.find(({ outcome }) => outcome === 'made')?.folder ?? null}
+              postgres={postgres}
+            />
           </AdminBox>
         </div>
+        {proof && (
+          <AdminBox heading="Proved restores" id="proof">
+            <RestoreProof {...proof} />
+          </AdminBox>
+        )}
         <AdminBox heading="Last backups" id="runs">
           <BackupRuns runs={runs} />
         </AdminBox>

@@ -35,8 +35,12 @@ const signed = z.object({
   ...content,
   /** The encrypted database; null where it is kept as it is. */
   sealed: z.object({ bytes: z.number().int().positive(), sha256: hash }).nullable(),
-  /** Leads that are no test leads, and how many retention and erasure had ever removed (null: it did not count them yet). */
+  /**
+   * Leads that are no test leads; those among them that had come by `createdAt`, as a wrong clock puts leads into the future;
+   * and how many retention and erasure had ever removed (null: they were not counted yet).
+   */
   leads: z.number().int(),
+  leadsByThen: z.number().int(),
   removedEver: z.number().int().nullable(),
   /** The backup before it in the same folder, and the hash of its manifest. */
   previous: z.object({ name: z.string(), sha256: hash }).nullable(),

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unexplainedLoss } from '../../domain/operations/backup-rotation.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
+import type { RemovalStore } from '../privacy/removal-store.server.ts';
 import { systemClock } from '../time.server.ts';
-import { folderName, keptBackups } from './backup-manifest.server.ts';
+import { leadsInBackup } from './backup.server.ts';
+import { folderName, type KeptBackup, keptBackups } from './backup-manifest.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
+import type { BackupWatch, HeldBackup } from './backup-watch.server.ts';
 
 const hour = 60 * 60 * 1000;
 const lookEvery = 60_000;
@@ -20,7 +24,13 @@ export interface BackupScheduleOptions {
   /** How many are kept. */
   keep: number;
   store: BackupStore;
+  /** Says how many leads were removed on purpose. */
+  removals: Pick<RemovalStore, 'removedEver' | 'removedSince'>;
+  /** Proves that backups can be restored; null where nothing is to be proved. */
+  watch: Pick<BackupWatch, 'look' | 'tellHeld'> | null;
   log: Log;
+  /** How many backups are kept because leads have gone without a reason. */
+  onHeld?: (count: number) => void;
   clock?: Clock;
   /** Makes a backup in `to`, and rejects with a sentence when it cannot. */
   make?: (to: string, stop: AbortSignal) => Promise<void>;
@@ -29,6 +39,15 @@ export interface BackupScheduleOptions {
 /** In a process of its own: copying and reading through a large database would hold up every request of this one. */
 async function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
   await runCommand(['backup', '--to', to, '--scheduled'], { stop, longest: longestBackup });
+}
+
+export interface BackupState {
+  folder: string;
+  keep: number;
+  everyHours: number;
+  running: boolean;
+  nextAt: number;
+  held: HeldBackup[];
 }
 
 /** Makes a backup when the newest one is older than it should be, and removes the oldest. Failures are logged and recorded. */
@@ -42,14 +61,19 @@ export class BackupSchedule {
   private making = false;
 
   constructor(options: BackupScheduleOptions) {
-    this.options = { clock: systemClock, make: makeInOwnProcess, ...options };
+    this.options = { clock: systemClock, make: makeInOwnProcess, onHeld: () => undefined, ...options };
   }
 
   start(): void {
-    const look = () => this.take(() => this.backUpWhenDue());
+    const look = () => this.take(() => this.look());
     look();
     this.timer = setInterval(look, lookEvery);
     this.timer.unref();
+  }
+
+  private async look(): Promise<void> {
+    await this.backUpWhenDue();
+    if (!this.stopping.signal.aborted) await this.options.watch?.look(this.stopping.signal);
   }
 
   /** One at a time. False when one is under way. */
@@ -67,10 +91,11 @@ export class BackupSchedule {
   }
 
   /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
-  async state(): Promise<{ folder: string; keep: number; everyHours: number; running: boolean; nextAt: number }> {
+  async state(): Promise<BackupState> {
     const { folder, keep, everyHours, clock } = this.options;
     const newest = await this.newest();
     return {
+      held: await this.heldAmong((await keptBackups(folder)).whole.slice(keep)),
       folder,
       keep,
       everyHours,
@@ -136,11 +161,32 @@ export class BackupSchedule {
       .catch((error) => log.error({ err: error }, 'backup: its failure could not be recorded'));
   }
 
-  /** The one just made stays, also where others are from the future. */
+  /** Those of `old` that hold leads which have gone from the database, and neither retention nor an erasure says why. */
+  private async heldAmong(old: readonly KeptBackup[]): Promise<HeldBackup[]> {
+    const { store, removals } = this.options;
+    const held: HeldBackup[] = [];
+    for (const { folder, createdAt, manifest } of old) {
+      const { leads, leadsByThen, removedEver } = leadsInBackup(folder, manifest);
+      const removedSince =
+        removedEver === null ? await removals.removedSince(createdAt) : (await removals.removedEver()) - removedEver;
+      const surviving = await store.leadsUntil(createdAt);
+      const missing = unexplainedLoss({ leads: leadsByThen, surviving, removedSince });
+      if (missing > 0) held.push({ folder, createdAt, leads, missing });
+    }
+    return held;
+  }
+
+  /** The one just made stays, also where others are from the future; and each one that may be the last to hold a lead. */
   private async removeOldest(made: string): Promise<void> {
-    const { whole, broken } = await keptBackups(this.options.folder);
-    const others = whole.map(({ folder }) => folder).filter((folder) => folder !== made);
-    const old = others.slice(this.options.keep - 1);
-    for (const folder of [...old, ...broken]) await rm(folder, { recursive: true, force: true });
+    const { folder: parent, keep, log, watch, onHeld } = this.options;
+    const { whole, broken } = await keptBackups(parent);
+    const old = whole.filter(({ folder }) => folder !== made).slice(keep - 1);
+    const held = await this.heldAmong(old);
+    const stays = new Set(held.map(({ folder }) => folder));
+    for (const { folder, missing } of held) log.warn({ folder, missing }, 'backup: kept, because leads have gone');
+    const goes = old.map(({ folder }) => folder).filter((folder) => !stays.has(folder));
+    for (const folder of [...goes, ...broken]) await rm(folder, { recursive: true, force: true });
+    onHeld(held.length);
+    await watch?.tellHeld(held);
   }
 }

@@ -49,4 +49,28 @@ export class BackupStore {
     );
     return row?.at ?? null;
   }
+
+  /** When the first try at a backup that is known of ended, or null. */
+  async firstAt(): Promise<number | null> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('backup_runs')
+        .select((eb) => eb.fn.min('finished_at').as('at'))
+        .executeTakeFirst(),
+    );
+    return row?.at ?? null;
+  }
+
+  /** Leads that came until `at` and are still there, without test leads: what a backup of that moment is judged by. */
+  async leadsUntil(at: number): Promise<number> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('canary', '=', 0)
+        .where('received_at', '<=', at)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(row.count);
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { Clock } from '../../domain/site/clock.ts';
 import { openSqlite } from '../database/sqlite.server.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
@@ -18,7 +19,7 @@ import {
   signatureFile,
   writeManifest,
 } from './backup-manifest.server.ts';
-import { BackupError, inspect, sha256 } from './checked-copy.server.ts';
+import { BackupError, countLeads, inspect, type LeadCounts, sha256 } from './checked-copy.server.ts';
 import { sealFile } from './seal.server.ts';
 
 /** Copies the live database. In one step and so out of one moment: a copy in parts begins again whenever the server writes. */
@@ -65,11 +66,12 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
     const key = await ensureBackupKey(dataDir);
     const previous = await previousIn(dirname(to));
     const part = join(to, `${databaseFile}.part`);
-    const createdAt = new Date(clock.wall()).toISOString();
+    const startedAt = clock.wall();
+    const createdAt = new Date(startedAt).toISOString();
     await copyLive(source, part);
     // Visitors' details: for this user only.
     await chmod(part, 0o600);
-    const inspection = inspect(part);
+    const inspection = inspect(part, startedAt);
     const { size: bytes } = await stat(part);
     await syncToDisk(part);
     const made: SignedManifest = {
@@ -123,6 +125,18 @@ export async function removeOldWork(dataDir: string, clock: Clock = systemClock)
     if (!name.startsWith(workFolder)) continue;
     const { mtimeMs } = await stat(join(dataDir, name));
     if (Math.abs(clock.wall() - mtimeMs) > oldWork) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** How many leads the backup in `folder` holds, without test leads. */
+export function leadsInBackup(folder: string, made: Manifest): LeadCounts {
+  if (made.format === 2) return made;
+  // Format 1 counts test leads in. It is never encrypted.
+  const database = new Sqlite(join(folder, databaseFile), { readonly: true, fileMustExist: true });
+  try {
+    return countLeads(database, made.counts, Date.parse(made.createdAt));
+  } finally {
+    database.close();
   }
 }
 

@@ -10,6 +10,8 @@ export interface Inspection {
   counts: Record<string, number>;
   /** Leads that are no test leads. */
   leads: number;
+  /** Those among them that had come by the time the copy was made: a wrong clock can put a lead into the future. */
+  leadsByThen: number;
   /** How many leads retention and erasure had ever removed; null in a version that did not count them. */
   removedEver: number | null;
 }
@@ -38,14 +40,22 @@ export function countRows(database: Sqlite.Database): Record<string, number> {
   return Object.fromEntries(tables.map((table) => [table, rows(table)]));
 }
 
-function countLeads(
-  database: Sqlite.Database,
-  counts: Record<string, number>,
-): Pick<Inspection, 'leads' | 'removedEver'> {
-  const one = (query: string) => Number(database.prepare(query).pluck().get());
+export type LeadCounts = Pick<Inspection, 'leads' | 'leadsByThen' | 'removedEver'>;
+
+/** `at` is when the copy was made, epoch milliseconds. */
+export function countLeads(database: Sqlite.Database, counts: Record<string, number>, at: number): LeadCounts {
+  const one = (query: string, ...values: number[]) =>
+    Number(
+      database
+        .prepare(query)
+        .pluck()
+        .get(...values),
+    );
   const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").pluck().all();
+  const real = columns.includes('canary') ? 'canary = 0' : '1';
   return {
-    leads: columns.includes('canary') ? one('SELECT count(*) FROM leads WHERE canary = 0') : (counts.leads ?? 0),
+    leads: one(`SELECT count(*) FROM leads WHERE ${real}`),
+    leadsByThen: one(`SELECT count(*) FROM leads WHERE ${real} AND received_at <= ?`, at),
     removedEver: 'lead_removals' in counts ? one('SELECT coalesce(sum(leads), 0) FROM lead_removals') : null,
   };
 }
@@ -59,7 +69,7 @@ export function differenceOf(expected: Record<string, number>, found: Record<str
 }
 
 /** Reads a copy through and makes it one file without a log beside it. Throws BackupError when it is not sound. */
-export function inspect(file: string): Inspection {
+export function inspect(file: string, at: number): Inspection {
   const database = new Sqlite(file, { fileMustExist: true });
   try {
     database.pragma('journal_mode = DELETE');
@@ -71,7 +81,7 @@ export function inspect(file: string): Inspection {
       .prepare('SELECT name, checksum FROM migrations ORDER BY name')
       .all() as Inspection['schema'];
     const counts = countRows(database);
-    return { schema, counts, ...countLeads(database, counts) };
+    return { schema, counts, ...countLeads(database, counts, at) };
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`The copy cannot be read: ${(error as Error).message}.`);

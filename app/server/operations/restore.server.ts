@@ -227,7 +227,7 @@ async function carryOver(fresh: string, dataDir: string, counts: Record<string, 
   };
   const carried = await carry().finally(() => database.close());
   // One whole file again, without a log beside it.
-  return { ...carried, unread: false, counts: inspect(fresh).counts };
+  return { ...carried, unread: false, counts: inspect(fresh, 0).counts };
 }
 
 export interface Restored extends Replaced {
@@ -277,7 +277,7 @@ export async function restoreBackup(
   try {
     await removeLeftovers(dataDir);
     await copyFrom(folder, made, fresh, identity);
-    const { schema, counts } = inspect(fresh);
+    const { schema, counts } = inspect(fresh, 0);
     refuseNewer(schema);
     const difference = differenceOf(made.counts, counts);
     if (difference !== null)

@@ -45,6 +45,8 @@ const aged = {
   erasures: [{ table: 'erasures', key: 'id', time: 'erased_at' }],
   runs: [
     { table: 'backup_runs', key: 'id', time: 'finished_at' },
+    { table: 'restore_drills', key: 'id', time: 'finished_at' },
+    { table: 'backup_notices', key: 'id', time: 'told_at' },
     { table: 'retention_runs', key: 'id', time: 'finished_at' },
   ],
 } as const satisfies Partial<Record<RetentionKind, readonly { table: keyof Database; key: string; time: string }[]>>;

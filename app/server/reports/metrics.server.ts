@@ -7,12 +7,14 @@ import type { AcknowledgementStore } from '../delivery/acknowledgement-store.ser
 import type { CanaryStore } from '../delivery/canary-store.server.ts';
 import type { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import type { BackupStore } from '../operations/backup-store.server.ts';
+import type { DrillStore } from '../operations/drill-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import type { FiguresStore } from './figures-store.server.ts';
 
 export interface MetricsStores {
   figures: FiguresStore;
   backupRuns: BackupStore;
+  drills: DrillStore;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
   acknowledgements: AcknowledgementStore;
@@ -23,6 +25,7 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly figures: FiguresStore;
   private readonly backupRuns: BackupStore;
+  private readonly drills: DrillStore;
   private readonly deliveries: DeliveryStore;
   private readonly canaries: CanaryStore;
   private readonly acknowledgements: AcknowledgementStore;
@@ -37,6 +40,10 @@ export class Metrics {
   private readonly acknowledged: Gauge;
   private readonly backupAge: Gauge;
   private readonly backupFailed: Gauge;
+  private readonly backupsHeld: Gauge;
+  private held = 0;
+  private readonly restoreAge: Gauge;
+  private readonly restoreFailed: Gauge;
   private readonly canaryLost: Gauge<'channel'>;
   private readonly canaryAge: Gauge<'channel'>;
   private readonly channelFailing: Gauge<'channel'>;
@@ -44,11 +51,12 @@ export class Metrics {
   private readonly databaseUp: Gauge;
 
   constructor(
-    { figures, backupRuns, deliveries, canaries, acknowledgements }: MetricsStores,
+    { figures, backupRuns, drills, deliveries, canaries, acknowledgements }: MetricsStores,
     clock: Clock = systemClock,
   ) {
     this.figures = figures;
     this.backupRuns = backupRuns;
+    this.drills = drills;
     this.deliveries = deliveries;
     this.canaries = canaries;
     this.acknowledgements = acknowledgements;
@@ -89,6 +97,12 @@ export class Metrics {
     );
     this.backupAge = gauge('site_backup_age_seconds', 'Age of the newest good backup; -1 when there is none.');
     this.backupFailed = gauge('site_backup_failed', '1 while the newest try at a backup failed.');
+    this.backupsHeld = gauge('site_backups_held', 'Old backups that stay because leads have gone without a reason.');
+    this.restoreAge = gauge(
+      'site_backup_proved_age_seconds',
+      'Since a backup was last restored beside the data and compared; -1 when none was.',
+    );
+    this.restoreFailed = gauge('site_backup_proof_failed', '1 while the newest try at restoring a backup failed.');
     const byChannel = (name: string, help: string) => new Gauge({ name, help, labelNames: ['channel'], registers });
     this.canaryLost = byChannel('site_canary_lost', '1 while the newest test lead on the channel was lost.');
     this.canaryAge = byChannel(
@@ -103,6 +117,10 @@ export class Metrics {
   countRequest(status: number): void {
     this.requests.inc({ status_class: `${Math.floor(status / 100)}xx` });
     if (status >= 400 && status < 500 && status !== 404) this.refusals.inc({ status: String(status) });
+  }
+
+  countHeldBackups(count: number): void {
+    this.held = count;
   }
 
   countAttempt(channel: string, outcome: string): void {
@@ -122,7 +140,17 @@ export class Metrics {
       if (!(error instanceof StoreUnavailable)) throw error;
       this.databaseUp.set(0);
       // One without labels has to be removed: a reset would say 0.
-      for (const stale of [this.pending, this.dead, this.oldest, this.acknowledged, this.backupAge, this.backupFailed])
+      for (const stale of [
+        this.pending,
+        this.dead,
+        this.oldest,
+        this.acknowledged,
+        this.backupAge,
+        this.backupFailed,
+        this.backupsHeld,
+        this.restoreAge,
+        this.restoreFailed,
+      ])
         stale.remove();
       for (const stale of [this.leads, this.canaryLost, this.canaryAge, this.channelFailing, this.channelDisabled])
         stale.reset();
@@ -148,6 +176,15 @@ export class Metrics {
     this.oldest.set(outbox.oldestPendingAt === null ? 0 : age(outbox.oldestPendingAt));
     this.backupAge.set(lastBackupAt === null ? -1 : age(lastBackupAt));
     this.backupFailed.set(lastRun?.outcome === 'failed' ? 1 : 0);
+    this.backupsHeld.set(this.held);
+    await this.readDrills();
+  }
+
+  private async readDrills(): Promise<void> {
+    const now = this.clock.wall();
+    const [provedAt, [last]] = await Promise.all([this.drills.lastProvedAt(now), this.drills.newest(1)]);
+    this.restoreAge.set(provedAt === null ? -1 : (now - provedAt) / 1000);
+    this.restoreFailed.set(last && last.problem !== null ? 1 : 0);
   }
 
   private async readChannels(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -9,18 +9,10 @@ import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.t
 import { readEnv } from '../../../app/server/env.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { openLog } from '../../../app/server/log.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
 import { ensureBackupKey } from '../../../app/server/operations/backup-key.server.ts';
-import {
-  folderName,
-  keptBackups,
-  readManifest,
-  writeManifest,
-} from '../../../app/server/operations/backup-manifest.server.ts';
-import { BackupSchedule } from '../../../app/server/operations/backup-schedule.server.ts';
+import { folderName, readManifest, writeManifest } from '../../../app/server/operations/backup-manifest.server.ts';
 import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
-import { BackupError } from '../../../app/server/operations/checked-copy.server.ts';
 import { backup, restore } from '../../../app/server/operations/operations-commands.server.ts';
 import { erase } from '../../../app/server/operations/privacy-commands.server.ts';
 import { restoreBackup } from '../../../app/server/operations/restore.server.ts';
@@ -405,84 +397,5 @@ describe('the command line', () => {
       expect(await emails()).toEqual(['stays@example.com']);
       expect(await marketing()).toMatchObject({ since: null, agreed: ['stays@example.com'] });
     });
-  });
-});
-
-describe('the schedule', () => {
-  const hour = 60 * 60 * 1000;
-
-  async function schedule(make?: (to: string) => Promise<void>, keep = 2) {
-    const { folder, operations } = await dataFolder();
-    const parent = join(temporaryFolder(), 'backups');
-    const clock = manualClock(Date.UTC(2026, 10, 21));
-    const lines: string[] = [];
-    const tried: string[] = [];
-    const backups = new BackupSchedule({
-      folder: parent,
-      everyHours: 24,
-      keep,
-      store: operations,
-      log: openLog('info', { write: (line: string) => lines.push(line) }),
-      clock,
-      make: async (to) => {
-        tried.push(to);
-        await (make ?? (() => makeBackup(folder, to, manualClock(clock.wall()))))(to);
-      },
-    });
-    /** A backup of a process whose clock says `time`. */
-    const plant = (time: number) => makeBackup(folder, join(parent, folderName(time)), manualClock(time));
-    const kept = async () => (await keptBackups(parent)).whole.map(({ createdAt }) => createdAt);
-    return { backups, parent, clock, lines, tried, operations, plant, kept };
-  }
-
-  it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
-    const { backups, parent, clock, tried } = await schedule();
-    for (let hours = 0; hours < 100; hours++, clock.pass(hour)) await backups.backUpWhenDue();
-    expect(tried).toHaveLength(5);
-    const { whole } = await keptBackups(parent);
-    expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
-  });
-
-  it('makes one, and keeps the others, where the clock was ahead when the newest was made', async () => {
-    const { backups, clock, tried, plant, kept } = await schedule(undefined, 4);
-    const today = clock.wall();
-    const ahead = today + hour;
-    for (const time of [today - 48 * hour, today - 24 * hour, ahead]) await plant(time);
-    for (let minute = 0; minute < 59; minute++, clock.pass(60_000)) await backups.backUpWhenDue();
-    expect(tried).toHaveLength(1);
-    expect(await kept()).toEqual([ahead, today, today - 24 * hour, today - 48 * hour]);
-    expect((await backups.state()).nextAt).toBe(today + 24 * hour);
-  });
-
-  it('keeps the one just made where the clock was ahead for all others', async () => {
-    const { backups, clock, tried, plant, kept } = await schedule();
-    const today = clock.wall();
-    for (const days of [2, 3]) await plant(today + days * 24 * hour);
-    for (let minute = 0; minute < 60; minute++, clock.pass(60_000)) await backups.backUpWhenDue();
-    expect(tried).toHaveLength(1);
-    expect(await kept()).toEqual([today + 72 * hour, today]);
-  });
-
-  it('removes half a backup once there is a whole one', async () => {
-    const { backups, parent, clock } = await schedule();
-    const half = join(parent, folderName(clock.wall() - hour));
-    mkdirSync(half, { recursive: true });
-    writeFileSync(join(half, 'site.db.part'), '');
-    await backups.backUpWhenDue();
-    expect(existsSync(half)).toBe(false);
-  });
-
-  it('logs and records a failure, tries again in a quarter of an hour, and removes nothing', async () => {
-    const { backups, clock, lines, tried, operations } = await schedule(async () => {
-      throw new BackupError('The disk is full.');
-    });
-    await backups.backUpWhenDue();
-    await backups.backUpWhenDue();
-    expect(tried).toHaveLength(1);
-    expect(lines.join()).toContain('The disk is full.');
-    expect((await operations.backupRuns(1))[0]).toMatchObject({ outcome: 'failed', problem: 'The disk is full.' });
-    clock.pass(hour / 4);
-    await backups.backUpWhenDue();
-    expect(tried).toHaveLength(2);
   });
 });

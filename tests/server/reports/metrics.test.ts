@@ -6,6 +6,7 @@ import { CanaryStore } from '../../../app/server/delivery/canary-store.server.ts
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { BackupStore } from '../../../app/server/operations/backup-store.server.ts';
+import { DrillStore } from '../../../app/server/operations/drill-store.server.ts';
 import { FiguresStore } from '../../../app/server/reports/figures-store.server.ts';
 import { Metrics } from '../../../app/server/reports/metrics.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -18,6 +19,7 @@ it('says that the database is away, and nothing of what it knew from there', asy
   const stores = {
     figures,
     backupRuns: new BackupStore(database),
+    drills: new DrillStore(database),
     deliveries: new DeliveryStore(database),
     canaries: new CanaryStore(database),
     acknowledgements: new AcknowledgementStore(database),

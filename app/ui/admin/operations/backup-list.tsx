@@ -17,7 +17,8 @@ export function BackupSchedule({ schedule, postgres }: ScheduleProps) {
   if (postgres)
     return (
       <p>
-        The data is in PostgreSQL. Back it up with <code>pg_dump</code>, on a schedule of its own.
+        The data is in PostgreSQL, which this server does not back up. Use <code>pg_dump</code>, on a schedule of its
+        own, and try <code>pg_restore</code> regularly.
       </p>
     );
   if (!schedule)
@@ -45,7 +46,13 @@ export function BackupSchedule({ schedule, postgres }: ScheduleProps) {
   );
 }
 
-export function RestoreHelp({ newest, postgres }: { newest: string | null; postgres: boolean }) {
+interface RestoreHelpProps {
+  newest: string | null;
+  sealed: boolean;
+  postgres: boolean;
+}
+
+export function RestoreHelp({ newest, sealed, postgres }: RestoreHelpProps) {
   if (postgres)
     return (
       <p>
@@ -56,11 +63,15 @@ export function RestoreHelp({ newest, postgres }: { newest: string | null; postg
     <>
       <p>On the server, with the site stopped:</p>
       <p>
-        <code className="breakable">npm run site -- restore --from {newest ?? 'FOLDER'}</code>
+        <code className="breakable">
+          npm run site -- restore --from {newest ?? 'FOLDER'}
+          {sealed && ' --identity FILE'}
+        </code>
       </p>
       <p className="muted">
-        It checks the backup first and refuses a damaged one or one of a newer version. What is in the database now is
-        kept beside it. Whoever was erased since the backup is erased again.
+        It checks the backup first and refuses one that is damaged, was changed or comes from a newer version; then it
+        opens the result and compares it with the backup. What is in the database now is kept beside it. People erased
+        since the backup are erased again.
       </p>
     </>
   );

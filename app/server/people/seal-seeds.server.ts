@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Log } from '../log.server.ts';
 import type { PeopleStore } from './people-store.server.ts';
 import { isSealed, type SecretBox } from './secret-box.server.ts';
@@ -12,7 +13,14 @@ interface SealOptions {
  * At the start: seals the seeds of one-time codes that an older version kept in clear, and says when the key opens others no
  * longer. Those people still sign in with a backup code.
  */
-export async function sealSeeds({ people, secrets, log }: SealOptions): Promise<void> {
+export function sealSeeds(options: SealOptions): Promise<void> {
+  return sealAll(options).catch((error) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    options.log.error({ err: error }, 'the seeds of one-time codes could not be sealed; the next start tries again');
+  });
+}
+
+async function sealAll({ people, secrets, log }: SealOptions): Promise<void> {
   let sealed = 0;
   let unreadable = 0;
   for (const { id, totpSecret } of await people.users()) {

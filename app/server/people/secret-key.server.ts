@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { folderFault } from '../database/start-faults.server.ts';
 import { type Env, SettingsError } from '../env.server.ts';
 
 const keyBytes = 32;
@@ -25,18 +36,31 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** The file's text; it is made, for this user alone and on disk, when it does not exist. */
-function readOrMake(file: string): string {
-  mkdirSync(dirname(file), { recursive: true });
+/** Writes a new key for this user alone, whole and on disk under its name, or not at all. */
+function makeKeyFile(file: string): void {
+  const part = `${file}.${process.pid}.part`;
   try {
-    const handle = openSync(file, 'wx', 0o600);
-    writeSync(handle, `${newSecretKey()}\n`);
-    fsyncSync(handle);
-    closeSync(handle);
+    const handle = openSync(part, 'w', 0o600);
+    try {
+      writeSync(handle, `${newSecretKey()}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    // Not rename: the key of a process that was faster must stay.
+    linkSync(part, file);
     syncFolder(dirname(file));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw folderFault(error, dirname(file)) ?? error;
+  } finally {
+    rmSync(part, { force: true });
   }
+}
+
+/** The file's text; it is made when it does not exist. Throws StartFault when the folder cannot take it. */
+function readOrMake(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) makeKeyFile(file);
   return readFileSync(file, 'utf8');
 }
 

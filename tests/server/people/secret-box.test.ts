@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { readEnv, SettingsError } from '../../../app/server/env.server.ts';
@@ -52,6 +53,7 @@ describe('the secret key', () => {
     expect(key).toHaveLength(32);
     expect(statSync(join(settings.DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
     expect(loadSecretKey(settings)).toEqual(key);
+    expect(readdirSync(settings.DATA_DIR)).toEqual(['secret.key']);
   });
 
   it('comes from the setting, its file or systemd’s credential, and then no file is made beside the data', () => {
@@ -96,7 +98,7 @@ describe('the seeds of an older version', () => {
     /** Where the seed stands in clear. */
     const filesWith = () =>
       readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'latin1').includes(seed));
-    return { people, person, seed, said, log, filesWith };
+    return { folder, people, person, seed, said, log, filesWith };
   }
 
   it('are sealed at the start, once, and stand in no file of the database any more', async () => {
@@ -111,6 +113,18 @@ describe('the seeds of an older version', () => {
     await sealSeeds({ people, secrets, log });
     expect((await people.userById(person.id))?.totpSecret).toBe(stored);
     expect(said).toEqual([]);
+  });
+
+  it('wait for the next start when the database cannot take it now, and the site starts', async () => {
+    const { folder, people, said, log } = await withSeed();
+    const writer = new Sqlite(join(folder, 'site.db'));
+    onTestFinished(() => void writer.close());
+    writer.exec('BEGIN IMMEDIATE');
+    await sealSeeds({ people, secrets: new SecretBox(randomBytes(32)), log });
+    expect(said).toHaveLength(1);
+    writer.exec('ROLLBACK');
+    await sealSeeds({ people, secrets: new SecretBox(randomBytes(32)), log });
+    expect(isSealed((await people.users())[0]?.totpSecret ?? '')).toBe(true);
   });
 
   it('that another key sealed are named at the start, in one sentence with the way back', async () => {

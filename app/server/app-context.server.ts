@@ -36,6 +36,7 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   metrics: Metrics | null;
   /** Null without BACKUP_DIR. */
   backups: BackupSchedule | null;
+  retentionJob: Retention;
   limits: Limits;
   /** Judges the token of a form; null without TURNSTILE_SECRET. */
   checkRobot: ReturnType<typeof turnstile> | null;
@@ -99,8 +100,22 @@ export async function openAppContext(
   const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores });
   const backups = await startBackups({ env, siteUrl, stores, transports, metrics, log, clock });
-  const retention = new Retention({ store: stores.retention, mailFolder: join(env.DATA_DIR, 'mail'), log, clock });
-  retention.start();
+  const retentionJob = new Retention({
+    store: stores.retention,
+    time: stores.provenTime,
+    mailFolder: join(env.DATA_DIR, 'mail'),
+    alarms: new OwnerAlarms({
+      mailer: transports.mailer,
+      alarmWebhook: transports.alarmWebhook,
+      alarmTo: env.ALARM_TO ?? env.LEADS_TO,
+      log,
+      clock,
+    }),
+    siteUrl,
+    log,
+    clock,
+  });
+  retentionJob.start();
   const staffMailer = new StaffMailer({
     store: stores.staffMails,
     mailer: transports.mailer,
@@ -120,13 +135,14 @@ export async function openAppContext(
     log,
     metrics,
     backups,
+    retentionJob,
     limits: openLimits(env.ENQUIRY_LIMIT, database.pool, clock),
     checkRobot: env.TURNSTILE_SECRET ? turnstile({ secret: env.TURNSTILE_SECRET, log }) : null,
     clock,
     secrets,
     confirmations: new Confirmations(clock),
     async close() {
-      await Promise.all([staffMailer.stop(), stopDesk(), stopSite(), backups?.stop(), retention.stop()]);
+      await Promise.all([staffMailer.stop(), stopDesk(), stopSite(), backups?.stop(), retentionJob.stop()]);
       // Last: whoever was stopped may have had something to send or to write.
       transports.close();
       await database.close();

@@ -12,6 +12,7 @@ import { AuditStore } from './people/audit-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
 import { StaffMailStore } from './people/staff-mail-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
+import { ProvenTimeStore } from './privacy/proven-time-store.server.ts';
 import { RemovalStore } from './privacy/removal-store.server.ts';
 import { RetentionStore } from './privacy/retention-store.server.ts';
 import { FiguresStore } from './reports/figures-store.server.ts';
@@ -30,6 +31,7 @@ export interface Stores {
   auditLog: AuditStore;
   retention: RetentionStore;
   removals: RemovalStore;
+  provenTime: ProvenTimeStore;
   numbers: NumbersStore;
   figures: FiguresStore;
   deliveries: DeliveryStore;
@@ -51,6 +53,7 @@ export function openStores(database: OpenDatabase): Stores {
     auditLog: new AuditStore(database),
     retention: new RetentionStore(database),
     removals: new RemovalStore(database),
+    provenTime: new ProvenTimeStore(database),
     numbers: new NumbersStore(database),
     figures: new FiguresStore(database),
     deliveries: new DeliveryStore(database),

@@ -11,11 +11,12 @@ import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { eraseAddress } from '../../app/server/privacy/erase.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
 import { RemovalStore } from '../../app/server/privacy/removal-store.server.ts';
-import { agedKinds, type LeadPlace, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
+import { agedKinds, RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
 import { unsubscribe, unsubscribedAt } from '../../app/server/privacy/unsubscribe.server.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
+import { removeByAge } from '../fakes/retention.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 60 * 60 * 1000;
@@ -155,16 +156,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('retention', () => {
-    const sweep = async () => {
-      let place: LeadPlace | null = null;
-      const removed: Record<string, number> = {};
-      do {
-        const part = await retention.sweepLeads(place, now - 90 * day, 2, now);
-        for (const [kind, count] of Object.entries(part.removed)) removed[kind] = (removed[kind] ?? 0) + count;
-        place = part.next;
-      } while (place !== null);
-      return removed;
-    };
+    const sweep = () => removeByAge(retention, now);
     const years = (count: number) => now - count * 365.25 * day;
 
     it('removes old leads with all that belongs to them, and keeps proof of their consent', async () => {
@@ -192,6 +184,47 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
         ['marketing', old.name, old.reference],
       ]);
       expect(await sweep()).toEqual({});
+    });
+
+    it('removes no lead before its mark is seven days of running old, and none whose time is not over by then', async () => {
+      const old = await save({ receivedAt: years(2.5) });
+      const soon = await save({ receivedAt: now - 80 * day, quarantined: true });
+      const young = await save({ receivedAt: years(0.3) });
+      const at = (running: number) => ({ now, running, wall: now });
+      expect((await retention.markLeads(null, 100, at(1000))).due).toEqual({ enquiries: 0, spam: 0, answers: 0 });
+      expect(await retention.marked()).toEqual({ enquiries: 1, spam: 1, answers: 0 });
+      expect((await retention.removeMarked(null, 100, at(999 + 7 * day))).removed).toEqual({});
+      expect((await retention.markLeads(null, 100, at(1000 + 7 * day))).due.enquiries).toBe(1);
+      expect((await retention.removeMarked(null, 100, at(1000 + 7 * day))).removed).toEqual({ enquiries: 1 });
+      expect(await leads.leadById(old.id)).toBeNull();
+      for (const { id } of [soon, young]) expect(await leads.leadById(id)).not.toBeNull();
+    });
+
+    it('takes the mark off a lead that somebody has answered, or that is only old by a clock that was wrong', async () => {
+      const answered = await save({ receivedAt: years(2.5) });
+      const at = (moment: number) => ({ now: moment, running: 0, wall: moment });
+      await retention.keepMarked();
+      await retention.markLeads(null, 100, at(now));
+      expect((await retention.marked()).enquiries).toBe(1);
+      await database.db.updateTable('leads').set({ first_contact_at: now }).where('id', '=', answered.id).execute();
+      await retention.markLeads(null, 100, at(now));
+      expect((await retention.marked()).enquiries).toBe(0);
+      await retention.markLeads(null, 100, at(now + 1100 * day));
+      expect((await retention.marked()).enquiries).toBeGreaterThan(0);
+      await retention.markLeads(null, 100, at(now));
+      expect((await retention.marked()).enquiries).toBe(0);
+      await retention.keepMarked();
+    });
+
+    it('erases a marked person at once and completely when a person asks for it', async () => {
+      const marked = await save({ email: 'marked@example.com', receivedAt: years(2.5) });
+      await retention.markLeads(null, 100, { now, running: 0, wall: now });
+      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, now: () => now };
+      expect(await eraseAddress('marked@example.com', erased)).toMatchObject({ leads: 1, remains: [] });
+      expect(await leads.leadById(marked.id)).toBeNull();
+      const marks = await database.db.selectFrom('retention_marks').select('lead_id').execute();
+      expect(marks).not.toContainEqual({ lead_id: marked.id });
+      await database.db.deleteFrom('audit_log').execute();
     });
 
     it('counts every lead that retention or an erasure removes, ever and since a moment', async () => {

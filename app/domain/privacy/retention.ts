@@ -64,8 +64,44 @@ export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remov
   return lead.hasAnswers && lead.receivedAt < answers.before(now) ? 'strip' : 'keep';
 }
 
-/** No lead younger than this is touched. */
-export const youngestTouched = (now: number): number => retentionRules.spam.before(now);
+/** A lead is marked so long before its time is over, and removed on the day it is, unless servers hardly ran. */
+const markAhead = 30 * day;
+/** A mark works once servers have run so long since: time for a person to see that it is wrong. */
+export const markedFor = 7 * day;
+
+/** No lead younger than this is marked. */
+export const youngestMarked = (now: number): number => retentionRules.spam.before(now + markAhead);
+
+export interface RetentionMark {
+  fate: Exclude<ReturnType<typeof fateOf>, 'keep'>;
+  /** How long servers had run when it was set. */
+  running: number;
+}
+
+/** The mark that a lead carries from now on, or null. One that still applies keeps its time. */
+export function markOf(
+  lead: AgeingLead,
+  mark: RetentionMark | null,
+  { now, running }: { now: number; running: number },
+): RetentionMark | null {
+  const fate = fateOf(lead, now + markAhead);
+  if (fate === 'keep') return null;
+  return mark?.fate === fate ? mark : { fate, running };
+}
+
+/** Whether the mark may be carried out: long enough set, and the time of the lead is over. */
+export const isDue = (
+  lead: AgeingLead,
+  mark: RetentionMark,
+  { now, running }: { now: number; running: number },
+): boolean => running - mark.running >= markedFor && fateOf(lead, now) === mark.fate;
+
+/** A stamp so far before the moment at which the lead was first seen is that of a clock that was behind. */
+const believedStamp = 36 * 60 * 60 * 1000;
+
+/** When a lead came. `notedAt` is when it was first seen, by the proven time; null when it was not seen yet. */
+export const arrivalOf = (receivedAt: number, notedAt: number | null): number =>
+  notedAt !== null && notedAt - receivedAt > believedStamp ? notedAt : receivedAt;
 
 /** `enquiries 3, consents 1`: what a run removed, in words. */
 export function removedWords(removed: Removed): string {

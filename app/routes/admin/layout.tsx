@@ -17,17 +17,19 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 /** For the rail alone: each page below guards itself, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { inbox, deliveries, quarantine, health } = context.get(appContext);
-  const [waiting, dead, suspects, troubles] = await Promise.all([
+  const { inbox, deliveries, quarantine, health, retentionJob } = context.get(appContext);
+  const [waiting, dead, suspects, troubles, retention] = await Promise.all([
     inbox.waitingCount(),
     deliveries.deadCount(),
     quarantine.count('new'),
     health.troubles(),
+    retentionJob.needsPerson(),
   ]);
   return {
     user: { email: user.email, role: user.role, initials: initials(user.email) },
     counts: { '/admin/leads': waiting, '/admin/deliveries': dead, '/admin/quarantine': suspects },
     troubles,
+    privacyTroubles: retention === null ? [] : [retention],
   };
 }
 

@@ -1,12 +1,14 @@
 import { data, href, redirect } from 'react-router';
 import { readAddress } from '../../domain/privacy/person-address.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
+import { leadCountWords, removalQuestion } from '../../domain/privacy/retention-trouble.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { eraseInOwnProcess } from '../../server/privacy/erase-person.server.ts';
 import { mayMarket, personData } from '../../server/privacy/person-data.server.ts';
+import { keepMarkedLeads } from '../../server/privacy/retention.server.ts';
 import { unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
@@ -15,6 +17,7 @@ import styles from '../../ui/admin/landing/estate.css?url';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { FindPerson, PersonFound } from '../../ui/admin/privacy/privacy-person.tsx';
 import { ErasureList, RetentionRules, RetentionRuns } from '../../ui/admin/privacy/privacy-records.tsx';
+import { RetentionWaiting } from '../../ui/admin/privacy/retention-waiting.tsx';
 import type { Route } from './+types/privacy';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -24,8 +27,13 @@ const shown = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { privacy, retention, people } = context.get(appContext);
-  const [erasures, runs, users] = await Promise.all([privacy.erasures(), retention.runs(shown), people.users()]);
+  const { privacy, retention, people, retentionJob } = context.get(appContext);
+  const [erasures, runs, users, waiting] = await Promise.all([
+    privacy.erasures(),
+    retention.runs(shown),
+    people.users(),
+    retentionJob.state(),
+  ]);
   const names = new Map(users.map(({ id, email }) => [id, email]));
   const done = new URL(request.url).searchParams.get('erased');
   return {
@@ -35,6 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       who: userId === null ? 'Command line' : (names.get(userId) ?? 'Somebody who is gone'),
     })),
     erasuresInAll: erasures.length,
+    waiting: {
+      marked: leadCountWords(waiting.marked),
+      anyMarked: Object.values(waiting.marked).some((count) => count > 0),
+      clock: waiting.clockDoubted
+        ? { says: displayTime(waiting.clockAt), proven: displayTime(waiting.provenAt) }
+        : null,
+      question: waiting.question && removalQuestion(waiting.question),
+      allowed: waiting.allowed,
+    },
     rules: Object.values(retentionRules).map(({ what, words, since }) => ({ what, words, since })),
     runs: runs.map(({ id, startedAt, outcome, removed, problem }) => ({
       ...{ id, outcome, at: displayTime(startedAt) },
@@ -96,10 +113,36 @@ async function erase(asked: Asked, confirmation: string | undefined) {
   }
 }
 
+/** What an owner decides about retention: the sentence that says what was done, or null for another intent. */
+async function decide(context: Route.ActionArgs['context'], userId: string, intent: string | undefined) {
+  const { retentionJob, retention, provenTime } = context.get(appContext);
+  switch (intent) {
+    case 'confirm-clock': {
+      const at = await retentionJob.confirmClock();
+      await audit(context, userId, 'retention-clock', 'clock');
+      return `Ages count from ${displayTime(at)} again.`;
+    }
+    case 'allow-removal': {
+      if (!(await provenTime.allow())) return 'Retention does not wait for an answer any more.';
+      await audit(context, userId, 'retention-allow', 'leads');
+      return 'Allowed: the server removes them within a quarter of an hour.';
+    }
+    case 'keep-marked': {
+      const kept = await keepMarkedLeads(retention, provenTime);
+      await audit(context, userId, 'retention-keep', 'leads', { leads: kept });
+      return 'Kept. The next run marks again what is still past its period, and waits seven days of running.';
+    }
+    default:
+      return null;
+  }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const { intent, email, confirm } = await readForm(request);
+  const decided = await decide(context, user.id, intent);
+  if (decided !== null) return data({ person: null, sentence: null, done: decided, email: '' });
   const address = readAddress(email);
   if (address === null)
     return data(
@@ -122,7 +165,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { erased, erasures, erasuresInAll, rules, runs } = loaderData;
+  const { erased, erasures, erasuresInAll, rules, runs, waiting } = loaderData;
   const { person = null, sentence = null, done = null, email = '' } = actionData ?? {};
   return (
     <>
@@ -139,6 +182,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <AdminBox heading="A person’s data" id="person">
           <FindPerson email={email} />
           {person && <PersonFound person={person} />}
+        </AdminBox>
+        <AdminBox heading="Waiting to be removed" id="waiting">
+          <RetentionWaiting {...waiting} />
         </AdminBox>
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="How long data is kept" id="rules">

@@ -38,6 +38,8 @@ export interface LeadRow {
   first_contact_at: number | null;
   alarms: number;
   search_words: string;
+  /** Proven time at which retention first saw it; null for the first minute. */
+  noted_at: number | null;
 }
 
 export interface LeadEventRow {
@@ -201,9 +203,30 @@ export interface RetentionRunRow {
   id: string;
   started_at: number;
   finished_at: number;
-  outcome: 'under way' | 'done' | 'failed';
+  outcome: 'under way' | 'done' | 'failed' | 'stopped';
   removed: string;
   problem: string | null;
+}
+
+/** One row: what the installation knows about time apart from the wall clock. */
+export interface ProvenTimeRow {
+  id: number;
+  at: number;
+  running: number;
+  beats: number;
+  watched_since: number;
+  watched_gap: number | null;
+  question: string | null;
+  allowed: string | null;
+  reported: string | null;
+}
+
+/** A lead that retention will remove or strip; `running` is the running time at which it was marked. */
+export interface RetentionMarkRow {
+  lead_id: string;
+  fate: 'strip' | 'remove' | 'remove-spam';
+  marked_at: number;
+  running: number;
 }
 
 /** Leads that retention or an erasure removed in one transaction. */
@@ -252,6 +275,8 @@ export interface Database extends EstateTables {
   retention_runs: RetentionRunRow;
   consent_proofs: ConsentProofRow;
   lead_removals: LeadRemovalRow;
+  proven_time: ProvenTimeRow;
+  retention_marks: RetentionMarkRow;
   page_views: { day: string; path: string; campaign: string; views: number };
   field_metrics: { day: string; template: string; metric: string; bucket: number; samples: number };
   installation: { one: number; id: string; probed_at: number };

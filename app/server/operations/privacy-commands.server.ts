@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
+import { leadCountWords } from '../../domain/privacy/retention-trouble.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { openLog } from '../log.server.ts';
 import { type ErasureResult, eraseAddress } from '../privacy/erase.server.ts';
-import { Retention } from '../privacy/retention.server.ts';
+import { ProvenTimeStore } from '../privacy/proven-time-store.server.ts';
+import { keepMarkedLeads, Retention } from '../privacy/retention.server.ts';
 import { RetentionStore } from '../privacy/retention-store.server.ts';
-import { CommandError, count, given, withDatabase } from './command.server.ts';
+import { TimeKeeper } from '../privacy/time-keeper.server.ts';
+import { systemClock } from '../time.server.ts';
+import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
 
 const isAddress = (words: string) => /^[^\s@]+@[^\s@]+$/.test(words);
 
@@ -32,23 +37,54 @@ export function erase(
   return eraseAddress(email, { database, dataDir: env.DATA_DIR, sqlite: env.DATABASE_URL === undefined, userId });
 }
 
-/** `retention list`: the rules, then the last runs. */
+/** `retention list`: the rules, what is marked, then the last runs. */
 export async function listRetention(database: OpenDatabase): Promise<string> {
+  const store = new RetentionStore(database);
   const rules = Object.values(retentionRules).map(({ what, words, since }) => `${words.padEnd(10)} ${what}; ${since}`);
-  const runs = (await new RetentionStore(database).runs(10)).map(({ startedAt, outcome, removed, problem }) =>
+  const runs = (await store.runs(10)).map(({ startedAt, outcome, removed, problem }) =>
     [new Date(startedAt).toISOString(), outcome.padEnd(9), problem ?? removedWords(removed)].join('  '),
   );
-  return [...rules, '', ...(runs.length > 0 ? runs : ['It has not run yet.'])].join('\n');
+  return [
+    ...[...rules, ''],
+    `Marked, to be removed within a month: ${leadCountWords(await store.marked())}.`,
+    ...(runs.length > 0 ? runs : ['It has not run yet.']),
+  ].join('\n');
 }
 
-/** `retention run`: now, whether or not today's run is done. */
-export async function runRetention(env: Env, database: OpenDatabase): Promise<string> {
-  const retention = new Retention({
+const jobOf = (env: Env, database: OpenDatabase, clock: Clock) =>
+  new Retention({
     store: new RetentionStore(database),
+    time: new ProvenTimeStore(database),
     mailFolder: join(env.DATA_DIR, 'mail'),
     log: openLog('silent'),
+    clock,
   });
-  return `Removed: ${removedWords(await retention.runNow())}.`;
+
+/** `retention run`: now, whether or not today's run is done. */
+export async function runRetention(env: Env, database: OpenDatabase, clock = systemClock): Promise<string> {
+  const { removed, problem } = await jobOf(env, database, clock).runNow();
+  return [`Removed: ${removedWords(removed)}.`, ...(problem ? [problem] : [])].join('\n');
+}
+
+/** `retention confirm-clock`: ages count from the clock of this machine again. */
+export async function confirmClock(database: OpenDatabase, clock = systemClock): Promise<string> {
+  const at = await new TimeKeeper({ store: new ProvenTimeStore(database), clock }).confirm();
+  await noteCommand(database, 'retention-clock', 'clock');
+  return `Ages count from ${new Date(at).toISOString()} again. Marked leads still wait for seven days of running.`;
+}
+
+/** `retention allow`: the run that asked may remove what it asked for. */
+export async function allowRemoval(database: OpenDatabase): Promise<string> {
+  if (!(await new ProvenTimeStore(database).allow())) throw new CommandError('Retention has not asked for anything.');
+  await noteCommand(database, 'retention-allow', 'leads');
+  return 'Allowed. The server removes them within a quarter of an hour, or at once: npm run site -- retention run';
+}
+
+/** `retention keep`: nothing that is marked goes in the next seven days of running. */
+export async function keepMarked(database: OpenDatabase): Promise<string> {
+  const kept = await keepMarkedLeads(new RetentionStore(database), new ProvenTimeStore(database));
+  await noteCommand(database, 'retention-keep', 'leads', { leads: kept });
+  return `${count(kept, 'lead')} no longer marked. The next run marks again what is still too old, and waits seven days of running.`;
 }
 
 /** The options of these commands, for `parseArgs`. */
@@ -59,7 +95,10 @@ export const privacyOptions = {
 
 export const privacyHelp = `  leads erase --email ADDRESS       erase a person everywhere; the log keeps that, not who ("-" reads the address)
   retention list                    how long each kind of data is kept, and the last runs
-  retention run                     remove now what is older; the server does it every day`;
+  retention run                     remove now what is older; the server does it every day
+  retention keep                    take the marks off all leads that wait to be removed: seven more days
+  retention allow                   let retention remove what it has stopped for
+  retention confirm-clock           say that this machine's clock is right, after retention has doubted it`;
 
 interface Values {
   email?: string;
@@ -83,6 +122,10 @@ export async function runPrivacy(env: Env, positionals: readonly string[], value
   if (command === 'leads erase') await eraseCommand(env, values);
   else if (command === 'retention list') console.log(await withDatabase(env, listRetention));
   else if (command === 'retention run') console.log(await withDatabase(env, (database) => runRetention(env, database)));
+  else if (command === 'retention keep') console.log(await withDatabase(env, keepMarked));
+  else if (command === 'retention allow') console.log(await withDatabase(env, allowRemoval));
+  else if (command === 'retention confirm-clock')
+    console.log(await withDatabase(env, (database) => confirmClock(database)));
   else return false;
   return true;
 }

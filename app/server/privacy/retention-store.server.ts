@@ -1,6 +1,18 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type AgeingLead, fateOf, type Removed, type RetentionKind } from '../../domain/privacy/retention.ts';
-import type { Database, OpenDatabase, RetentionRunRow } from '../database/database.server.ts';
+import { type LeadCounts, noLeads } from '../../domain/privacy/removal-limit.ts';
+import {
+  type AgeingLead,
+  arrivalOf,
+  isDue,
+  markedFor,
+  markOf,
+  type Removed,
+  type RetentionKind,
+  type RetentionMark,
+  retentionRules,
+  youngestMarked,
+} from '../../domain/privacy/retention.ts';
+import type { Database, OpenDatabase, RetentionMarkRow, RetentionRunRow } from '../database/database.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 
 /** One run of the job. Times are epoch milliseconds. */
@@ -25,9 +37,57 @@ export interface LeadSweep {
   removed: Removed;
   /** Ids of the messages that went with their leads: mail files carry them as names. */
   messages: readonly string[];
+  /** The lead to go on after, or null at the end. */
+  next: string | null;
+}
+
+export interface MarkedPart {
+  /** Marked long enough, and old enough: what may go now. */
+  due: LeadCounts;
   /** Where to go on, or null at the end. */
   next: LeadPlace | null;
 }
+
+/** The moment of a run: what ages are counted from, how long servers have run, and what the clock says. */
+export interface RetentionMoment {
+  now: number;
+  running: number;
+  wall: number;
+}
+
+const kindOf = { strip: 'answers', remove: 'enquiries', 'remove-spam': 'spam' } as const satisfies Record<
+  RetentionMark['fate'],
+  keyof LeadCounts
+>;
+
+/** What decides about each lead, with the mark that it carries. */
+const leadsWithMarks = (db: Kysely<Database>) =>
+  db
+    .selectFrom('leads')
+    .leftJoin('retention_marks', 'retention_marks.lead_id', 'leads.id')
+    .select(['leads.id', 'received_at', 'noted_at', 'status', 'quarantined', 'first_contact_at'])
+    .select(['retention_marks.fate', 'retention_marks.running'])
+    .select((eb) => [
+      eb('answers', 'is not', null).as('has_answers'),
+      eb
+        .selectFrom('lead_events')
+        .select((events) => events.fn.max('at').as('at'))
+        .whereRef('lead_id', '=', 'leads.id')
+        .where('user_id', 'is not', null)
+        .as('last_event_at'),
+    ]);
+
+type MarkableLead = Awaited<ReturnType<ReturnType<typeof leadsWithMarks>['executeTakeFirstOrThrow']>>;
+
+const ageing = (row: MarkableLead): AgeingLead => ({
+  receivedAt: arrivalOf(row.received_at, row.noted_at),
+  spam: row.quarantined === 1 || row.status === 'spam',
+  hasAnswers: Boolean(row.has_answers),
+  lastContactAt: Math.max(row.first_contact_at ?? 0, row.last_event_at ?? 0) || null,
+});
+
+const markIn = ({ fate, running }: MarkableLead): RetentionMark | null =>
+  fate === null || running === null ? null : { fate, running };
 
 /** Tables whose rows are old by one time alone. */
 const aged = {
@@ -140,39 +200,81 @@ export class RetentionStore {
     return rows.map(toRun);
   }
 
-  /** Reads the next `limit` leads older than `before`, oldest first, and does to each what its age asks for. */
-  sweepLeads(after: LeadPlace | null, before: number, limit: number, now: number): Promise<LeadSweep> {
-    return this.database.transaction(async (trx) => {
-      const rows = await trx
+  /** Leads of visitors that are kept, whatever their state. */
+  async leadsInAll(): Promise<number> {
+    const { count } = await this.database.guard(() =>
+      this.database.db
         .selectFrom('leads')
-        .select(['id', 'received_at', 'status', 'quarantined', 'first_contact_at'])
-        .select((eb) => [
-          eb('answers', 'is not', null).as('has_answers'),
-          eb
-            .selectFrom('lead_events')
-            .select((events) => events.fn.max('at').as('at'))
-            .whereRef('lead_id', '=', 'leads.id')
-            .where('user_id', 'is not', null)
-            .as('last_event_at'),
-        ])
-        .where('received_at', '<', before)
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .where('canary', '=', 0)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  }
+
+  /**
+   * Reads the next `limit` leads that are old enough, oldest first: marks those whose time will be over soon, and takes the mark
+   * off those that are to be kept after all. Counts what may be carried out now.
+   */
+  markLeads(after: LeadPlace | null, limit: number, at: RetentionMoment): Promise<MarkedPart> {
+    return this.database.transaction(async (trx) => {
+      const youngest = youngestMarked(at.now);
+      // Marked when it was later: a person had confirmed a clock that was ahead.
+      const tooYoung = trx.selectFrom('leads').select('id').where('received_at', '>=', youngest);
+      if (after === null) await trx.deleteFrom('retention_marks').where('lead_id', 'in', tooYoung).execute();
+      const rows = await leadsWithMarks(trx)
+        .where('received_at', '<', youngest)
         .$if(after !== null, (query) =>
           query.where((eb) =>
-            eb(eb.refTuple('received_at', 'id'), '>', eb.tuple(after?.receivedAt ?? 0, after?.id ?? '')),
+            eb(eb.refTuple('received_at', 'leads.id'), '>', eb.tuple(after?.receivedAt ?? 0, after?.id ?? '')),
           ),
         )
         .orderBy('received_at')
-        .orderBy('id')
+        .orderBy('leads.id')
         .limit(limit)
         .execute();
-      const fates = rows.map((row): [id: string, fate: ReturnType<typeof fateOf>] => {
-        const lead: AgeingLead = {
-          receivedAt: row.received_at,
-          spam: row.quarantined === 1 || row.status === 'spam',
-          hasAnswers: Boolean(row.has_answers),
-          lastContactAt: Math.max(row.first_contact_at ?? 0, row.last_event_at ?? 0) || null,
-        };
-        return [row.id, fateOf(lead, now)];
+      const due = { ...noLeads };
+      const off: string[] = [];
+      const on: RetentionMarkRow[] = [];
+      for (const row of rows) {
+        const lead = ageing(row);
+        const mark = markIn(row);
+        const next = markOf(lead, mark, at);
+        if (next === null && mark !== null) off.push(row.id);
+        if (next !== null && next !== mark)
+          on.push({ lead_id: row.id, fate: next.fate, running: next.running, marked_at: at.now });
+        if (next !== null && isDue(lead, next, at)) due[kindOf[next.fate]]++;
+      }
+      if (off.length > 0) await trx.deleteFrom('retention_marks').where('lead_id', 'in', off).execute();
+      if (on.length > 0)
+        await trx
+          .insertInto('retention_marks')
+          .values(on)
+          .onConflict((conflict) =>
+            conflict.column('lead_id').doUpdateSet((eb) => ({
+              fate: eb.ref('excluded.fate'),
+              running: eb.ref('excluded.running'),
+              marked_at: eb.ref('excluded.marked_at'),
+            })),
+          )
+          .execute();
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return { due, next: last ? { receivedAt: last.received_at, id: last.id } : null };
+    });
+  }
+
+  /** Carries out the next `limit` marks after the lead `after`, each judged again. */
+  removeMarked(after: string | null, limit: number, at: RetentionMoment): Promise<LeadSweep> {
+    return this.database.transaction(async (trx) => {
+      const rows = await leadsWithMarks(trx)
+        .where('retention_marks.running', '<=', at.running - markedFor)
+        .$if(after !== null, (query) => query.where('leads.id', '>', after ?? ''))
+        .orderBy('leads.id')
+        .limit(limit)
+        .execute();
+      const fates = rows.flatMap((row): [id: string, fate: RetentionMark['fate']][] => {
+        const mark = markIn(row);
+        return mark !== null && isDue(ageing(row), mark, at) ? [[row.id, mark.fate]] : [];
       });
       const idsOf = (wanted: string) => fates.filter(([, fate]) => fate === wanted).map(([id]) => id);
       const [enquiries, spam, answers] = [idsOf('remove'), idsOf('remove-spam'), idsOf('strip')];
@@ -181,17 +283,62 @@ export class RetentionStore {
         gone.length > 0 ? await trx.selectFrom('outbox').select('id').where('lead_id', 'in', gone).execute() : [];
       if (enquiries.length > 0) await keepProofs(trx, enquiries);
       if (gone.length > 0) await trx.deleteFrom('leads').where('id', 'in', gone).execute();
-      await noteRemoval(trx, { at: now, cause: 'retention', leads: gone.length });
-      if (answers.length > 0)
+      await noteRemoval(trx, { at: at.wall, cause: 'retention', leads: gone.length });
+      if (answers.length > 0) {
         await trx.updateTable('leads').set({ answers: null, risk_level: null }).where('id', 'in', answers).execute();
+        await trx.deleteFrom('retention_marks').where('lead_id', 'in', answers).execute();
+      }
       const counts = { enquiries: enquiries.length, spam: spam.length, answers: answers.length };
-      const last = rows.length === limit ? rows.at(-1) : undefined;
       return {
         removed: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
         messages: messages.map(({ id }) => id),
-        next: last ? { receivedAt: last.received_at, id: last.id } : null,
+        next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
       };
     });
+  }
+
+  /** How many leads are marked, by what will become of them. */
+  async marked(): Promise<LeadCounts> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('retention_marks')
+        .select((eb) => ['fate', eb.fn.countAll<number | string>().as('count')])
+        .groupBy('fate')
+        .execute(),
+    );
+    const counts = { ...noLeads };
+    for (const { fate, count } of rows) counts[kindOf[fate]] = Number(count);
+    return counts;
+  }
+
+  /** Takes every mark off. The next run sets those that still apply, and their time begins again. Returns how many. */
+  keepMarked(): Promise<number> {
+    return this.database.transaction(async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom('retention_marks').executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    });
+  }
+
+  /** Whether a lead is too old seen from `later`, and young enough seen from `earlier`. */
+  async anyDueBetween(earlier: number, later: number): Promise<boolean> {
+    const { enquiries, answers, spam } = retentionRules;
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('leads')
+        .select('id')
+        .where((eb) => {
+          const within = (rule: { before(now: number): number }) =>
+            eb.and([eb('received_at', '>=', rule.before(earlier)), eb('received_at', '<', rule.before(later))]);
+          return eb.or([
+            within(enquiries),
+            eb.and([within(answers), eb('answers', 'is not', null)]),
+            eb.and([within(spam), eb.or([eb('quarantined', '=', 1), eb('status', '=', 'spam')])]),
+          ]);
+        })
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row !== undefined;
   }
 
   /** Removes up to `limit` rows per table of `kind` that are older than `before`. Returns how many; 0 when none is left. */

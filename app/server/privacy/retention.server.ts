@@ -3,37 +3,87 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
-import { type Removed, type RetentionKind, retentionRules, youngestTouched } from '../../domain/privacy/retention.ts';
+import { clockState, retentionNow } from '../../domain/privacy/proven-time.ts';
+import { type LeadCounts, leadKinds, needsPerson, noLeads } from '../../domain/privacy/removal-limit.ts';
+import { type Removed, type RetentionKind, retentionRules } from '../../domain/privacy/retention.ts';
+import { clockTrouble, removalQuestion } from '../../domain/privacy/retention-trouble.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
+import type { ProvenTimeStore, RemovalQuestion, StoredTime } from './proven-time-store.server.ts';
 import {
   agedKinds,
   type LeadPlace,
   type LeadSweep,
+  type MarkedPart,
+  type RetentionMoment,
   type RetentionRun,
   type RetentionStore,
 } from './retention-store.server.ts';
+import { TimeKeeper } from './time-keeper.server.ts';
 
 const lookEvery = 60_000;
-/** Whoever began a run and was not heard of for so long is dead; a failed run is tried again after it, too. */
+/** A run that has shown no sign of life for so long is dead; one that failed or stopped is tried again after it, too. */
 const quietFor = 15 * 60_000;
 /** Small, with a pause after each: a lead or a delivery never waits longer than for one. */
 const batch = 200;
 const pause = 20;
+/** What a run removes is compared with so many earlier ones. */
+const runsCompared = 30;
+/** A fault that lasts is reported again after servers have run so long, milliseconds. */
+const reportAgain = 7 * 24 * 60 * 60 * 1000;
 
 export interface RetentionOptions {
   store: RetentionStore;
+  time: ProvenTimeStore;
   /** Where mail is written to files; it need not exist. */
   mailFolder: string;
   log: Log;
+  /** Who hears that a person is needed; null on the command line, where they read it. */
+  alarms?: Pick<OwnerAlarms, 'raise'> | null;
+  siteUrl?: string;
   clock?: Clock;
+  keeper?: TimeKeeper;
+  /** Milliseconds between two batches. */
+  pause?: number;
+}
+
+/** How retention stands. Times are epoch milliseconds. */
+export interface RetentionState {
+  /** Leads that will be removed within a month, by what will become of them. */
+  marked: LeadCounts;
+  clockAt: number;
+  provenAt: number;
+  /** Whether ages do not count from the clock. */
+  clockDoubted: boolean;
+  /** What waits for a person. */
+  question: RemovalQuestion | null;
+  /** Whether a person has agreed and the next run will remove it. */
+  allowed: boolean;
+}
+
+/** What a run did. */
+export interface RetentionResult {
+  removed: Removed;
+  /** Why a person is needed, or null. */
+  problem: string | null;
+}
+
+/** Takes every mark off, and forgets what was asked and allowed. Returns how many leads were marked. */
+export async function keepMarkedLeads(store: RetentionStore, time: ProvenTimeStore): Promise<number> {
+  const kept = await store.keepMarked();
+  await time.ask(null);
+  return kept;
 }
 
 /**
  * Removes what is older than it may be, once a day whatever the number of instances; a day on which no server ran is made up
  * for at the next start, because what counts is the age of the data. Every run leaves a line in the log.
+ *
+ * Ages count from the proven time, never from the clock alone. Leads are marked first and removed after seven days of running;
+ * a run that would remove far more of them than usual asks a person. See docs/decisions/0024-nothing-is-erased-by-a-clock.md.
  */
 export class Retention {
   private readonly options: Required<RetentionOptions>;
@@ -42,7 +92,11 @@ export class Retention {
   private underWay: Promise<void> | null = null;
 
   constructor(options: RetentionOptions) {
-    this.options = { clock: systemClock, ...options };
+    const { time, clock = systemClock } = options;
+    this.options = {
+      ...{ clock, alarms: null, siteUrl: '', keeper: new TimeKeeper({ store: time, clock }), pause },
+      ...options,
+    };
   }
 
   start(): void {
@@ -61,28 +115,100 @@ export class Retention {
     if (this.timer) clearInterval(this.timer);
     this.stopping.abort();
     await this.underWay;
+    await this.options.keeper.beat().catch(() => undefined);
   }
 
-  /** One look: runs when nobody has run today. Never throws. */
+  /** One look: counts the time that has passed, and runs when nobody has run today. Never throws. */
   async runWhenDue(): Promise<void> {
-    const { store, log, clock } = this.options;
+    const { store, keeper, log, clock } = this.options;
     try {
-      const id = dayOf(clock.wall(), business.timeZone);
-      if (await store.begin(id, clock.wall(), clock.wall() - quietFor)) await this.run(id);
+      const known = await keeper.beat();
+      const wall = clock.wall();
+      const { sentence } = await this.reportTrouble(known, wall);
+      // Of a clock that is behind, even the day of the run is wrong.
+      if (clockState(known, wall) === 'behind') return;
+      const id = dayOf(wall, business.timeZone);
+      if (!(await store.begin(id, wall, wall - quietFor))) return;
+      await this.run(id, known);
+      const after = await keeper.beat();
+      if (sentence === null) await this.reportTrouble(after, clock.wall());
     } catch (error) {
       log.error({ err: error }, 'retention: failed; trying again in a quarter of an hour');
     }
   }
 
   /** A run by hand, whether or not today's is done. Throws what the database throws. */
-  async runNow(): Promise<Removed> {
-    const { store, clock } = this.options;
+  async runNow(): Promise<RetentionResult> {
+    const { store, keeper, clock } = this.options;
+    const known = await keeper.beat();
+    const wall = clock.wall();
+    if (clockState(known, wall) === 'behind') return { removed: {}, problem: clockTrouble('behind', wall, known.at) };
     const id = randomUUID();
-    await store.begin(id, clock.wall(), clock.wall());
-    return this.run(id);
+    await store.begin(id, wall, wall);
+    const { removed, problem } = await this.run(id, known);
+    return { removed, problem: problem ?? (await this.trouble(known, wall)).sentence };
   }
 
-  private async run(id: string): Promise<Removed> {
+  /** Why retention needs a person, for the panel; null when it does not. Throws StoreUnavailable. */
+  async needsPerson(): Promise<string | null> {
+    const { time, clock } = this.options;
+    const known = await time.read();
+    return known && (await this.trouble(known, clock.wall())).sentence;
+  }
+
+  /** What the panel shows of it. Throws StoreUnavailable. */
+  async state(): Promise<RetentionState> {
+    const { store, time, clock } = this.options;
+    const wall = clock.wall();
+    const [marked, known] = await Promise.all([store.marked(), time.read()]);
+    return {
+      marked,
+      clockAt: wall,
+      provenAt: known?.at ?? wall,
+      clockDoubted: known !== null && clockState(known, wall) !== 'right',
+      question: known?.allowed === null ? known.question : null,
+      allowed: known?.allowed != null,
+    };
+  }
+
+  /** A person says that the machine's clock is right. Returns the moment that counts from now on. */
+  confirmClock(): Promise<number> {
+    return this.options.keeper.confirm();
+  }
+
+  private async trouble(known: StoredTime, wall: number): Promise<{ fault: string; sentence: string | null }> {
+    const state = clockState(known, wall);
+    if (state === 'behind') return { fault: state, sentence: clockTrouble(state, wall, known.at) };
+    // A clock that is ahead matters once it makes data look older than it is.
+    if (state === 'ahead' && (await this.options.store.anyDueBetween(known.at, wall)))
+      return { fault: state, sentence: clockTrouble(state, wall, known.at) };
+    if (known.question !== null && known.allowed === null)
+      return { fault: 'question', sentence: removalQuestion(known.question) };
+    return { fault: 'none', sentence: null };
+  }
+
+  /** Tells those on call of what needs them, once, and again each week that it lasts. */
+  private async reportTrouble(known: StoredTime, wall: number): Promise<{ sentence: string | null }> {
+    const { time, alarms, log, siteUrl } = this.options;
+    const { fault, sentence } = await this.trouble(known, wall);
+    const { reported } = known;
+    if (sentence === null) return { sentence };
+    if (reported?.fault === fault && known.running - reported.running < reportAgain) return { sentence };
+    log.error(
+      { fault, wall: new Date(wall).toISOString(), proven: new Date(known.at).toISOString() },
+      'retention: needs a person',
+    );
+    const raised = await alarms?.raise({
+      id: `retention-${fault}-${dayOf(known.at, business.timeZone)}`,
+      type: 'retention.needs-person',
+      subject: fault === 'question' ? 'Retention has stopped and asks you' : 'The clock of the server looks wrong',
+      text: `${sentence}\n\n${siteUrl}/admin/privacy`,
+    });
+    if (raised) await time.report({ fault, running: known.running });
+    return { sentence };
+  }
+
+  private async run(id: string, known: StoredTime): Promise<RetentionResult> {
     const { store, log, clock } = this.options;
     const removed: Removed = {};
     const note = (outcome: RetentionRun['outcome'], problem: string | null = null) =>
@@ -91,43 +217,75 @@ export class Retention {
       for (const [kind, rows] of Object.entries(part) as [RetentionKind, number][])
         if (rows > 0) removed[kind] = (removed[kind] ?? 0) + rows;
     };
+    const wall = clock.wall();
+    const moment: RetentionMoment = { now: retentionNow(known, wall), running: known.running, wall };
+    let problem: string | null = null;
     try {
       await store.overwriteDeleted();
-      for await (const part of this.batches()) {
+      const question = await this.judge(moment, known);
+      problem = question && removalQuestion(question);
+      for await (const part of this.batches(moment, question === null)) {
         count(part);
         if (Object.keys(part).length > 0) await note('under way');
-        await sleep(pause, undefined, { signal: this.stopping.signal });
+        await this.rest();
       }
-      await note('done');
-      log.info({ removed }, 'retention: done');
+      if (question === null && (known.question || known.allowed)) await this.options.time.ask(null);
+      await note(problem === null ? 'done' : 'stopped', problem);
+      log.info({ removed }, problem === null ? 'retention: done' : 'retention: a person has to agree first');
     } catch (error) {
       const stopped = this.stopping.signal.aborted;
-      const problem = stopped ? 'The server was stopped.' : String((error as Error).message).slice(0, 500);
-      await note('failed', problem).catch(() => undefined);
+      const words = stopped ? 'The server was stopped.' : String((error as Error).message).slice(0, 500);
+      await note('failed', words).catch(() => undefined);
       if (!stopped) throw error;
     }
-    return removed;
+    return { removed, problem };
+  }
+
+  /** After each batch others have their turn. */
+  private async rest(): Promise<void> {
+    await sleep(this.options.pause, undefined, { signal: this.stopping.signal });
+  }
+
+  /** Marks leads, and asks a person where far more than usual would go; null when nobody need be asked. */
+  private async judge(moment: RetentionMoment, { allowed }: StoredTime) {
+    const { store, time } = this.options;
+    const due: LeadCounts = { ...noLeads };
+    let place: LeadPlace | null = null;
+    do {
+      const part: MarkedPart = await store.markLeads(place, batch, moment);
+      for (const kind of leadKinds) due[kind] += part.due[kind];
+      place = part.next;
+      await this.rest();
+    } while (place !== null);
+    const runs = (await store.runs(runsCompared)).filter(({ outcome }) => outcome === 'done');
+    const leadsInAll = await store.leadsInAll();
+    if (needsPerson({ due, leadsInAll, earlier: runs.map(({ removed }) => removed), allowed }).length === 0)
+      return null;
+    const question = { due, leadsInAll };
+    await time.ask(question);
+    return question;
   }
 
   /** The work in parts, each with what it removed. */
-  private async *batches(): AsyncGenerator<Removed> {
-    const { store, mailFolder, clock } = this.options;
-    let place: LeadPlace | null = null;
-    do {
-      const sweep: LeadSweep = await store.sweepLeads(place, youngestTouched(clock.wall()), batch, clock.wall());
-      for (const message of sweep.messages) await rm(join(mailFolder, `${message}.eml`), { force: true });
-      yield sweep.removed;
-      place = sweep.next;
-    } while (place !== null);
+  private async *batches(moment: RetentionMoment, leadsToo: boolean): AsyncGenerator<Removed> {
+    const { store, mailFolder } = this.options;
+    let after: string | null = null;
+    if (leadsToo)
+      do {
+        const sweep: LeadSweep = await store.removeMarked(after, batch, moment);
+        for (const message of sweep.messages) await rm(join(mailFolder, `${message}.eml`), { force: true });
+        yield sweep.removed;
+        after = sweep.next;
+      } while (after !== null);
     for (const kind of agedKinds) {
-      const before = retentionRules[kind].before(clock.wall());
+      const before = retentionRules[kind].before(moment.now);
       let rows: number;
       do {
         rows = await store.removeAged(kind, before, batch);
         yield rows > 0 ? { [kind]: rows } : {};
       } while (rows >= batch);
     }
-    const mail = await this.removeMail(retentionRules.mail.before(clock.wall()));
+    const mail = await this.removeMail(retentionRules.mail.before(moment.now));
     yield mail > 0 ? { mail } : {};
   }
 

@@ -44,13 +44,15 @@ export interface AdminShellProps {
   counts: Readonly<Record<string, number>>;
   /** What is wrong with the deliveries. */
   troubles: readonly string[];
+  /** Why retention needs a person. */
+  privacyTroubles: readonly string[];
   children: ReactNode;
 }
 
 const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 
 /** The rail and what stands beside it; below 62rem the rail lies on top. */
-export function AdminShell({ user, path, counts, troubles, children }: AdminShellProps) {
+export function AdminShell({ user, path, counts, troubles, privacyTroubles, children }: AdminShellProps) {
   const [name, host] = user.email.split('@');
   return (
     <div className="admin">
@@ -99,6 +101,7 @@ export function AdminShell({ user, path, counts, troubles, children }: AdminShel
       </header>
       <main id="main">
         <TroubleBanner troubles={troubles} />
+        <TroubleBanner troubles={privacyTroubles} label="Privacy" href="/admin/privacy" link="See privacy" />
         {children}
       </main>
     </div>

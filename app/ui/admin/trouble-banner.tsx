@@ -1,14 +1,26 @@
-/** On every page of the panel while messages do not reach the other end; nothing otherwise. */
-export function TroubleBanner({ troubles }: { troubles: readonly string[] }) {
+interface TroubleBannerProps {
+  troubles: readonly string[];
+  label?: string;
+  href?: string;
+  link?: string;
+}
+
+/** On every page of the panel while something needs a person; nothing otherwise. */
+export function TroubleBanner({
+  troubles,
+  label = 'Deliveries',
+  href = '/admin/deliveries',
+  link = 'See deliveries',
+}: TroubleBannerProps) {
   if (troubles.length === 0) return null;
   return (
-    <aside className="trouble-banner" aria-label="Deliveries">
+    <aside className="trouble-banner" aria-label={label}>
       <div>
         {troubles.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <a href="/admin/deliveries">See deliveries</a>
+      <a href={href}>{link}</a>
     </aside>
   );
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { legalPages } from '../../../app/content/legal.ts';
 import { allowsMarketing, monthsAfter, sixMonthsAfter, twoYearsAfter } from '../../../app/domain/leads/consent.ts';
-import { type AgeingLead, fateOf, retentionRules, youngestTouched } from '../../../app/domain/privacy/retention.ts';
+import {
+  type AgeingLead,
+  arrivalOf,
+  fateOf,
+  isDue,
+  markOf,
+  retentionRules,
+  youngestMarked,
+} from '../../../app/domain/privacy/retention.ts';
 import { fill } from '../../../app/domain/site/copy.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -34,11 +42,45 @@ describe('how long a lead is kept', () => {
     expect(fateOf(lead({ receivedAt: at('2025-11-20') }), now)).toBe('keep');
   });
 
-  it('touches nothing that is younger than the shortest of these', () => {
-    const young = lead({ receivedAt: youngestTouched(now) });
+  it('does not begin for a lead that is younger than the shortest of these', () => {
+    const young = lead({ receivedAt: youngestMarked(now) });
     for (const spam of [true, false])
-      for (const hasAnswers of [true, false]) expect(fateOf({ ...young, spam, hasAnswers }, now)).toBe('keep');
+      for (const hasAnswers of [true, false])
+        expect(markOf({ ...young, spam, hasAnswers }, null, { now, running: 0 })).toBeNull();
   });
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+describe('a lead whose time is nearly over', () => {
+  const soon = lead({ receivedAt: at('2024-12-15') });
+
+  it('is marked a month ahead, and keeps the time of its mark', () => {
+    const mark = markOf(soon, null, { now, running: 5 });
+    expect(mark).toEqual({ fate: 'remove', running: 5 });
+    expect(markOf(soon, mark, { now: now + day, running: 9 })).toBe(mark);
+    expect(markOf(lead({ receivedAt: at('2024-12-23') }), null, { now, running: 5 })).toBeNull();
+  });
+
+  it('goes when its time is over and servers have run seven days since the mark, not before either', () => {
+    const mark = { fate: 'remove', running: 5 } as const;
+    const over = at('2026-12-16');
+    expect(isDue(soon, mark, { now: over, running: 5 + 7 * day })).toBe(true);
+    expect(isDue(soon, mark, { now: over, running: 4 + 7 * day })).toBe(false);
+    expect(isDue(soon, mark, { now: at('2026-12-14'), running: 5 + 7 * day })).toBe(false);
+  });
+
+  it('gets a new mark, with its own seven days, when something else is to become of it', () => {
+    const mark = { fate: 'strip', running: 5 } as const;
+    expect(markOf(soon, mark, { now, running: 9 })).toEqual({ fate: 'remove', running: 9 });
+  });
+});
+
+it('a lead that came under a clock that was behind is as old as it was first seen to be', () => {
+  expect(arrivalOf(at('1970-01-02'), now)).toBe(now);
+  expect(arrivalOf(now - day, now)).toBe(now - day);
+  expect(arrivalOf(now + 400 * day, now)).toBe(now + 400 * day);
+  expect(arrivalOf(now, null)).toBe(now);
 });
 
 describe('the privacy page', () => {

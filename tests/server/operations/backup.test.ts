@@ -22,6 +22,7 @@ import { unsubscribe, unsubscribedAt } from '../../../app/server/privacy/unsubsc
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { removeByAge } from '../../fakes/retention.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
 
 /** A data folder with an open database and `count` leads in it. */
@@ -327,7 +328,7 @@ describe('the command line', () => {
       await store.saveLead(agreeing());
       const to = await backUp('b');
       const later = received + 3 * 365 * 24 * 60 * 60 * 1000;
-      await new RetentionStore(database).sweepLeads(null, later, 10, later);
+      await removeByAge(new RetentionStore(database), later);
       await unsubscribeAt(later);
       await close();
       await restore(env, to);

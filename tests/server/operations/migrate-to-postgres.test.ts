@@ -53,8 +53,13 @@ async function filledFolder(rows: number): Promise<string> {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('migrations', 'content_version')")
     .pluck()
     .all() as string[];
-  const some = (table: string, column: string) =>
-    file.prepare(`SELECT "${column}" FROM "${table}" LIMIT 1`).pluck().get();
+  // Each row has a parent of its own: it may be the key of the row, too.
+  const some = (table: string, column: string, seed: number) => {
+    const values = file.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all();
+    return values[seed % values.length];
+  };
+  const createdBy = (table: string) =>
+    String(file.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table));
   const parentsFirst = ['leads', 'users', 'outbox'];
   for (const table of tables.toSorted((a, b) => parentsFirst.indexOf(b) - parentsFirst.indexOf(a))) {
     const columns = file.pragma(`table_info("${table}")`) as Column[];
@@ -62,7 +67,10 @@ async function filledFolder(rows: number): Promise<string> {
     const full = Number(file.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()) > 0;
     for (let seed = full ? rows : 0; seed < rows; seed++) {
       const row = rowFor(columns, seed);
-      for (const { table: parent, from, to } of keys) row[from] = some(parent, to) as string;
+      // A column that takes certain words only.
+      for (const [, name = '', word = ''] of createdBy(table).matchAll(/(\w+) TEXT[^,]*CHECK \(\w+ IN \('([^']+)'/g))
+        row[name] = word;
+      for (const { table: parent, from, to } of keys) row[from] = some(parent, to, seed) as string;
       const names = Object.keys(row);
       file
         .prepare(`INSERT INTO "${table}" (${names.map((name) => `"${name}"`)}) VALUES (${names.map(() => '?')})`)

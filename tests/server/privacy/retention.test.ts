@@ -1,14 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import type { OwnerAlarm } from '../../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
-import { listRetention, runRetention } from '../../../app/server/operations/privacy-commands.server.ts';
-import { Retention } from '../../../app/server/privacy/retention.server.ts';
+import {
+  allowRemoval,
+  confirmClock,
+  keepMarked,
+  listRetention,
+  runRetention,
+} from '../../../app/server/operations/privacy-commands.server.ts';
+import { ProvenTimeStore } from '../../../app/server/privacy/proven-time-store.server.ts';
+import { keepMarkedLeads, Retention } from '../../../app/server/privacy/retention.server.ts';
 import { RetentionStore } from '../../../app/server/privacy/retention-store.server.ts';
+import { TimeKeeper } from '../../../app/server/privacy/time-keeper.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
@@ -17,26 +27,87 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** One data folder; `instances` are servers on it with the same clock. */
-function setUp(instances = 1) {
+async function setUp(instances = 1) {
   const folder = temporaryFolder();
   const clock = manualClock(Date.UTC(2026, 10, 21, 17));
   const lines: string[] = [];
   const log = openLog('info', { write: (line: string) => lines.push(line) });
+  const alarms: OwnerAlarm[] = [];
   const open = () => {
     const database = openSqliteDatabase(folder);
     onTestFinished(() => database.close());
     const store = new RetentionStore(database);
-    const job = new Retention({ store, mailFolder: join(folder, 'mail'), log, clock });
-    return { database, store, job, leads: new LeadStore(database) };
+    const time = new ProvenTimeStore(database);
+    const keeper = new TimeKeeper({ store: time, clock, builtAt: 0 });
+    const job = new Retention({
+      ...{ store, time, keeper, log, clock },
+      ...{ mailFolder: join(folder, 'mail'), siteUrl: 'https://firm.example', pause: 0 },
+      alarms: {
+        async raise(alarm) {
+          alarms.push(alarm);
+          return true;
+        },
+      },
+    });
+    return { database, store, time, keeper, job, leads: new LeadStore(database) };
   };
   const first = open();
   const others = Array.from({ length: instances - 1 }, open);
-  return { folder, clock, lines, ...first, jobs: [first.job, ...others.map(({ job }) => job)] };
+  await first.keeper.beat();
+  /** Servers run so long, in one step. */
+  const run = async (milliseconds: number) => {
+    clock.pass(milliseconds);
+    await first.database.db
+      .updateTable('proven_time')
+      .set((eb) => ({
+        at: eb('at', '+', milliseconds),
+        running: eb('running', '+', milliseconds),
+        beats: eb('beats', '+', 1),
+      }))
+      .execute();
+    await first.keeper.beat();
+  };
+  /** A lead that was seen when it came. */
+  const save = async (age: number, over: Parameters<typeof newLead>[0] = {}) => {
+    const input = newLead({ receivedAt: clock.wall() - age, ...over });
+    await first.leads.saveLead(input);
+    const { id, receivedAt } = input.lead;
+    await first.database.db.updateTable('leads').set({ noted_at: receivedAt }).where('id', '=', id).execute();
+    return input;
+  };
+  const kept = async () => (await first.leads.leads({ limit: 2000, offset: 0 })).map(({ id }) => id);
+  /** A thousand leads are marked and due, and a person has agreed to their removal. */
+  const thousandDue = async () => {
+    const inputs = Array.from({ length: 1000 }, () => newLead({ receivedAt: clock.wall() - 800 * day }));
+    await Promise.all(inputs.map((input) => first.leads.saveLead(input)));
+    await first.database.db
+      .updateTable('leads')
+      .set({ noted_at: clock.wall() - 800 * day })
+      .execute();
+    await first.job.runWhenDue();
+    await run(8 * day);
+    await first.job.runWhenDue();
+    expect((await first.store.runs(1))[0]).toMatchObject({ outcome: 'stopped', removed: {} });
+    expect(await first.time.allow()).toBe(true);
+    clock.pass(hour / 4 + 1);
+  };
+  return {
+    folder,
+    clock,
+    lines,
+    alarms,
+    run,
+    save,
+    kept,
+    thousandDue,
+    ...first,
+    jobs: [first.job, ...others.map(({ job }) => job)],
+  };
 }
 
 describe('the daily job', () => {
   it('runs once a day, however many servers look however often, and makes up for days on which none ran', async () => {
-    const { clock, jobs, store } = setUp(3);
+    const { clock, jobs, store } = await setUp(3);
     for (let hours = 0; hours < 48; hours++, clock.pass(hour)) await Promise.all(jobs.map((job) => job.runWhenDue()));
     // Noon in Toronto on the 21st to noon on the 23rd: three days of the firm's calendar.
     expect((await store.runs(10)).map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -49,16 +120,11 @@ describe('the daily job', () => {
     expect((await store.runs(1))[0]).toMatchObject({ id: '2026-12-23', outcome: 'done' });
   });
 
-  it('removes what is too old, mail files with it, and notes how much of what', async () => {
-    const { folder, clock, job, store, leads } = setUp();
-    const save = async (years: number, over = {}) => {
-      const input = newLead({ receivedAt: clock.wall() - years * 365.25 * day, ...over });
-      await leads.saveLead(input);
-      return input;
-    };
-    const old = await save(2.5);
-    const young = await save(0.1);
-    await save(0.5, { quarantined: true });
+  it('removes what is too old a week after it was marked, mail files with it, and notes how much of what', async () => {
+    const { folder, clock, job, store, save, kept, run } = await setUp();
+    const old = await save(913 * day);
+    const young = await save(36 * day);
+    await save(180 * day, { quarantined: true });
     const mail = join(folder, 'mail');
     mkdirSync(mail);
     const fileOf = ({ deliveries }: typeof old) => join(mail, `${deliveries[0]?.id}.eml`);
@@ -67,23 +133,29 @@ describe('the daily job', () => {
     writeFileSync(forgotten, 'x');
     utimesSync(forgotten, clock.wall() / 1000, (clock.wall() - 400 * day) / 1000);
     await job.runWhenDue();
-    expect((await store.runs(1))[0]).toMatchObject({ outcome: 'done', removed: { enquiries: 1, spam: 1, mail: 1 } });
-    expect((await leads.leads({ limit: 10, offset: 0 })).map(({ id }) => id)).toEqual([young.lead.id]);
+    expect((await store.runs(1))[0]).toMatchObject({ outcome: 'done', removed: { mail: 1 } });
+    expect(await kept()).toHaveLength(3);
+    await run(7 * day);
+    await job.runWhenDue();
+    expect((await store.runs(1))[0]).toMatchObject({ outcome: 'done', removed: { enquiries: 1, spam: 1 } });
+    expect(await kept()).toEqual([young.lead.id]);
     expect([fileOf(old), fileOf(young), forgotten].map(existsSync)).toEqual([false, true, false]);
   });
 
   it('leaves nothing readable of the words that it removed', async () => {
-    const { folder, clock, job, leads, database } = setUp();
+    const { folder, job, save, kept, run, database } = await setUp();
     const words = 'a sentence that only this enquiry has';
-    await leads.saveLead(newLead({ receivedAt: clock.wall() - 800 * day, message: words }));
+    await save(800 * day, { message: words });
     await job.runWhenDue();
-    expect(await leads.leads({ limit: 10, offset: 0 })).toEqual([]);
+    await run(7 * day);
+    await job.runWhenDue();
+    expect(await kept()).toEqual([]);
     await database.close();
     expect(readFileSync(join(folder, 'site.db')).includes(words)).toBe(false);
   });
 
   it('would be noticed if it did: a row that is only deleted stays readable', async () => {
-    const { folder, leads, database } = setUp();
+    const { folder, leads, database } = await setUp();
     const words = 'a sentence that only this enquiry has';
     await leads.saveLead(newLead({ message: words }));
     await database.db.deleteFrom('leads').execute();
@@ -92,9 +164,8 @@ describe('the daily job', () => {
   });
 
   it('works through many in parts between which others come to their turn', async () => {
-    const { clock, job, leads, store } = setUp();
-    const receivedAt = clock.wall() - 800 * day;
-    await Promise.all(Array.from({ length: 1000 }, () => leads.saveLead(newLead({ receivedAt }))));
+    const { clock, job, leads, store, thousandDue } = await setUp();
+    await thousandDue();
     let saved = 0;
     let answered = 0;
     let over = false;
@@ -115,7 +186,7 @@ describe('the daily job', () => {
   });
 
   it('notes a failure, and tries again in a quarter of an hour', async () => {
-    const { clock, job, store, lines, database } = setUp();
+    const { clock, job, store, lines, database } = await setUp();
     await database.db.schema.alterTable('missing_pages').renameTo('away').execute();
     await job.runWhenDue();
     expect((await store.runs(1))[0]).toMatchObject({
@@ -132,9 +203,8 @@ describe('the daily job', () => {
   });
 
   it('breaks off when the server stops, and goes on at the next start', async () => {
-    const { clock, job, leads, store, jobs } = setUp(2);
-    const receivedAt = clock.wall() - 800 * day;
-    await Promise.all(Array.from({ length: 1000 }, () => leads.saveLead(newLead({ receivedAt }))));
+    const { clock, job, store, jobs, kept, thousandDue } = await setUp(2);
+    await thousandDue();
     job.start();
     while ((await store.runs(1))[0]?.removed.enquiries === undefined) await sleep(5);
     await job.stop();
@@ -143,18 +213,141 @@ describe('the daily job', () => {
     expect(run?.removed.enquiries).toBeLessThan(1000);
     clock.pass(hour / 4 + 1);
     await jobs[1]?.runWhenDue();
-    expect(await leads.leads({ limit: 10, offset: 0 })).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a clock that is wrong', () => {
+  it('removes nothing and marks nothing, and tells those on call and the panel once', async () => {
+    const { clock, job, save, kept, run, alarms, lines, store } = await setUp();
+    for (let number = 0; number < 40; number++) await save(number * day);
+    await job.runWhenDue();
+    clock.step(1095 * day);
+    for (let hours = 0; hours < 12; hours++) {
+      await run(hour);
+      await job.runWhenDue();
+    }
+    expect(await kept()).toHaveLength(40);
+    expect(await store.marked()).toEqual({ enquiries: 0, spam: 0, answers: 0 });
+    expect(alarms).toHaveLength(1);
+    expect(alarms[0]?.text).toMatch(/The clock of this server says Nov 20, 2029.*about Nov 21, 2026/);
+    expect(lines.join()).toContain('retention: needs a person');
+    expect(await job.needsPerson()).toContain('No data is removed because of this clock');
+    clock.step(-1095 * day);
+    expect(await job.needsPerson()).toBeNull();
+  });
+
+  it('removes nothing however long it stays years ahead, and retention goes on by the time that has passed', async () => {
+    const { clock, job, save, kept, run } = await setUp();
+    const old = await save(725 * day);
+    const young = await save(10 * day);
+    clock.step(1095 * day);
+    await job.runWhenDue();
+    for (let weeks = 0; weeks < 9; weeks++) {
+      // The period ends after three days, the mark is seven days old after seven.
+      if (weeks === 1) expect(await kept()).toHaveLength(2);
+      await run(7 * day - 1);
+      await job.runWhenDue();
+    }
+    expect(await kept()).toEqual([young.lead.id]);
+    expect(await kept()).not.toContain(old.lead.id);
+  });
+
+  it('that is behind stops the runs and tells those on call; a lead that comes then is not taken for an old one', async () => {
+    const { clock, job, leads, kept, run, alarms, store } = await setUp();
+    await job.runWhenDue();
+    clock.step(-20_000 * day);
+    const input = newLead({ receivedAt: clock.wall() });
+    await leads.saveLead(input);
+    await job.runWhenDue();
+    expect(alarms[0]?.text).toContain('this installation has already reached Nov 21, 2026');
+    expect(await store.runs(10)).toHaveLength(1);
+    clock.step(20_000 * day);
+    for (let weeks = 0; weeks < 6; weeks++) {
+      await run(7 * day);
+      await job.runWhenDue();
+    }
+    expect(await kept()).toEqual([input.lead.id]);
+  });
+
+  it('is believed when a person says so, and marked leads still wait seven days of running', async () => {
+    const { clock, job, save, kept, run, keeper } = await setUp();
+    await save(700 * day);
+    await save(700 * day);
+    await job.runWhenDue();
+    clock.pass(100 * day);
+    await job.runWhenDue();
+    expect(await job.needsPerson()).toContain('confirm it under Privacy');
+    expect(await keeper.confirm()).toBe(clock.wall());
+    expect(await job.needsPerson()).toBeNull();
+    clock.pass(day);
+    await job.runWhenDue();
+    expect(await kept()).toHaveLength(2);
+    await run(7 * day);
+    await job.runWhenDue();
+    expect(await kept()).toHaveLength(0);
+  });
+});
+
+describe('a run that would remove far more than usual', () => {
+  it('stops and asks, and removes it once a person agrees', async () => {
+    const { job, save, kept, run, alarms, store, time, clock } = await setUp();
+    for (let number = 0; number < 40; number++) await save(720 * day);
+    await save(day);
+    await job.runWhenDue();
+    await run(20 * day);
+    await job.runWhenDue();
+    expect(await kept()).toHaveLength(41);
+    const [stopped] = await store.runs(1);
+    expect(stopped).toMatchObject({ outcome: 'stopped', problem: expect.stringContaining('40 enquiries of 41 leads') });
+    expect(alarms.map(({ subject }) => subject)).toEqual(['Retention has stopped and asks you']);
+    await time.allow();
+    expect(await job.needsPerson()).toBeNull();
+    clock.pass(hour / 4 + 1);
+    await job.runWhenDue();
+    expect(await kept()).toHaveLength(1);
+    expect(await time.read()).toMatchObject({ question: null, allowed: null });
+  });
+
+  it('is undone by one command before the week is over: nothing goes for another week of running', async () => {
+    const { job, save, kept, run, store, time } = await setUp();
+    await save(740 * day);
+    await job.runWhenDue();
+    await run(6 * day);
+    expect(await keepMarkedLeads(store, time)).toBe(1);
+    for (const wait of [day, 6 * day - 1]) {
+      await run(wait);
+      await job.runWhenDue();
+      expect(await kept()).toHaveLength(1);
+    }
+    await run(2 * day);
+    await job.runWhenDue();
+    expect(await kept()).toHaveLength(0);
   });
 });
 
 describe('the command line', () => {
   it('lists the periods and the runs, and runs at once although today’s run is done', async () => {
-    const { folder, job, leads, database } = setUp();
+    const { folder, clock, job, save, run, database } = await setUp();
     const env = readEnv({ DATA_DIR: folder });
     expect(await listRetention(database)).toMatch(/^24 months +Enquiries[\s\S]+It has not run yet\.$/);
     await job.runWhenDue();
-    await leads.saveLead(newLead({ receivedAt: Date.now() - 1000 * day }));
-    expect(await runRetention(env, database)).toBe('Removed: enquiries 1.');
+    await save(1000 * day);
+    await confirmClock(database, clock);
+    expect(await runRetention(env, database, clock)).toBe('Removed: nothing was due.');
+    expect(await listRetention(database)).toContain('Marked, to be removed within a month: 1 enquiry.');
+    await run(7 * day);
+    expect(await runRetention(env, database, clock)).toBe('Removed: enquiries 1.');
     expect(await listRetention(database)).toMatch(/done +enquiries 1$/m);
+  });
+
+  it('refuses to allow what was not asked, and keeps what is marked', async () => {
+    const { job, save, database } = await setUp();
+    await save(1000 * day);
+    await job.runWhenDue();
+    await expect(allowRemoval(database)).rejects.toThrow('Retention has not asked for anything.');
+    expect(await keepMarked(database)).toContain('1 lead no longer marked.');
+    const { rows } = await sql<{ action: string }>`SELECT action FROM audit_log`.execute(database.db);
+    expect(rows).toEqual([{ action: 'retention-keep' }]);
   });
 });

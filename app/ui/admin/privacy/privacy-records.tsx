@@ -38,11 +38,11 @@ export function RetentionRules({ rules }: { rules: readonly Rule[] }) {
 interface Run {
   id: string;
   at: string;
-  outcome: 'under way' | 'done' | 'failed';
+  outcome: 'under way' | 'done' | 'failed' | 'stopped';
   words: string;
 }
 
-const windows = { done: 'new', 'under way': 'open', failed: 'off' } as const;
+const windows = { done: 'new', 'under way': 'open', failed: 'off', stopped: 'off' } as const;
 
 export function RetentionRuns({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) return <p>It has not run yet.</p>;

@@ -1,0 +1,29 @@
+import { displayTime } from '../site/dates.ts';
+import { type LeadCounts, leadKinds } from './removal-limit.ts';
+
+const words = {
+  enquiries: ['enquiry', 'enquiries'],
+  spam: ['message of spam', 'messages of spam'],
+  answers: ['set of self-assessment answers', 'sets of self-assessment answers'],
+} as const;
+
+/** `40 enquiries and 2 messages of spam`; `nothing` when there are none. */
+export function leadCountWords(counts: LeadCounts): string {
+  const parts = leadKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind].toLocaleString('en-CA')} ${words[kind][counts[kind] === 1 ? 0 : 1]}`);
+  if (parts.length === 0) return 'nothing';
+  return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Why retention does not follow the machine's clock. */
+export function clockTrouble(state: 'ahead' | 'behind', wall: number, at: number): string {
+  const clock = `The clock of this server says ${displayTime(wall)}`;
+  return state === 'ahead'
+    ? `${clock}, but by the time that the server has run it is about ${displayTime(at)}. No data is removed because of this clock. Set the clock right, or confirm it under Privacy.`
+    : `${clock}, but this installation has already reached ${displayTime(at)}. Data past its period is not removed until then. Set the clock right, or confirm it under Privacy.`;
+}
+
+/** Why retention waits for a person. */
+export const removalQuestion = ({ due, leadsInAll }: { due: LeadCounts; leadsInAll: number }): string =>
+  `Retention has stopped: one run would remove ${leadCountWords(due)} of ${leadsInAll.toLocaleString('en-CA')} leads, far more than usual. An owner decides under Privacy.`;

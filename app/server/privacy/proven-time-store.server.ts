@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import type { ProvenTime } from '../../domain/privacy/proven-time.ts';
+import type { LeadCounts } from '../../domain/privacy/removal-limit.ts';
+import type { OpenDatabase, ProvenTimeRow } from '../database/database.server.ts';
+
+/** What a person has to decide before retention goes on. */
+export interface RemovalQuestion {
+  due: LeadCounts;
+  leadsInAll: number;
+}
+
+/** The last fault that was reported, and how long servers had run then. */
+export interface ReportedFault {
+  fault: string;
+  running: number;
+}
+
+export interface StoredTime extends ProvenTime {
+  /** Changes whenever the row does: a write that is based on an older one is refused. */
+  beats: number;
+  question: RemovalQuestion | null;
+  allowed: LeadCounts | null;
+  reported: ReportedFault | null;
+}
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text));
+
+const toTime = (row: Selectable<ProvenTimeRow>): StoredTime => ({
+  at: row.at,
+  running: row.running,
+  beats: row.beats,
+  watchedSince: row.watched_since,
+  watchedGap: row.watched_gap,
+  question: parsed(row.question),
+  allowed: parsed(row.allowed),
+  reported: parsed(row.reported),
+});
+
+const columns = ({ at, running, watchedSince, watchedGap }: ProvenTime) => ({
+  at,
+  running,
+  watched_since: watchedSince,
+  watched_gap: watchedGap,
+});
+
+/** The tables in which every server leaves a sign of life. */
+const signs = [
+  { table: 'leads', time: 'received_at' },
+  { table: 'retention_runs', time: 'finished_at' },
+  { table: 'backup_runs', time: 'finished_at' },
+  { table: 'audit_log', time: 'at' },
+] as const;
+
+/** The proven time of the installation: one row. Every method throws StoreUnavailable when the database is. */
+export class ProvenTimeStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** Null before the first start of a server that keeps it. */
+  async read(): Promise<StoredTime | null> {
+    const row = await this.database.guard(() =>
+      this.database.db.selectFrom('proven_time').selectAll().where('id', '=', 1).executeTakeFirst(),
+    );
+    return row ? toTime(row) : null;
+  }
+
+  /** The time of the newest row that a server left behind, or null in an empty database. */
+  async lastSign(): Promise<number | null> {
+    const times = await Promise.all(
+      signs.map(async ({ table, time }) => {
+        const { rows } = await this.database.guard(() =>
+          sql<{ at: number | null }>`SELECT max(${sql.ref(time)}) AS at FROM ${sql.table(table)}`.execute(
+            this.database.db,
+          ),
+        );
+        return rows[0]?.at ?? null;
+      }),
+    );
+    const known = times.filter((time) => time !== null);
+    return known.length > 0 ? Math.max(...known) : null;
+  }
+
+  /** Keeps what is there already. */
+  async create(time: ProvenTime): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .insertInto('proven_time')
+        .values({ id: 1, beats: 1, question: null, allowed: null, reported: null, ...columns(time) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    );
+  }
+
+  /** Writes `time`, which follows from the row at `beats`. False, and nothing written, when another process was first. */
+  advance(beats: number, time: ProvenTime): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('proven_time')
+        .set({ ...columns(time), beats: beats + 1 })
+        .where('id', '=', 1)
+        .where('beats', '=', beats)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    });
+  }
+
+  /** Notes for every new lead that it was there at `at`, whatever its own stamp says. */
+  async noteLeads(at: number): Promise<void> {
+    const fresh = await this.database.guard(() =>
+      this.database.db.selectFrom('leads').select('id').where('noted_at', 'is', null).limit(1).executeTakeFirst(),
+    );
+    if (!fresh) return;
+    await this.database.transaction((trx) =>
+      trx.updateTable('leads').set({ noted_at: at }).where('noted_at', 'is', null).execute(),
+    );
+  }
+
+  /** Writes what a person said of the clock. No lead was seen later than that. False when another process was first. */
+  confirm(beats: number, time: ProvenTime): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('proven_time')
+        .set({ ...columns(time), beats: beats + 1, reported: null })
+        .where('id', '=', 1)
+        .where('beats', '=', beats)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await trx.updateTable('leads').set({ noted_at: time.at }).where('noted_at', '>', time.at).execute();
+      return true;
+    });
+  }
+
+  /** What a person has to decide; null when there is nothing. */
+  async ask(question: RemovalQuestion | null): Promise<void> {
+    const text = question === null ? null : JSON.stringify(question);
+    await this.write({ question: text, ...(question === null && { allowed: null }) });
+  }
+
+  /** A person agrees to what was asked. False when nothing is asked. */
+  async allow(): Promise<boolean> {
+    const stored = await this.read();
+    if (!stored?.question) return false;
+    await this.write({ allowed: JSON.stringify(stored.question.due) });
+    return true;
+  }
+
+  async report(reported: ReportedFault | null): Promise<void> {
+    await this.write({ reported: reported === null ? null : JSON.stringify(reported) });
+  }
+
+  private async write(changes: Partial<Pick<ProvenTimeRow, 'question' | 'allowed' | 'reported'>>): Promise<void> {
+    await this.database.transaction((trx) => trx.updateTable('proven_time').set(changes).where('id', '=', 1).execute());
+  }
+}

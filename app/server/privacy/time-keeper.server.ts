@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs';
+import { afterRunning, confirmed, firstProvenTime } from '../../domain/privacy/proven-time.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import { systemClock } from '../time.server.ts';
+import type { ProvenTimeStore, StoredTime } from './proven-time-store.server.ts';
+
+export interface TimeKeeperOptions {
+  store: ProvenTimeStore;
+  clock?: Clock;
+  /** No clock before this is right; 0 when it is not known. */
+  builtAt?: number;
+}
+
+/** When this program was built: as the file says, or 0 when it runs from its sources. */
+function buildTime(): number {
+  return Math.floor(statSync('build/server/index.js', { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
+
+/**
+ * Keeps the proven time: each call adds the time that this process has run since the last one. Of several instances each minute is counted by
+ * one: a process adds only what has passed since it saw the row in its present state.
+ */
+export class TimeKeeper {
+  private readonly options: Required<TimeKeeperOptions>;
+  private seen: { beats: number; elapsed: number } | null = null;
+  private underWay: Promise<StoredTime> | null = null;
+
+  constructor(options: TimeKeeperOptions) {
+    this.options = { clock: systemClock, builtAt: buildTime(), ...options };
+  }
+
+  /** Counts the time since the last call. Returns what is known now. Throws StoreUnavailable. */
+  beat(): Promise<StoredTime> {
+    this.underWay ??= this.count().finally(() => {
+      this.underWay = null;
+    });
+    return this.underWay;
+  }
+
+  /** A person says that the machine's clock is right. Returns the moment that counts from now on. */
+  async confirm(): Promise<number> {
+    const { store, clock } = this.options;
+    for (;;) {
+      const { beats, ...time } = await this.beat();
+      const wall = clock.wall();
+      if (await store.confirm(beats, confirmed(time, wall))) return wall;
+    }
+  }
+
+  private async count(): Promise<StoredTime> {
+    const { store, clock, builtAt } = this.options;
+    const stored = (await store.read()) ?? (await this.begin());
+    const [elapsed, wall] = [clock.elapsed(), clock.wall()];
+    const { seen } = this;
+    this.seen = { beats: stored.beats, elapsed };
+    if (seen?.beats !== stored.beats) {
+      await store.noteLeads(stored.at);
+      return stored;
+    }
+    const next = afterRunning(stored, elapsed - seen.elapsed, wall, builtAt);
+    if (!(await store.advance(stored.beats, next))) return this.count();
+    this.seen = { beats: stored.beats + 1, elapsed };
+    await store.noteLeads(next.at);
+    return { ...stored, ...next, beats: stored.beats + 1 };
+  }
+
+  private async begin(): Promise<StoredTime> {
+    const { store, clock, builtAt } = this.options;
+    await store.create(firstProvenTime(clock.wall(), builtAt, await store.lastSign()));
+    const stored = await store.read();
+    if (!stored) throw new Error('The row of the proven time was removed while it was read.');
+    return stored;
+  }
+}

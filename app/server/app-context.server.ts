@@ -15,6 +15,7 @@ import { ensureBackupKey } from './operations/backup-key.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
 import { BackupWatch } from './operations/backup-watch.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
+import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
 import { sealSeeds } from './people/seal-seeds.server.ts';
 import { SecretBox } from './people/secret-box.server.ts';
@@ -90,6 +91,8 @@ export async function openAppContext(
   if (!closed)
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const copy = await copyBeforeUpgrade(env, clock);
+  if (copy) log.info({ folder: copy }, 'upgrade: a checked copy of the database as it was is kept');
   const database = await openDatabase(env, options);
   await rememberDatabase(env.DATA_DIR, database);
   const stores = openStores(database);

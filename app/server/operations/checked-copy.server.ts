@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { StartFault } from '../database/start-faults.server.ts';
 
 /** Why a backup was not made or not restored, as a sentence for the operator. */
-export class BackupError extends Error {}
+export class BackupError extends StartFault {}
 
 export interface Inspection {
   schema: { name: string; checksum: string }[];

@@ -4,6 +4,7 @@ import { openDatabase } from '../database/open-database.server.ts';
 import type { Env } from '../env.server.ts';
 import { type AuditEntry, PeopleStore } from '../people/people-store.server.ts';
 import { systemClock } from '../time.server.ts';
+import { copyBeforeUpgrade } from './upgrade.server.ts';
 
 /** A command that cannot be done as it was asked; the message is the whole answer. */
 export class CommandError extends Error {}
@@ -27,6 +28,7 @@ export function given(value: string | undefined, sentence: string): string {
 }
 
 export async function withDatabase<T>(env: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  await copyBeforeUpgrade(env);
   const database = await openDatabase(env);
   try {
     return await work(database);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { surroundings, withoutAddress } from '../../domain/privacy/address-in-te
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { anywhere } from '../database/like.server.ts';
+import { upgradeCopies } from '../database/upgrade-copies.server.ts';
 import { suppressIn } from '../delivery/acknowledgement-store.server.ts';
 import { fastHash, suppressionHash } from '../delivery/acknowledgements.server.ts';
 import { recordActionIn } from '../people/staff-mail-store.server.ts';
@@ -250,9 +251,12 @@ async function findRemains(places: readonly Place[], { database, dataDir, sqlite
         for (const sides of surroundings(text, address)) longer.set(JSON.stringify(sides), sides);
     }
   if (!sqlite || remains.length > 0) return remains;
-  // The bytes have the last word; databases that a restore has replaced lie beside it.
-  for (const name of (await readdir(dataDir)).filter((candidate) => candidate.startsWith('site.db')))
-    if (await bytesHold(join(dataDir, name), address, [...longer.values()])) remains.push(join(dataDir, name));
+  // The bytes have the last word. Databases that a restore has replaced lie beside it, and copies from before an upgrade.
+  const beside = (await readdir(dataDir))
+    .filter((name) => name.startsWith('site.db'))
+    .map((name) => join(dataDir, name));
+  for (const file of [...beside, ...upgradeCopies(dataDir).map((folder) => join(folder, 'site.db'))])
+    if (existsSync(file) && (await bytesHold(file, address, [...longer.values()]))) remains.push(file);
   return remains;
 }
 

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In DATA_DIR: copies of the database from before its schema was changed. */
+export const upgradeFolder = 'before-upgrade';
+
+/** The folders of those copies, oldest first: their names are times. */
+export function upgradeCopies(dataDir: string): string[] {
+  const parent = join(dataDir, upgradeFolder);
+  return existsSync(parent)
+    ? readdirSync(parent)
+        .sort()
+        .map((name) => join(parent, name))
+    : [];
+}

@@ -1,0 +1,56 @@
+import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Clock } from '../../domain/site/clock.ts';
+import { pendingMigrations, readMigrations } from '../database/migrate.server.ts';
+import { upgradeCopies, upgradeFolder } from '../database/upgrade-copies.server.ts';
+import type { Env } from '../env.server.ts';
+import { systemClock } from '../time.server.ts';
+import { makeBackup } from './backup.server.ts';
+import { databaseFile, folderName } from './backup-manifest.server.ts';
+import { BackupError } from './checked-copy.server.ts';
+
+const copiesKept = 3;
+
+/** True when this version would change the schema of a database that holds something. */
+function isUpgradeDue(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  try {
+    const database = new Sqlite(file, { readonly: true, fileMustExist: true });
+    try {
+      const applied = database.prepare('SELECT name, checksum FROM migrations').all();
+      const pending = pendingMigrations(readMigrations('sqlite'), applied as { name: string; checksum: string }[]);
+      return applied.length > 0 && pending.length > 0;
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Damaged, locked, or of a newer version: whoever opens it next says so.
+    return false;
+  }
+}
+
+/**
+ * Makes a checked copy of the SQLite database before this version changes its schema; gives its folder, or null when there is
+ * nothing to change. The last three stay. Throws BackupError when no copy can be made: the database must then stay as it is.
+ */
+export async function copyBeforeUpgrade(
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>,
+  clock: Clock = systemClock,
+): Promise<string | null> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = env;
+  if (DATABASE_URL || !isUpgradeDue(join(dataDir, databaseFile))) return null;
+  const to = join(dataDir, upgradeFolder, folderName(clock.wall()));
+  try {
+    await makeBackup(dataDir, to, clock);
+  } catch (error) {
+    throw new BackupError(
+      `The database was not upgraded, because no checked copy of it could be made first: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+  const others = upgradeCopies(dataDir).filter((folder) => folder !== to);
+  for (const folder of others.slice(0, -(copiesKept - 1))) await rm(folder, { recursive: true, force: true });
+  return to;
+}

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../domain/site/clock.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
 import { lockFolder } from './database/lock.server.ts';
+import { newestBackupIn } from './database/newest-backup.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
+import { isQuickToCheck } from './database/soundness.server.ts';
+import { DamagedDatabase } from './database/start-faults.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
@@ -14,6 +18,7 @@ import { type Log, openLog } from './log.server.ts';
 import { ensureBackupKey } from './operations/backup-key.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
 import { BackupWatch } from './operations/backup-watch.server.ts';
+import { checkInOwnProcess, Readiness, tellOfDamage } from './operations/readiness.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
@@ -39,6 +44,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   backups: BackupSchedule | null;
   retentionJob: Retention;
   limits: Limits;
+  /** Says whether traffic should come here. */
+  readiness: Readiness;
   /** Judges the token of a form; null without TURNSTILE_SECRET. */
   checkRobot: ReturnType<typeof turnstile> | null;
   clock: Clock;
@@ -76,6 +83,21 @@ async function startBackups({ env, siteUrl, stores, transports, metrics, log, cl
   return backups;
 }
 
+const longestAlarm = 10_000;
+
+/** The database, read through. Of one that is damaged the owner hears by mail, since the start ends here. */
+async function openSound(env: Env, options: OpenOptions, place: Parameters<typeof tellOfDamage>[0]) {
+  try {
+    return await openDatabase(env, { ...options, check: true });
+  } catch (error) {
+    if (error instanceof DamagedDatabase) {
+      const damage = { words: error.message, at: systemClock.wall() };
+      await Promise.race([tellOfDamage(place, damage), sleep(longestAlarm)]);
+    }
+    throw error;
+  }
+}
+
 /**
  * Opens the database and the mail, and starts what runs beside the requests. Throws a sentence for the operator when one of
  * them cannot be had.
@@ -91,15 +113,20 @@ export async function openAppContext(
   if (!closed)
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const copy = await copyBeforeUpgrade(env, clock);
-  if (copy) log.info({ folder: copy }, 'upgrade: a checked copy of the database as it was is kept');
-  const database = await openDatabase(env, options);
+  const transports = openTransports(env);
+  const { mailer, alarmWebhook } = transports;
+  const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock });
+  const place = { folder: env.DATA_DIR, newestBackup: newestBackupIn(env.BACKUP_DIR), alarms };
+  const beforeMigration = async () => {
+    const copy = await copyBeforeUpgrade(env, clock);
+    if (copy) log.info({ folder: copy }, 'upgrade: a checked copy of the database as it was is kept');
+  };
+  const database = await openSound(env, { ...options, beforeMigration }, place);
   await rememberDatabase(env.DATA_DIR, database);
   const stores = openStores(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const secrets = new SecretBox(loadSecretKey(env));
   await sealSeeds({ people: stores.people, secrets, log });
-  const transports = openTransports(env);
   const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores });
   const backups = await startBackups({ env, siteUrl, stores, transports, metrics, log, clock });
@@ -107,13 +134,7 @@ export async function openAppContext(
     store: stores.retention,
     time: stores.provenTime,
     mailFolder: join(env.DATA_DIR, 'mail'),
-    alarms: new OwnerAlarms({
-      mailer: transports.mailer,
-      alarmWebhook: transports.alarmWebhook,
-      alarmTo: env.ALARM_TO ?? env.LEADS_TO,
-      log,
-      clock,
-    }),
+    alarms,
     siteUrl,
     log,
     clock,
@@ -127,11 +148,23 @@ export async function openAppContext(
     clock,
   });
   staffMailer.start();
+  const sqlite = env.DATABASE_URL === undefined;
+  const readiness = new Readiness({
+    ...place,
+    database,
+    ping: () => stores.store.ping(),
+    log,
+    clock,
+    checked: sqlite && isQuickToCheck(join(env.DATA_DIR, 'site.db')),
+    check: sqlite ? checkInOwnProcess : null,
+  });
+  readiness.start();
   return {
     ...stores,
     ...desk,
     ...site,
-    mailer: transports.mailer,
+    readiness,
+    mailer,
     webhook: transports.webhook,
     env,
     siteUrl,
@@ -145,7 +178,14 @@ export async function openAppContext(
     secrets,
     confirmations: new Confirmations(clock),
     async close() {
-      await Promise.all([staffMailer.stop(), stopDesk(), stopSite(), backups?.stop(), retentionJob.stop()]);
+      await Promise.all([
+        staffMailer.stop(),
+        stopDesk(),
+        stopSite(),
+        backups?.stop(),
+        retentionJob.stop(),
+        readiness.stop(),
+      ]);
       // Last: whoever was stopped may have had something to send or to write.
       transports.close();
       await database.close();

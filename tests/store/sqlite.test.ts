@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Manner } from '../../app/server/database/database.server.ts';
 import { FolderInUse, lockFolder } from '../../app/server/database/lock.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
@@ -107,21 +108,21 @@ describe('SQLite itself', () => {
       await database.close();
     });
     const order: string[] = [];
-    const write = async (what: string, patient: boolean) => {
-      await database.transaction(async () => void order.push(`${what} is written`), patient);
+    const write = async (what: string, manner: Manner) => {
+      await database.transaction(async () => void order.push(`${what} is written`), manner);
       order.push(`${what} is on disk`);
     };
-    const resting = write('the result', true);
+    const resting = write('the result', 'patient');
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(order).toEqual([]);
-    await Promise.all([resting, write('the lead', false)]);
+    await Promise.all([resting, write('the lead', 'prompt')]);
     expect(order).toEqual([
       'the result is written',
       'the lead is written',
       'the result is on disk',
       'the lead is on disk',
     ]);
-    const alone = write('the last', true);
+    const alone = write('the last', 'patient');
     vi.advanceTimersByTime(20);
     await alone;
     expect(order.at(-1)).toBe('the last is on disk');

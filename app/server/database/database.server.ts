@@ -5,6 +5,7 @@ import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbo
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
+import { DatabaseHealth } from './database-health.server.ts';
 import type { EstateTables } from './landing-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
@@ -283,19 +284,26 @@ export interface Database extends EstateTables {
   migrations: { name: string; checksum: string; applied_at: number };
 }
 
+/**
+ * How a transaction shares the commit. `prompt`: somebody waits for it. `patient`: nobody does, so it may rest for some
+ * milliseconds until others come. `apart`: counts and figures, which never share a commit with an enquiry.
+ */
+export type Manner = 'prompt' | 'patient' | 'apart';
+
 /** What differs between the two databases. */
 export interface Dialect {
   /** SQLite has one writer, and locks no rows. */
   kind: 'sqlite' | 'postgres';
-  /**
-   * Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. A `patient` one may rest
-   * for some milliseconds, so that several share a commit.
-   */
-  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, patient?: boolean): Promise<T>;
+  /** Runs `work` in one transaction that waits for a busy database and gives up with StoreUnavailable. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, manner: Manner): Promise<T>;
   /** True for a refused UNIQUE constraint. */
   isUniqueViolation(error: unknown): boolean;
   /** True when the database is busy, full, broken or away: the caller should be told to come back. */
   isUnavailable(error: unknown): boolean;
+  /** True when the database says that what it has stored is damaged. */
+  isDamage(error: unknown): boolean;
+  /** Reads `tables` through; true when one of them is damaged. */
+  damageIn(tables: readonly string[]): Promise<boolean>;
 }
 
 /** An open, migrated database. The stores (leads, people, estate) share one; each turns outages into StoreUnavailable. */
@@ -304,11 +312,13 @@ export class OpenDatabase {
   readonly dialect: Dialect;
   /** Of PostgreSQL, for what Kysely has no words for; null on SQLite, which one process serves alone. */
   readonly pool: Pool | null;
+  readonly health: DatabaseHealth;
 
   constructor(db: Kysely<Database>, dialect: Dialect, pool: Pool | null = null) {
     this.db = db;
     this.dialect = dialect;
     this.pool = pool;
+    this.health = new DatabaseHealth((tables) => dialect.damageIn(tables));
   }
 
   /** Runs `work`; throws StoreUnavailable when the database is. */
@@ -316,15 +326,21 @@ export class OpenDatabase {
     try {
       return await work();
     } catch (error) {
+      if (this.dialect.isDamage(error)) this.health.found((error as Error).message);
       if (this.dialect.isUnavailable(error))
         throw new StoreUnavailable('The database cannot take this now.', { cause: error });
       throw error;
     }
   }
 
-  /** Runs `work` in one transaction, on disk when the promise resolves. `patient`: nobody waits for it. */
-  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, patient = false): Promise<T> {
-    return this.guard(() => this.dialect.transaction(work, patient));
+  /** Runs `work` in one transaction, on disk when the promise resolves. */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, manner: Manner = 'prompt'): Promise<T> {
+    return this.guard(() => this.dialect.transaction(work, manner));
+  }
+
+  /** Proves that a commit reaches the disk. Throws StoreUnavailable when it does not. */
+  async probe(now: number): Promise<void> {
+    await this.transaction((trx) => trx.updateTable('installation').set({ probed_at: now }).execute(), 'apart');
   }
 
   close(): Promise<void> {

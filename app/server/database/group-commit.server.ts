@@ -20,6 +20,8 @@ interface Options {
   isBusy: (error: unknown) => boolean;
   /** True for errors after which SQLite may have ended the transaction by itself: disk full, input or output failed. */
   isBroken: (error: unknown) => boolean;
+  /** True for errors that say that a part of the database is damaged. */
+  isDamage: (error: unknown) => boolean;
   clock?: Clock;
 }
 
@@ -82,7 +84,9 @@ export class GroupCommit {
         // Another process is writing. Let the event loop breathe, then try again.
         if (this.options.isBusy(error) && this.options.clock.elapsed() < end) await sleep(20 + Math.random() * 60);
         else {
-          for (const { reject } of group) reject(error);
+          // Damage meets one of them, not all: each goes alone, so that the others are kept.
+          if (group.length > 1 && this.options.isDamage(error)) for (const one of group) await this.commit([one]);
+          else for (const { reject } of group) reject(error);
           return;
         }
       }

@@ -5,12 +5,17 @@ import type { OpenDatabase } from './database.server.ts';
 import { refuseOtherPostgres, refuseOtherSqlite } from './identity.server.ts';
 import { newestBackupIn } from './newest-backup.server.ts';
 import { openPostgresDatabase } from './postgres.server.ts';
+import { isQuickToCheck, verdictOn } from './soundness.server.ts';
 import { openSqliteDatabase } from './sqlite.server.ts';
-import { folderFault, postgresFault, sqliteFault } from './start-faults.server.ts';
+import { damaged, folderFault, postgresFault, sqliteFault } from './start-faults.server.ts';
 
 export interface OpenOptions {
   /** Takes the database that is there, or an empty one, for the right one. */
   acceptNew?: boolean;
+  /** Reads a SQLite file through first, unless it is too large to wait for that. */
+  check?: boolean;
+  /** Runs once the SQLite file was found sound and the right one, before its schema is changed. */
+  beforeMigration?: () => Promise<void>;
 }
 
 async function openPostgres(url: string, folder: string, acceptNew: boolean): Promise<OpenDatabase> {
@@ -30,10 +35,16 @@ function refuseUnwritable(folder: string): void {
   }
 }
 
-function openSqlite(folder: string, newestBackup: string | null, acceptNew: boolean): OpenDatabase {
+async function openSqlite(folder: string, newestBackup: string | null, options: OpenOptions): Promise<OpenDatabase> {
+  const { acceptNew, check, beforeMigration } = options;
+  const file = join(folder, 'site.db');
   try {
     refuseUnwritable(folder);
     if (!acceptNew) refuseOtherSqlite(folder, newestBackup);
+    // Before the migrations: they would spread the damage.
+    const verdict = check && existsSync(file) && isQuickToCheck(file) ? verdictOn(file) : 'ok';
+    if (verdict !== 'ok') throw damaged({ folder, newestBackup }, verdict);
+    await beforeMigration?.();
     return openSqliteDatabase(folder);
   } catch (error) {
     throw sqliteFault(error, { folder, newestBackup }) ?? folderFault(error, folder) ?? error;
@@ -44,9 +55,9 @@ function openSqlite(folder: string, newestBackup: string | null, acceptNew: bool
  * The database that the settings name, migrated. Throws StartFault when it cannot be had, or is not the one that DATA_DIR
  * was last used with.
  */
-export async function openDatabase(env: Env, { acceptNew = false }: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, options: OpenOptions = {}): Promise<OpenDatabase> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = env;
   return DATABASE_URL
-    ? openPostgres(DATABASE_URL, DATA_DIR, acceptNew)
-    : openSqlite(DATA_DIR, newestBackupIn(BACKUP_DIR), acceptNew);
+    ? openPostgres(DATABASE_URL, DATA_DIR, options.acceptNew ?? false)
+    : openSqlite(DATA_DIR, newestBackupIn(BACKUP_DIR), options);
 }

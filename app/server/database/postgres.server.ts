@@ -60,16 +60,21 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
   return {
     kind: 'postgres',
     isUniqueViolation: (error) => code(error) === '23505',
-    // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 a transaction that stood still; and the socket's own
+    // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 a transaction that stood still, XX001 and XX002 damage;
+    // and the socket's own
     // errors. Where a transaction's connection died, Kysely tells only that it could not roll back: "is not queryable".
     isUnavailable: (error) =>
-      /^(08|53|57P|58|25P03$)/.test(code(error)) ||
+      /^(08|53|57P|58|25P03$|XX00[12]$)/.test(code(error)) ||
       code(error) === readOnly ||
       /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code(error)) ||
       (error instanceof Error &&
         /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
           error.message,
         )),
+    // data_corrupted, index_corrupted.
+    isDamage: (error) => /^XX00[12]$/.test(code(error)),
+    // The server's own tools look deeper (amcheck); what a statement meets is enough to raise the alarm.
+    damageIn: async () => false,
     transaction: (work) => db().transaction().execute(work),
   };
 }

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { systemClock } from '../time.server.ts';
 import { type Database, type Dialect, OpenDatabase } from './database.server.ts';
 import { GroupCommit } from './group-commit.server.ts';
 import { type Migration, pendingMigrations, readMigrations } from './migrate.server.ts';
+import { isSqliteDamage } from './soundness.server.ts';
 
 /** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];
@@ -86,14 +87,25 @@ export function migrateSqlite(database: Sqlite.Database): string[] {
 
 const isBroken = (error: unknown) => /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code(error));
 
+const isDamage = (error: unknown) => isSqliteDamage(code(error));
+
 function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
-  const commits = new GroupCommit(db, { patience, isBusy, isBroken });
+  const commits = new GroupCommit(db, { patience, isBusy, isBroken, isDamage });
+  const apart = new GroupCommit(db, { patience, isBusy, isBroken, isDamage });
   return {
     kind: 'sqlite',
     isUniqueViolation: (error) =>
       code(error) === 'SQLITE_CONSTRAINT_UNIQUE' || code(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
     isUnavailable: (error) => isBusy(error) || isBroken(error),
-    transaction: (work, patient) => commits.run(work, patient),
+    isDamage,
+    async damageIn(tables) {
+      for (const table of tables) {
+        const { rows } = await sql<{ quick_check: string }>`pragma quick_check(${sql.table(table)})`.execute(db);
+        if (rows[0]?.quick_check !== 'ok') return true;
+      }
+      return false;
+    },
+    transaction: (work, manner) => (manner === 'apart' ? apart.run(work) : commits.run(work, manner === 'patient')),
   };
 }
 

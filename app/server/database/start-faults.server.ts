@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Why the program cannot start, and the way on: a sentence for the operator. Nothing is wrong with the program itself. */
 export class StartFault extends Error {}
 
+/** What is stored is damaged: the owner must hear of it even when nobody reads the log. */
+export class DamagedDatabase extends StartFault {}
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -48,9 +51,9 @@ export const restoreCommand = (newestBackup: string | null) =>
   `npm run site -- restore --from ${newestBackup ?? 'FOLDER'}`;
 
 /** The sentence for a database that `verdict` found damaged. */
-export function damaged({ folder, newestBackup }: SqlitePlace, verdict: string, cause?: unknown): StartFault {
+export function damaged({ folder, newestBackup }: SqlitePlace, verdict: string, cause?: unknown): DamagedDatabase {
   const words = verdict.replace(/\s+/g, ' ').slice(0, 200);
-  return new StartFault(
+  return new DamagedDatabase(
     `${join(folder, 'site.db')} is damaged (${words}). Restore the newest backup with: ${restoreCommand(newestBackup)}`,
     { cause },
   );
@@ -65,7 +68,7 @@ export function sqliteFault(error: unknown, place: SqlitePlace): StartFault | nu
   if (code === 'SQLITE_FULL' || (/^SQLITE_(?:IOERR|CANTOPEN)/.test(code) && isDiskFull(folder)))
     return fault(fullDisk(folder));
   if (code === 'SQLITE_NOTADB')
-    return fault(
+    return new DamagedDatabase(
       `${file} is not a database: its first bytes are damaged, or another program wrote them. Restore the newest backup with: ${restoreCommand(newestBackup)}`,
     );
   if (code.startsWith('SQLITE_CORRUPT')) return damaged(place, (error as Error).message, error);

@@ -138,7 +138,7 @@ export class DeliveryStore {
         .execute();
       return true;
       // The message is away: a crash before this is on disk sends it again, as it would have a moment earlier.
-    }, true);
+    }, 'patient');
   }
 
   /** Gives a message back that may not go out before `until`, with no attempt counted. False when `fence` is stale. */

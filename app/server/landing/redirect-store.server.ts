@@ -140,7 +140,7 @@ export class RedirectStore {
           })),
         )
         .execute();
-    });
+    }, 'apart');
     if (rows.length > 0) await this.dropLeastMissing();
   }
 
@@ -160,7 +160,7 @@ export class RedirectStore {
       let dropped = trx.selectFrom('missing_pages').select('path').where('path', 'not in', kept);
       if (this.database.dialect.kind === 'postgres') dropped = dropped.forUpdate().skipLocked();
       await trx.deleteFrom('missing_pages').where('path', 'in', dropped).execute();
-    });
+    }, 'apart');
   }
 
   /** Most asked for first. */

@@ -29,6 +29,7 @@ export class LeadStore {
 
   /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */
   async saveLead({ lead, consents, deliveries }: NewLead): Promise<SaveResult> {
+    this.database.health.refuseEnquiries();
     try {
       return await this.database.transaction(async (trx) => {
         await trx.insertInto('leads').values(fromLead(lead)).execute();

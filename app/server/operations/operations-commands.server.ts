@@ -1,8 +1,12 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
 import { claimEntries } from '../../domain/site/claims.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { FolderInUse } from '../database/lock.server.ts';
+import { newestBackupIn } from '../database/newest-backup.server.ts';
+import { verdictOn } from '../database/soundness.server.ts';
+import { damaged } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
 import { exportLeads } from '../leads/export-leads.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
@@ -59,6 +63,14 @@ export async function backupDrill(env: Env, from: string | undefined, scheduled 
   if (drill.problem) throw new BackupError(drill.problem);
   const rows = `${count(drill.compared, 'row')} compared with the database: ${drill.changed} changed and ${drill.gone} gone since`;
   return `${folder} was restored beside the data and checked. ${rows}. Nothing was replaced.`;
+}
+
+/** `check-database`: 'ok', or what is damaged. */
+function checkDatabase(env: Env): string {
+  refusePostgres(env, 'amcheck');
+  const file = join(env.DATA_DIR, 'site.db');
+  if (!existsSync(file)) throw new CommandError(`${env.DATA_DIR} holds no database. Check DATA_DIR.`);
+  return verdictOn(file);
 }
 
 /** `restore --from FOLDER` */
@@ -160,6 +172,7 @@ export const operationsHelp = `  leads export --csv [--bom]        every lead, o
   claims prove ID [--proof WHERE] [--owner WHO] [--expires YYYY-MM-DD]
   launch-check                      what must be settled before the site goes public
   backup --to FOLDER                a checked copy of the database in a new folder
+  check-database                    read the whole SQLite file through; also beside the running server
   backup-drill [--from FOLDER]      restore the newest backup beside the data, compare it, and throw the copy away
   restore --from FOLDER [--signed-by KEY] [--identity FILE]
                                     put a backup in place of the database; the server must be stopped. KEY is the
@@ -201,6 +214,13 @@ async function runCommand(env: Env, positionals: readonly string[], values: Valu
       const { identity, 'signed-by': signedBy } = values;
       const from = given(values.from, 'Name the backup: npm run site -- restore --from FOLDER');
       console.log(await restore(env, from, { identity, signedBy }));
+      return true;
+    }
+    case 'check-database': {
+      const verdict = checkDatabase(env);
+      if (values.scheduled) console.log(verdict);
+      else if (verdict === 'ok') console.log(`The database in ${env.DATA_DIR} was read through and is sound.`);
+      else throw damaged({ folder: env.DATA_DIR, newestBackup: newestBackupIn(env.BACKUP_DIR) }, verdict);
       return true;
     }
     case 'migrate-to-postgres': {

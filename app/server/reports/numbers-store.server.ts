@@ -85,21 +85,23 @@ export class NumbersStore {
               .doUpdateSet((eb) => ({ views: eb('page_views.views', '+', eb.ref('excluded.views')) })),
           )
           .execute();
-    });
+    }, 'apart');
   }
 
   /** Adds to the histograms, all or nothing. No bucket may come twice. */
   async addFieldSamples(samples: readonly FieldSample[]): Promise<void> {
-    await this.database.transaction((trx) =>
-      trx
-        .insertInto('field_metrics')
-        .values([...samples])
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'template', 'metric', 'bucket'])
-            .doUpdateSet((eb) => ({ samples: eb('field_metrics.samples', '+', eb.ref('excluded.samples')) })),
-        )
-        .execute(),
+    await this.database.transaction(
+      (trx) =>
+        trx
+          .insertInto('field_metrics')
+          .values([...samples])
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'template', 'metric', 'bucket'])
+              .doUpdateSet((eb) => ({ samples: eb('field_metrics.samples', '+', eb.ref('excluded.samples')) })),
+          )
+          .execute(),
+      'apart',
     );
   }
 

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../../app.ts';
+import { enquiry, post, startServer, until } from '../../app.ts';
+import { site } from '../../command-line.ts';
+import { damageTable, damageUnder } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 /** What the server says when it cannot start. It must end by itself. */
@@ -20,6 +24,17 @@ function refused(env: Record<string, string>) {
     },
   });
   return { status, said: stdout + stderr };
+}
+
+/** One look at a page, by a browser that counts. */
+async function look(url: string): Promise<void> {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0',
+    accept: 'text/html',
+    'accept-language': 'en',
+  };
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  await answer.resume().toArray();
 }
 
 describe('a start that cannot succeed ends with exit code 1 and one sentence', () => {
@@ -56,6 +71,53 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
     expect(hint).toBe('SMPT_URL is not a setting. Did you mean SMTP_URL?');
     expect(sentence).toMatch(/site\.db is not a database.*npm run site -- restore --from FOLDER$/);
     expect(rest).toEqual([]);
+  });
+});
+
+describe('a damaged database', () => {
+  it('is not started on: a sentence names the way back, and the owner gets one mail, however often the start is tried', async () => {
+    const server = await startServer();
+    const { folder } = server;
+    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready');
+    await server.stop();
+    const sound = await site(['check-database'], { DATA_DIR: folder });
+    expect(sound).toMatchObject({ code: 0, out: `The database in ${folder} was read through and is sound.\n` });
+    damageTable(join(folder, 'site.db'), 'audit_log');
+    for (let start = 0; start < 2; start++) {
+      const { status, said } = refused({ DATA_DIR: folder });
+      expect(status).toBe(1);
+      expect(said).toMatch(
+        /^\S+site\.db is damaged \(.*\)\. Restore the newest backup with: npm run site -- restore --from FOLDER\n$/,
+      );
+    }
+    const mails = readdirSync(join(folder, 'mail')).filter((name) => name.startsWith('database-damaged'));
+    expect(mails).toHaveLength(1);
+    const checked = await site(['check-database'], { DATA_DIR: folder });
+    expect(checked.code).toBe(1);
+    expect(checked.err).toContain('site.db is damaged');
+  });
+
+  it('is noticed at work: the instance is not ready, the owner gets a mail, and enquiries that can be kept are kept', async () => {
+    const folder = temporaryFolder();
+    const first = await startServer({ folder });
+    await first.stop();
+    const server = await startServer({ folder });
+    damageUnder(join(folder, 'site.db'), 'page_views');
+    await look(server.url);
+    const answer = await until('the damage', async () => {
+      const ready = await fetch(`${server.url}/readyz`);
+      return ready.status === 503 && ready;
+    });
+    expect(await answer.text()).toBe('The database is damaged.');
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(server.url)).status).toBe(200);
+    await until('the mail', () =>
+      readdirSync(join(folder, 'mail')).some((name) => name.startsWith('database-damaged')),
+    );
+    await server.stop();
   });
 });
 

@@ -103,11 +103,11 @@ describe('the marker of a data folder', () => {
     await start({ DATA_DIR: one });
     await start({ DATA_DIR: other });
     const backup = join(temporaryFolder(), 'backup');
-    await makeBackup(other, backup);
-    await restoreBackup(one, backup);
+    const { publicKey } = await makeBackup(other, backup);
+    await restoreBackup(one, backup, { signedBy: publicKey });
     expect(marker(one)).toBe(marker(other));
     remove(one);
-    await restoreBackup(one, backup);
+    await restoreBackup(one, backup, { signedBy: publicKey });
     expect(await start({ DATA_DIR: one })).toBe(2);
   });
 });

@@ -1,15 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -21,6 +10,7 @@ import { StartFault } from '../../../app/server/database/start-faults.server.ts'
 import { readEnv } from '../../../app/server/env.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { makeBackup } from '../../../app/server/operations/backup.server.ts';
+import { damageTable, overwrite } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { freePort, startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
@@ -31,7 +21,7 @@ async function sentence(settings: Record<string, string>): Promise<string> {
   try {
     const env = readEnv(settings);
     prepareDataFolder(env.DATA_DIR);
-    await (await openDatabase(env)).close();
+    await (await openDatabase(env, { check: true })).close();
     return 'It started.';
   } catch (error) {
     expect(error).toBeInstanceOf(StartFault);
@@ -47,12 +37,6 @@ async function folderWithDatabase(): Promise<string> {
   await new LeadStore(database).saveLead(newLead());
   await database.close();
   return folder;
-}
-
-function overwrite(file: string, at: number, length: number): void {
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(length, 0xa5), 0, length, at);
-  closeSync(handle);
 }
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o7777).toString(8);
@@ -75,6 +59,17 @@ describe('the start names in one sentence what is wrong, and the way on', () => 
     expect(said).toContain('site.db is damaged');
     expect(said).toContain(restore);
   });
+
+  it.each(['leads', 'page_views', 'audit_log'])(
+    'when a page of %s is damaged, whether or not it is soon read',
+    async (table) => {
+      const folder = await folderWithDatabase();
+      damageTable(join(folder, 'site.db'), table);
+      const said = await sentence({ DATA_DIR: folder });
+      expect(said).toContain('site.db is damaged');
+      expect(said).toContain(restore);
+    },
+  );
 
   it('with the newest backup as the way on, where there is one', async () => {
     const folder = await folderWithDatabase();

@@ -1,0 +1,180 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import { runCommand } from '../database/own-process.server.ts';
+import { restoreCommand } from '../database/start-faults.server.ts';
+import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
+import type { Log } from '../log.server.ts';
+
+const second = 1000;
+const probeEvery = 60 * second;
+/** A probe that failed is made again soon, so that traffic returns when the fault has gone. */
+const probeAgainAfter = second;
+const checkEvery = 24 * 60 * 60 * second;
+const longestCheck = 30 * 60 * second;
+const alarmAgainAfter = 60 * second;
+
+/** In DATA_DIR while the owner knows of damage: a start that is refused again and again sends one mail. */
+const toldFile = 'damage-told';
+
+interface AlarmPlace {
+  folder: string;
+  newestBackup: string | null;
+  alarms: Pick<OwnerAlarms, 'raise'>;
+}
+
+interface Damage {
+  words: string;
+  /** When it was met: damage of another day is another message. */
+  at: number;
+}
+
+/** Tells the owner of damage once, whatever restarts. False while nobody took the message. The database is not asked. */
+export async function tellOfDamage(place: AlarmPlace, { words, at }: Damage): Promise<boolean> {
+  const { folder, newestBackup, alarms } = place;
+  const file = join(folder, toldFile);
+  if (existsSync(file)) return true;
+  const taken = await alarms.raise({
+    id: `database-damaged-${Math.round(at)}`,
+    type: 'database.damaged',
+    subject: 'The database is damaged',
+    text: [
+      `The server met damage in its database: ${words}`,
+      'Enquiries that cannot be kept are asked to come back. /readyz answers 503 until the database is restored.',
+      `Stop the server, then restore the newest backup with: ${restoreCommand(newestBackup)}`,
+    ].join('\n\n'),
+  });
+  try {
+    if (taken) writeFileSync(file, `${words}\n`, { mode: 0o600 });
+  } catch {
+    // A disk that is full or read-only: better a second mail after a restart than none.
+  }
+  return taken;
+}
+
+/** The database was found sound: the next damage is news again. */
+function forgetDamage(folder: string): void {
+  rmSync(join(folder, toldFile), { force: true });
+}
+
+export interface ReadinessOptions extends AlarmPlace {
+  database: OpenDatabase;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+  log: Log;
+  clock: Clock;
+  /** Whether the file was read through before the start; else that is done first thing, before this instance is ready. */
+  checked: boolean;
+  /** Reads the database through: 'ok', or what is damaged. Null on PostgreSQL, which has its own tools. */
+  check: ((stop: AbortSignal) => Promise<string>) | null;
+}
+
+/** In a process of its own: reading through a large database would hold up every request of this one. */
+export async function checkInOwnProcess(stop: AbortSignal): Promise<string> {
+  return (await runCommand(['check-database', '--scheduled'], { stop, longest: longestCheck })).trim();
+}
+
+/** Whether this instance should get traffic; finds damage of the database and tells the owner. */
+export class Readiness {
+  private readonly options: ReadinessOptions;
+  private readonly stopping = new AbortController();
+  private timers: NodeJS.Timeout[] = [];
+  private checked: boolean;
+  private checking: Promise<void> | null = null;
+  private probing: Promise<boolean> | null = null;
+  private probe = { at: Number.NEGATIVE_INFINITY, good: false };
+
+  constructor(options: ReadinessOptions) {
+    this.options = options;
+    this.checked = options.checked || options.check === null;
+  }
+
+  start(): void {
+    const { database, log, clock } = this.options;
+    database.health.onDamage((words) => {
+      log.error({ damage: words }, 'the database is damaged: restore a backup');
+      void this.tell({ words, at: clock.wall() });
+    });
+    if (!this.checked) void this.checkNow();
+    else if (this.options.check) forgetDamage(this.options.folder);
+    const timer = setInterval(() => void this.checkNow(), checkEvery);
+    timer.unref();
+    this.timers.push(timer);
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.stopping.abort();
+    await this.checking;
+  }
+
+  /** Why no traffic should come here, in one sentence; null when this instance is ready. */
+  async reason(): Promise<string | null> {
+    const { database } = this.options;
+    if (database.health.damage !== null) return 'The database is damaged.';
+    if (!this.checked) return 'The database is being checked.';
+    try {
+      await this.options.ping();
+    } catch {
+      return database.health.damage === null ? 'The database does not answer.' : 'The database is damaged.';
+    }
+    if (await this.canWrite()) return null;
+    return database.health.damage === null ? 'The database cannot be written.' : 'The database is damaged.';
+  }
+
+  /** One look through the database. Never throws. */
+  checkNow(): Promise<void> {
+    this.checking ??= this.check().finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  private async check(): Promise<void> {
+    const { check, log, database, folder, clock } = this.options;
+    if (!check) return;
+    const startedAt = clock.elapsed();
+    try {
+      const verdict = await check(this.stopping.signal);
+      if (verdict !== 'ok') database.health.found(verdict);
+      else if (database.health.damage === null) forgetDamage(folder);
+      log.info({ verdict, milliseconds: Math.round(clock.elapsed() - startedAt) }, 'database: read through');
+    } catch (error) {
+      if (!this.stopping.signal.aborted) log.error({ err: error }, 'database: it could not be read through');
+    }
+    // A check that cannot run proves nothing against the database: every request would wait for it in vain.
+    this.checked = true;
+  }
+
+  /** A real commit, at most once a minute. */
+  private canWrite(): Promise<boolean> {
+    const { clock } = this.options;
+    const age = clock.elapsed() - this.probe.at;
+    if (age < (this.probe.good ? probeEvery : probeAgainAfter)) return Promise.resolve(this.probe.good);
+    this.probing ??= this.write().finally(() => {
+      this.probing = null;
+    });
+    return this.probing;
+  }
+
+  private async write(): Promise<boolean> {
+    const { database, clock, log } = this.options;
+    try {
+      await database.probe(Math.round(clock.wall()));
+      this.probe = { at: clock.elapsed(), good: true };
+    } catch (error) {
+      if (this.probe.good || this.probe.at === Number.NEGATIVE_INFINITY)
+        log.error({ err: error }, 'the database cannot be written');
+      this.probe = { at: clock.elapsed(), good: false };
+    }
+    return this.probe.good;
+  }
+
+  private async tell(damage: Damage): Promise<void> {
+    if (this.stopping.signal.aborted || (await tellOfDamage(this.options, damage))) return;
+    const timer = setTimeout(() => void this.tell(damage), alarmAgainAfter);
+    timer.unref();
+    this.timers.push(timer);
+  }
+}

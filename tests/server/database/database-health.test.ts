@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
+import { DatabaseHealth } from '../../../app/server/database/database-health.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { NumbersStore } from '../../../app/server/reports/numbers-store.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { damageTable } from '../../fakes/damage.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+
+const view = { day: '2026-11-22', path: '/', campaign: '', views: 1 };
+
+/** A database in which the first page of `table` is destroyed, open as a server has it. */
+async function damagedIn(table: string): Promise<OpenDatabase> {
+  const folder = temporaryFolder();
+  const before = openSqliteDatabase(folder);
+  await new LeadStore(before).saveLead(newLead());
+  await new NumbersStore(before).addViews([view]);
+  await before.close();
+  damageTable(join(folder, 'site.db'), table);
+  return openSqliteDatabase(folder);
+}
+
+describe('damage in the counts of views', () => {
+  it('costs no enquiry, though views are written at the same moment, and is known at once', async () => {
+    const database = await damagedIn('page_views');
+    const [leads, numbers] = [new LeadStore(database), new NumbersStore(database)];
+    const told: string[] = [];
+    database.health.onDamage((words) => told.push(words));
+    for (let round = 0; round < 5; round++) {
+      const [views, ...saved] = await Promise.allSettled([
+        numbers.addViews([view]),
+        ...Array.from({ length: 20 }, () => leads.saveLead(newLead())),
+      ]);
+      expect(views).toMatchObject({ status: 'rejected' });
+      expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
+      await database.health.settled();
+    }
+    expect(await leads.leads({ limit: 1000, offset: 0 })).toHaveLength(101);
+    expect(told).toEqual(['database disk image is malformed']);
+    await database.close();
+  });
+
+  it('costs no enquiry that shares its commit with a damaged neighbour', async () => {
+    const database = await damagedIn('page_views');
+    const leads = new LeadStore(database);
+    const neighbour = database.transaction((trx) => trx.insertInto('page_views').values(view).execute());
+    const [damagedWrite, ...saved] = await Promise.allSettled([
+      neighbour,
+      ...Array.from({ length: 20 }, () => leads.saveLead(newLead())),
+    ]);
+    expect(damagedWrite).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+    expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await database.close();
+  });
+});
+
+describe('damage in the tables of an enquiry', () => {
+  it.each(['leads', 'consents', 'outbox'])('turns enquiries away once it was met anywhere: %s', async (table) => {
+    const database = await damagedIn(table);
+    database.health.found('met by a check');
+    await database.health.settled();
+    await expect(new LeadStore(database).saveLead(newLead())).rejects.toThrow(StoreUnavailable);
+    await database.close();
+  });
+
+  it('leaves a sound database alone: a fault of another kind is no damage', async () => {
+    const database = openSqliteDatabase(temporaryFolder());
+    const failing = database.transaction((trx) =>
+      trx.insertInto('installation').values({ one: 1, id: '', probed_at: 0 }).execute(),
+    );
+    await expect(failing).rejects.toThrow(/UNIQUE/);
+    expect(database.health.damage).toBeNull();
+    await database.close();
+  });
+
+  it('is looked for again only after a minute, since reading through holds up requests', async () => {
+    const clock = manualClock();
+    let looks = 0;
+    const health = new DatabaseHealth(async () => ++looks > 1, clock);
+    for (let times = 0; times < 3; times++) {
+      health.found('a page');
+      await health.settled();
+    }
+    expect(looks).toBe(1);
+    health.refuseEnquiries();
+    clock.pass(60_000);
+    health.found('another page');
+    await health.settled();
+    expect(() => health.refuseEnquiries()).toThrow(StoreUnavailable);
+  });
+});

@@ -15,7 +15,8 @@ describe('kill -9', () => {
       env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' },
     });
     const pending = () =>
-      server.rows<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE status <> 'delivered'")[0]?.n ?? 0;
+      server.rows<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE status NOT IN ('delivered', 'rested')")[0]
+        ?.n ?? 0;
     const end = Date.now() + 120_000;
     while (pending() > 0 && Date.now() < end) await sleep(200);
     expect(pending()).toBe(0);

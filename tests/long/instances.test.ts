@@ -34,7 +34,7 @@ interface Kept {
 async function faults({ postgres }: Cluster, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await postgres.rows<Kept>(`
     SELECT message, min(reference) AS reference, count(*)::int AS leads,
-      (SELECT count(*)::int FROM outbox WHERE lead_id = min(leads.id) AND status = 'delivered') AS delivered
+      (SELECT count(*)::int FROM outbox WHERE lead_id = min(leads.id) AND status IN ('delivered', 'rested')) AS delivered
     FROM leads GROUP BY message`);
   const kept = new Map(rows.map((row) => [row.message, row]));
   return [...acknowledged].flatMap(([message, reference]) => {
@@ -86,7 +86,9 @@ async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise
   );
   const { acknowledged, requests, failures, latencies } = traffic;
   const waiting = () =>
-    cluster.postgres.rows<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status <> 'delivered'");
+    cluster.postgres.rows<{ n: number }>(
+      "SELECT count(*)::int AS n FROM outbox WHERE status NOT IN ('delivered', 'rested')",
+    );
   await until('every message to be delivered', async () => (await waiting())[0]?.n === 0, 180_000);
   const ids = cluster.smtp.received.map(({ mail, to }) => `${mail.messageId} ${to.join()}`);
   figure(line, {

@@ -53,7 +53,9 @@ async function soak(howLong: number, preload?: string) {
   const load = { url: server.url, leadsPerSecond: 50, pagesPerSecond: 20, paths };
   const { acknowledged, failures } = (await trafficDuring(load, watch)).traffic;
   const rows = server.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]?.n ?? 0;
-  const [behind] = server.rows<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE status <> 'delivered'");
+  const [behind] = server.rows<{ n: number }>(
+    "SELECT count(*) AS n FROM outbox WHERE status NOT IN ('delivered', 'rested')",
+  );
   return { acknowledged: acknowledged.size, failures, rows, behind: behind?.n ?? 0, memory, largestLog };
 }
 

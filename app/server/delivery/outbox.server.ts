@@ -366,7 +366,9 @@ export class Outbox {
   private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
     const { deliveries, mailer, leadsTo, siteUrl } = this.options;
     if (recipient === null || subject === null || body === null) return wordless;
-    const first = (await deliveries.deliveriesOf(lead.id)).find(({ channel }) => channel === 'acknowledgement');
+    const isAcknowledgement = ({ channel, status }: OutboxMessage) =>
+      channel === 'acknowledgement' && status === 'delivered';
+    const first = (await deliveries.deliveriesOf(lead.id)).find(isAcknowledgement);
     return mailer.send({
       id,
       to: [{ name: lead.name, address: recipient }],

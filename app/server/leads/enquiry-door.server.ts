@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { business } from '../../content/business.ts';
+import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
@@ -143,11 +144,11 @@ export async function receiveEnquiry(
     }
     const permit = await limits.enquiries.take(address);
     if (!permit.allowed) return tooMany(permit.retryAfterSeconds);
-    const { email } = parsed.data;
-    const sender = senderOf(email, address);
+    const mailbox = mailboxOf(parsed.data.email);
+    const sender = senderOf(mailbox, address);
     const [ofSender, ofMailbox, robotCheck] = await Promise.all([
       limits.senders.take(sender),
-      limits.mailboxes.take(email),
+      limits.mailboxes.take(mailbox),
       checkRobot?.(values[tokenField], key) ?? null,
     ]);
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
@@ -159,7 +160,7 @@ export async function receiveEnquiry(
     });
     if (!result.ok || result.repeated) {
       if (ofSender.allowed) await limits.senders.giveBack(sender);
-      if (ofMailbox.allowed) await limits.mailboxes.giveBack(email);
+      if (ofMailbox.allowed) await limits.mailboxes.giveBack(mailbox);
     }
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);

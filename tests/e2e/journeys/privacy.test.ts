@@ -44,7 +44,7 @@ describe('who wants no more e-mail', () => {
 
   it('follows the link of a real mail and presses one button, without JavaScript; looking alone does nothing', async () => {
     const mail = await acknowledgementOf('stop@example.com');
-    const link = /\n(http\S+\/unsubscribe\/\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+    const link = /\n(http\S+\/unsubscribe\/[^\s?]+)\r?\n/.exec(mail.text ?? '')?.[1] ?? '';
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link}>`);
     const page = await browser.open({ javaScriptEnabled: false });
     const { pathname } = new URL(link);
@@ -69,6 +69,27 @@ describe('who wants no more e-mail', () => {
     });
     expect(answer.status).toBe(200);
     expect(marketingEnds(server, 'oneclick@example.com')[0]?.ends).toBeGreaterThan(0);
+  });
+
+  it('follows the link “that was not me”: no automatic mail to the mailbox again, and the desk sees it', async () => {
+    const mail = await acknowledgementOf('not.me@example.com');
+    const link = /\n(http\S+\/unsubscribe\/\S+\?not-me)\r?\n/.exec(mail.text ?? '')?.[1] ?? '';
+    const { pathname, search } = new URL(link);
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(server.url + pathname + search);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('That was not me');
+    expect(server.rows('SELECT source FROM suppressed_mailboxes')).toEqual([]);
+    await page.getByRole('button', { name: 'Send no automatic mail to me' }).click();
+    await page.waitForURL(/\/unsubscribe\?done=not-me/);
+    await page.getByText('That address gets no automatic mail from').waitFor();
+    expect(server.rows('SELECT source FROM suppressed_mailboxes')).toEqual([{ source: 'not-me' }]);
+    expect(server.rows("SELECT kind FROM lead_events WHERE kind = 'disowned'")).toHaveLength(1);
+    expect(marketingEnds(server, 'not.me@example.com')[0]?.ends).toBeGreaterThan(0);
+    await postForm(server.url + pathname + search, {});
+    expect(server.rows("SELECT kind FROM lead_events WHERE kind = 'disowned'")).toHaveLength(1);
+    const seeing = await browser.open();
+    await seeing.goto(server.url + pathname + search);
+    await expectAccessible(seeing);
   });
 
   it('types the address into the form', async () => {
@@ -134,7 +155,10 @@ describe('the owner', () => {
   it('finds a person, hands over what is held, and erases without a trace, backups made after included', async () => {
     await post(`${server.url}/api/contact`, { ...enquiry, email: person, marketing: true });
     await post(`${server.url}/api/contact`, { ...enquiry, email: 'other@example.com', message: `Ask ${person}!` });
-    await until('the deliveries', () => server.rows("SELECT 1 FROM outbox WHERE status <> 'delivered'").length === 0);
+    await until(
+      'the deliveries',
+      () => server.rows("SELECT 1 FROM outbox WHERE status NOT IN ('delivered', 'rested')").length === 0,
+    );
     const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${person}'`);
     const [user] = server.rows<{ id: string }>("SELECT id FROM users WHERE role = 'owner'");
     const event = 'INSERT INTO lead_events VALUES (?, ?, ?, ?, ?, ?)';
@@ -151,7 +175,10 @@ describe('the owner', () => {
     const message = `INSERT INTO outbox (id, lead_id, channel, status, created_at, next_attempt_at, recipient, subject, body)
       VALUES (?, ?, 'reply', 'pending', 0, 0, ?, 'Re: parrots', ?)`;
     write(server, message, randomUUID(), lead?.id, person, `Dear ${person}`);
-    await until('the reply', () => server.rows("SELECT 1 FROM outbox WHERE status <> 'delivered'").length === 0);
+    await until(
+      'the reply',
+      () => server.rows("SELECT 1 FROM outbox WHERE status NOT IN ('delivered', 'rested')").length === 0,
+    );
     expect(filesWith(server, person)).not.toEqual([]);
 
     await page.goto(`${server.url}/admin/privacy`);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUse, lockFolder } from '../../../app/server/database/lock.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
 import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -291,6 +292,18 @@ describe('the command line', () => {
       expect(await emails()).toEqual(['stays@example.com']);
       expect(readdirSync(env.DATA_DIR).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
     });
+  });
+
+  it('takes over the mailboxes that get no automatic mail since the backup', async () => {
+    const { env, database, store, close, backUp } = await desk();
+    await store.saveLead(newLead());
+    const to = await backUp('b');
+    await new AcknowledgementStore(database).suppress({ mailboxHash: 'hash', at: 5, source: 'not-me' });
+    await close();
+    await restore(env, to);
+    const restored = openSqliteDatabase(env.DATA_DIR);
+    onTestFinished(() => restored.close());
+    expect(await new AcknowledgementStore(restored).isSuppressed('hash')).toBe(true);
   });
 
   describe('takes over who unsubscribed since the backup', () => {

@@ -5,6 +5,7 @@ import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.t
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { BackupStore } from '../../app/server/operations/backup-store.server.ts';
 import { ClaimStore } from '../../app/server/operations/claim-store.server.ts';
+import { DrillStore } from '../../app/server/operations/drill-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { canonicalAddress, eraseAddress, isErasureOf } from '../../app/server/privacy/erase.server.ts';
 import { PrivacyStore } from '../../app/server/privacy/privacy-store.server.ts';
@@ -20,6 +21,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
   let people: PeopleStore;
   let claims: ClaimStore;
   let backups: BackupStore;
+  let drills: DrillStore;
   let figures: FiguresStore;
   beforeAll(async () => {
     database = await open();
@@ -28,6 +30,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
     people = new PeopleStore(database);
     claims = new ClaimStore(database);
     backups = new BackupStore(database);
+    drills = new DrillStore(database);
     figures = new FiguresStore(database);
   });
   afterAll(() => database.close());
@@ -39,6 +42,42 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       await claims.saveClaimSetting(first);
       await claims.saveClaimSetting(second);
       expect(await claims.claimSettings()).toEqual([second]);
+    });
+
+    it('knows the newest try at a restore, and the last proved one that no wrong clock has put into the future', async () => {
+      expect(await drills.lastProvedAt(100)).toBeNull();
+      const drill = {
+        startedAt: 1,
+        folder: '/b',
+        backupAt: 1,
+        compared: 1000,
+        changed: 3,
+        gone: 2,
+        seed: 7,
+        problem: null,
+      };
+      await drills.record({ ...drill, finishedAt: 5 });
+      await drills.record({ ...drill, finishedAt: 900 });
+      const failed = { ...drill, finishedAt: 7, backupAt: null, compared: 0, problem: 'The copy is damaged.' };
+      await drills.record(failed);
+      expect(await drills.lastProvedAt(100)).toBe(5);
+      expect(await drills.newest(5)).toEqual([{ ...drill, finishedAt: 900 }, failed, { ...drill, finishedAt: 5 }]);
+    });
+
+    it('remembers what the owners were told', async () => {
+      expect(await drills.wasTold('backup-held-1')).toBe(false);
+      await drills.noteTold('backup-held-1', 1);
+      await drills.noteTold('backup-held-1', 2);
+      expect(await drills.wasTold('backup-held-1')).toBe(true);
+    });
+
+    it('counts the leads that had come by a moment, without test leads', async () => {
+      const before = await backups.leadsUntil(1000);
+      await leads.saveLead(newLead({ receivedAt: 1000 }));
+      await leads.saveLead(newLead({ receivedAt: 1001 }));
+      await leads.saveLead(newLead({ receivedAt: 999, canary: true }));
+      expect((await backups.leadsUntil(1000)) - before).toBe(1);
+      await database.db.deleteFrom('leads').where('received_at', '<', 2000).execute();
     });
 
     it('knows the newest good backup and the newest try', async () => {

@@ -64,12 +64,19 @@ describe('a backup under load', () => {
     const [name = ''] = readdirSync(backups);
     expect(readdirSync(join(backups, name)).sort()).toEqual(['manifest.json', 'manifest.sig', 'site.db']);
     expect(server.rows('SELECT action FROM audit_log')).toEqual([]);
+    const drills = () => server.rows<{ outcome: string; compared: number }>('SELECT * FROM restore_drills');
+    await until('a proved restore', () => drills().length === 1);
+    expect(drills()).toMatchObject([{ outcome: 'proved', problem: null, folder: join(backups, name) }]);
+    expect(readdirSync(server.folder).filter((entry) => entry.startsWith('backup-work'))).toEqual([]);
     const figures = await (
       await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     ).text();
     const age = Number(/^site_backup_age_seconds (\S+)$/m.exec(figures)?.[1]);
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(60);
+    expect(Number(/^site_backup_proved_age_seconds (\S+)$/m.exec(figures)?.[1])).toBeGreaterThanOrEqual(0);
+    expect(figures).toMatch(/^site_backup_proof_failed 0$/m);
+    expect(figures).toMatch(/^site_backups_held 0$/m);
     await server.stop();
   });
 });

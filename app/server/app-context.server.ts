@@ -8,6 +8,7 @@ import { newestBackupIn } from './database/newest-backup.server.ts';
 import { type OpenOptions, openDatabase } from './database/open-database.server.ts';
 import { isQuickToCheck } from './database/soundness.server.ts';
 import { DamagedDatabase } from './database/start-faults.server.ts';
+import { FarLeases } from './delivery/far-leases.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
@@ -18,7 +19,9 @@ import { type Log, openLog } from './log.server.ts';
 import { ensureBackupKey } from './operations/backup-key.server.ts';
 import { BackupSchedule } from './operations/backup-schedule.server.ts';
 import { BackupWatch } from './operations/backup-watch.server.ts';
+import { ClockWatch } from './operations/clock-watch.server.ts';
 import { checkInOwnProcess, Readiness, tellOfDamage } from './operations/readiness.server.ts';
+import { repairTimes } from './operations/repair-times.server.ts';
 import { checkRecipients } from './operations/seal.server.ts';
 import { copyBeforeUpgrade } from './operations/upgrade.server.ts';
 import { Confirmations } from './people/confirmations.server.ts';
@@ -159,6 +162,19 @@ export async function openAppContext(
     check: sqlite ? checkInOwnProcess : null,
   });
   readiness.start();
+  const farLeases = new FarLeases({ database, log, clock, onEnded: () => desk.outbox.nudge() });
+  farLeases.start();
+  const clockWatch = new ClockWatch({
+    alarms: new OwnerAlarms({ ...transports, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock }),
+    siteUrl,
+    log,
+    clock,
+    async repair() {
+      await repairTimes(database, log, clock.wall());
+      desk.outbox.nudge();
+    },
+  });
+  clockWatch.start();
   return {
     ...stores,
     ...desk,
@@ -179,6 +195,8 @@ export async function openAppContext(
     confirmations: new Confirmations(clock),
     async close() {
       await Promise.all([
+        clockWatch.stop(),
+        farLeases.stop(),
         staffMailer.stop(),
         stopDesk(),
         stopSite(),

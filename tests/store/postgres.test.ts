@@ -5,6 +5,7 @@ import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
+import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { estateContract } from './estate.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -46,6 +47,7 @@ describe('the store on PostgreSQL', () => {
     };
   });
 
+  clockContract(() => openNew('clock'), 5);
   deliveryContract(() => openNew('deliveries'));
   acknowledgementContract(() => openNew('acknowledgements'));
   privacyContract(() => openNew('privacy'));

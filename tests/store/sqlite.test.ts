@@ -11,6 +11,7 @@ import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
+import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { estateContract } from './estate.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -54,6 +55,10 @@ describe('landing pages on SQLite', () => {
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => openSqliteDatabase(newFolder()));
   acknowledgementContract(async () => openSqliteDatabase(newFolder()));
+});
+
+describe('time on SQLite', () => {
+  clockContract(async () => openSqliteDatabase(newFolder()), Number(process.env.CLOCK_MOMENTS ?? 15));
 });
 
 describe('redirects on SQLite', () => {

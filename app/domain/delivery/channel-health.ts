@@ -64,6 +64,11 @@ export function deliveryTroubles({
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
     sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);
+  // How long it has waited is not known.
+  if (bad.length === 0 && oldestWaitingAt !== null && oldestWaitingAt - now >= longestWait)
+    sentences.push(
+      `A message waits that was queued at ${displayTime(oldestWaitingAt)}: the server's clock was or is wrong.`,
+    );
   return sentences;
 }
 

@@ -42,8 +42,16 @@ export const retryWaits = [
  */
 const alarmWaits = [0, 5 * second, ...Array<number>(60).fill(minute), ...Array<number>(60).fill(10 * minute)];
 
-const waitsOf = (channel: Channel) =>
-  channel === 'alarm-email' || channel === 'alarm-webhook' ? alarmWaits : retryWaits;
+/** Channels of alarms; they may be held until the next opening. */
+export const alarmChannels: readonly Channel[] = ['alarm-email', 'alarm-webhook'];
+
+/** Jitter adds so much to a wait at most. */
+const mostJitter = 0.1;
+
+/** No retry is planned further ahead; a message that is due later was planned by a wrong clock. */
+export const longestPlan = Math.max(...retryWaits) * (1 + mostJitter) + hour;
+
+const waitsOf = (channel: Channel) => (alarmChannels.includes(channel) ? alarmWaits : retryWaits);
 
 /**
  * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more;
@@ -75,5 +83,5 @@ export function nextAttempt(
 ): number | null {
   const wait = waitsOf(channel)[attempts];
   if (wait === undefined) return null;
-  return now + Math.max(Math.round(wait * (1 + 0.1 * jitter)), retryAfter);
+  return now + Math.max(Math.round(wait * (1 + mostJitter * jitter)), retryAfter);
 }

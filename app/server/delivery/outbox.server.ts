@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
 import { channelsOf } from '../../domain/delivery/carrier.ts';
 import {
@@ -23,13 +23,12 @@ import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { reasonToRest } from './acknowledgements.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
+import { heartbeat, lease } from './lease.server.ts';
 import type { Mailer } from './mailer.server.ts';
 import { acknowledgementMail, alarmMail, leadMail, withUnsubscribe } from './messages.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
-const lease = 30_000;
-const heartbeat = 10_000;
 /** How long after the database was away a result is written again. */
 const writeAgainAfter = 1000;
 /** Deliveries under way at once; together as many as a stop can wait for. A lead is two mails and a webhook. */
@@ -122,6 +121,8 @@ export class Outbox {
   private permission: Promise<unknown> = Promise.resolve();
   private readonly lanes = [new Lane(channelsOf.email, places.email), new Lane(channelsOf.webhook, places.webhook)];
   private running: Promise<void> | null = null;
+  /** The fence of each message that this process is sending. */
+  private readonly fences = new Map<string, number>();
 
   constructor(options: OutboxOptions) {
     this.options = { clock: systemClock, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
@@ -181,14 +182,22 @@ export class Outbox {
     const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, lane.channels);
     if (messages.length === room) lane.emptyUntil = 0;
     if (messages.length === 0) return 0;
+    // The others' leases ended while this process was sending them, as the clock moved. Those sends go on under the new fence.
+    const fresh = messages.filter(({ id }) => !this.fences.has(id));
+    for (const { id, fence } of messages) this.fences.set(id, fence);
     // Read after the claim: whoever was answered or erased until now is not written to.
-    const leads = await leadStore.leadsById(messages.map(({ leadId }) => leadId));
-    for (const message of messages) this.begin(lane, message, leads.get(message.leadId) ?? null);
+    const leads = await leadStore.leadsById(fresh.map(({ leadId }) => leadId)).catch((error) => {
+      for (const { id } of fresh) this.fences.delete(id);
+      throw error;
+    });
+    for (const message of fresh) this.begin(lane, message, leads.get(message.leadId) ?? null);
     return messages.length;
   }
 
   private begin(lane: Lane, message: OutboxMessage, lead: Lead | null): void {
+    if (!this.fences.has(message.id)) this.fences.set(message.id, message.fence);
     const delivery = this.deliver(message, lead).finally(() => {
+      this.fences.delete(message.id);
       lane.underWay.delete(delivery);
       this.alone = false;
       if (lane.room > 0) this.look();
@@ -206,8 +215,8 @@ export class Outbox {
     const message = await deliveries.claimAlone(clock.wall(), lease);
     const lane = this.lanes.find(({ channels }) => message && channels.includes(message.channel));
     if (!message || !lane) return false;
-    this.alone = true;
     const found = await leads.leadsById([message.leadId]);
+    this.alone = true;
     this.begin(lane, message, found.get(message.leadId) ?? null);
     return true;
   }
@@ -258,17 +267,22 @@ export class Outbox {
     });
   }
 
+  /** Under which fence this process holds `message`: a later one than at the start of the send when it took its own lease over. */
+  private fenceOf({ id, fence }: OutboxMessage): number {
+    return this.fences.get(id) ?? fence;
+  }
+
   private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
     const { deliveries, log, metrics, health, clock } = this.options;
     const beat = setInterval(
-      () => void deliveries.extendLease(message.id, message.fence, clock.wall() + lease).catch(() => undefined),
+      () => void deliveries.extendLease(message.id, this.fenceOf(message), clock.wall() + lease).catch(() => undefined),
       heartbeat,
     );
     const startedAt = clock.wall();
     try {
       const result = await this.send(message, lead);
       if ('heldUntil' in result) {
-        await deliveries.holdDelivery(message.id, message.fence, result.heldUntil);
+        await deliveries.holdDelivery(message.id, this.fenceOf(message), result.heldUntil);
         return;
       }
       const finishedAt = clock.wall();
@@ -300,7 +314,11 @@ export class Outbox {
     const end = clock.elapsed() + lease;
     for (;;) {
       try {
-        return await deliveries.finishDelivery(attempt, next);
+        const fence = this.fences.get(attempt.outboxId) ?? attempt.fence;
+        if (await deliveries.finishDelivery({ ...attempt, fence }, next)) return true;
+        // A claim of this process may have been a moment earlier.
+        await nextTurn();
+        if ((this.fences.get(attempt.outboxId) ?? fence) === fence) return false;
       } catch (error) {
         const inVain = this.stopped || clock.elapsed() >= end;
         if (inVain || !(error instanceof StoreUnavailable)) throw error;

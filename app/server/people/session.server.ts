@@ -54,7 +54,7 @@ export async function currentUser(
   const found = await app.people.session(tokenHash, now);
   if (!found) return null;
   const { session, user } = found;
-  if (now - session.lastSeenAt >= sessionTouch && !isUnattended(request)) {
+  if (Math.abs(now - session.lastSeenAt) >= sessionTouch && !isUnattended(request)) {
     await app.people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
       // Looking must work while another process writes; the next request moves the end.
       if (!(error instanceof StoreUnavailable)) throw error;

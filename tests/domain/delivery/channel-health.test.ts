@@ -54,6 +54,13 @@ describe('the banner of the panel', () => {
     expect(say([], 9.99)).toEqual([]);
     expect(say([], 10)).toEqual(['A message has waited for 10 minutes.']);
   });
+
+  it('says that a message waits which was queued while the clock was ahead, and not for how long', () => {
+    expect(say([], -9.99)).toEqual([]);
+    expect(say([], -24 * 60)).toEqual([
+      "A message waits that was queued at Nov 22, 2026, 10:00: the server's clock was or is wrong.",
+    ]);
+  });
 });
 
 describe('a webhook', () => {

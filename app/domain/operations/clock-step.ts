@@ -1,0 +1,44 @@
+import { displayTime } from '../site/dates.ts';
+
+/** From here on, a difference between wall and elapsed time is a step of the clock, milliseconds. A slow correction stays below it. */
+export const smallestStep = 5000;
+
+/** What is stored later than this after the present moment was stored by a clock that was ahead, milliseconds. */
+export const aheadAtMost = 60_000;
+
+const units = [
+  ['year', 365.25 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** How far the clock moved, such as "90 minutes": in the largest unit of which there are two. */
+export function stepLength(moved: number): string {
+  const length = Math.abs(moved);
+  const [name, unit] = units.find(([, size]) => length >= 2 * size) ?? units[units.length - 1] ?? ['second', 1000];
+  const count = Math.round(length / unit);
+  return `${count.toLocaleString('en-CA')} ${name}${count === 1 ? '' : 's'}`;
+}
+
+/** One or several steps of the clock that one alarm tells of. */
+export interface ClockSteps {
+  count: number;
+  /** The last one, milliseconds; negative when the clock was set back. */
+  moved: number;
+  /** Wall time right after it. */
+  at: number;
+}
+
+export const clockAlarm = ({ count, moved, at }: ClockSteps, siteUrl: string) => ({
+  id: `clock-moved-${Math.round(at / 60_000)}`,
+  type: 'clock.moved',
+  subject: `The server's clock moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)}`,
+  text: [
+    `The clock of the server moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)} at once. It now says ${displayTime(at)}.${count > 1 ? ` It moved ${count} times since the last message about it.` : ''}`,
+    'Someone set the clock, time synchronization corrected it, or the machine was paused. Limits are not affected. Messages and alarms that were planned by the old time were planned again.',
+    'If the time above is wrong, set the clock right and check that time synchronization runs (timedatectl). Until then, times in the panel are wrong, and one-time codes may be refused.',
+    `${siteUrl}/admin/deliveries`,
+  ].join('\n\n'),
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '../../domain/site/clock.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
+import { heartbeat, lease } from './lease.server.ts';
+import { endLease, type FarLease, leasesBeyond } from './replan.server.ts';
+
+/** Longer than the owner of a lease takes to renew it. */
+const lookEvery = heartbeat + 5000;
+
+export interface FarLeasesOptions {
+  database: OpenDatabase;
+  log: Log;
+  /** Something is due. */
+  onEnded: () => void;
+  clock?: Clock;
+}
+
+/**
+ * Ends leases of processes that died while the clock was ahead: they last until that time comes. A live owner renews its leases
+ * every ten seconds, so a lease that lies too far ahead and is the same at two looks has none.
+ */
+export class FarLeases {
+  private readonly options: Required<FarLeasesOptions>;
+  private loop: Loop | null = null;
+  private seen = new Map<string, FarLease>();
+
+  constructor(options: FarLeasesOptions) {
+    this.options = { clock: systemClock, ...options };
+  }
+
+  start(): void {
+    const { log } = this.options;
+    this.loop = every(lookEvery, () => this.look(), {
+      log,
+      failure: 'outbox: leases could not be read; trying again',
+      atOnce: true,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.loop?.stop();
+  }
+
+  /** One look. Throws StoreUnavailable. */
+  async look(): Promise<void> {
+    const { database, log, onEnded, clock } = this.options;
+    const far = await leasesBeyond(database, clock.wall() + 2 * lease);
+    let ended = 0;
+    for (const found of far) {
+      const before = this.seen.get(found.id);
+      if (before?.fence === found.fence && before.leaseUntil === found.leaseUntil && (await endLease(database, found)))
+        ended++;
+    }
+    this.seen = new Map(far.map((found) => [found.id, found]));
+    if (ended === 0) return;
+    log.warn({ messages: ended }, 'outbox: leases of a clock that was ahead are ended');
+    onEnded();
+  }
+}

@@ -1,0 +1,37 @@
+import { promiseEnds } from '../../domain/leads/business-hours.ts';
+import { aheadAtMost } from '../../domain/operations/clock-step.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+
+/**
+ * Sets the ends of promises right that a wrong clock gave. An enquiry from the future came while the clock was ahead: its
+ * promise counts from now. A promise that ends before its enquiry came was set so while the clock was behind: it counts from
+ * the enquiry. Returns how many. Throws StoreUnavailable.
+ */
+export function replanPromises(database: OpenDatabase, now: number): Promise<number> {
+  const fromNow = promiseEnds(now);
+  return database.transaction(async (trx) => {
+    const ahead = await trx
+      .updateTable('leads')
+      .set({ due_at: fromNow })
+      .where('status', '=', 'new')
+      .where('first_contact_at', 'is', null)
+      .where('received_at', '>', now + aheadAtMost)
+      .where('due_at', '>', fromNow)
+      .executeTakeFirstOrThrow();
+    const behind = await trx
+      .selectFrom('leads')
+      .select(['id', 'received_at'])
+      .where('status', '=', 'new')
+      .where('first_contact_at', 'is', null)
+      .where('received_at', '<=', now + aheadAtMost)
+      .whereRef('due_at', '<', 'received_at')
+      .execute();
+    for (const { id, received_at } of behind)
+      await trx
+        .updateTable('leads')
+        .set({ due_at: promiseEnds(received_at) })
+        .where('id', '=', id)
+        .execute();
+    return Number(ahead.numUpdatedRows) + behind.length;
+  });
+}

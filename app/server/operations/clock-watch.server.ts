@@ -1,0 +1,93 @@
+import { type ClockSteps, clockAlarm, smallestStep } from '../../domain/operations/clock-step.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
+
+const lookEvery = 1000;
+/** Between two alarms, and between two tries at one, elapsed milliseconds. Steps in between share the next alarm. */
+const quiet = 10 * 60_000;
+const tryAgainAfter = 30_000;
+
+export interface ClockWatchOptions {
+  alarms: Pick<OwnerAlarms, 'raise'>;
+  siteUrl: string;
+  log: Log;
+  /** Plans again what was stored by another time. Also called at the start. May reject: it is then called again a second later. */
+  repair: () => Promise<void>;
+  clock?: Clock;
+}
+
+/**
+ * Compares wall time with elapsed time each second. When the wall clock has moved by itself, it says so in the log, tells the
+ * people on call, and has everything repaired that was planned by the old time.
+ */
+export class ClockWatch {
+  private readonly options: Required<ClockWatchOptions>;
+  private loop: Loop | null = null;
+  private difference: number;
+  private repaired = false;
+  /** Steps that nobody was told of. */
+  private untold: ClockSteps | null = null;
+  private quietUntil = Number.NEGATIVE_INFINITY;
+  private telling: Promise<void> | null = null;
+
+  constructor(options: ClockWatchOptions) {
+    this.options = { clock: systemClock, ...options };
+    this.difference = this.readDifference();
+  }
+
+  start(): void {
+    const { log } = this.options;
+    this.loop = every(lookEvery, () => this.look(), {
+      log,
+      failure: 'clock: what the old time planned could not be planned again; trying again',
+      atOnce: true,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.loop?.stop();
+    await this.telling;
+  }
+
+  private readDifference(): number {
+    const { clock } = this.options;
+    return clock.wall() - clock.elapsed();
+  }
+
+  /** One look. Rejects when the database did not take the repair. */
+  async look(): Promise<void> {
+    const { clock, log, repair } = this.options;
+    const difference = this.readDifference();
+    const moved = difference - this.difference;
+    this.difference = difference;
+    if (Math.abs(moved) > smallestStep) {
+      log.error({ milliseconds: Math.round(moved) }, 'clock: the wall clock moved by itself');
+      this.repaired = false;
+      this.untold = { count: (this.untold?.count ?? 0) + 1, moved, at: clock.wall() };
+    }
+    // Not awaited: a mail server that hangs must not hold up the repair.
+    if (this.untold && clock.elapsed() >= this.quietUntil)
+      this.telling ??= this.tell(this.untold).finally(() => {
+        this.telling = null;
+      });
+    if (this.repaired) return;
+    await repair();
+    this.repaired = true;
+  }
+
+  private async tell(steps: ClockSteps): Promise<void> {
+    const { alarms, siteUrl, clock } = this.options;
+    const told = await alarms.raise(clockAlarm(steps, siteUrl));
+    this.quietUntil = clock.elapsed() + (told ? quiet : tryAgainAfter);
+    if (!told || !this.untold) return;
+    const left = this.untold.count - steps.count;
+    this.untold = left > 0 ? { ...this.untold, count: left } : null;
+  }
+
+  /** Resolves once nobody is being told. */
+  async settled(): Promise<void> {
+    await this.telling;
+  }
+}

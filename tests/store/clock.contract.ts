@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
+import { alarmsDue, mayAlarm } from '../../app/domain/leads/reply-clock.ts';
+import { sessionIdle, sessionLife, sessionTimes } from '../../app/domain/people/access.ts';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { AcknowledgementStore } from '../../app/server/delivery/acknowledgement-store.server.ts';
+import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
+import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
+import type { Mailer } from '../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../app/server/delivery/outbox.server.ts';
+import { AddressLimit } from '../../app/server/http/limits.server.ts';
+import { Alarms } from '../../app/server/leads/alarms.server.ts';
+import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
+import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
+import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../app/server/log.server.ts';
+import { ClockWatch } from '../../app/server/operations/clock-watch.server.ts';
+import { repairTimes } from '../../app/server/operations/repair-times.server.ts';
+import { PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { manualClock } from '../fakes/clock.ts';
+import { newLead } from '../fakes/lead.ts';
+import { newLink, newPerson } from '../fakes/person.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const year = 365.25 * day;
+/** A Monday at ten in the morning in Toronto. */
+const morning = Date.parse('2026-11-23T10:00:00-05:00');
+const onCall = 'night@firm.example';
+const log = openLog('silent');
+
+/** Numbers between 0 and 1 that a seed decides (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What every database must do while the clock is wrong and after it; `open` gives an empty one. */
+export function clockContract(open: () => Promise<OpenDatabase>, moments: number): void {
+  describe('a clock that was wrong', () => {
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await open();
+      return () => database.close();
+    });
+    afterEach(async () => {
+      for (const table of ['delivery_attempts', 'outbox', 'consents', 'lead_events', 'leads', 'sessions'] as const)
+        await database.db.deleteFrom(table).execute();
+    });
+
+    /** A server on that database, with mail that works or not and a clock that the test moves; a `second` runs what runs each second. */
+    function server(clock = manualClock(morning), deliveries = new DeliveryStore(database)) {
+      const mail = { works: true, alarms: 0, sent: [] as string[], hang: null as Promise<void> | null };
+      const send: Mailer['send'] = async ({ id, to }) => {
+        if (!mail.works) return { ok: false, permanent: false, answer: 'down' };
+        if (to.some(({ address }) => address === onCall)) mail.alarms++;
+        else mail.sent.push(id);
+        await mail.hang;
+        return { ok: true, answer: 'taken' };
+      };
+      const leads = new LeadStore(database);
+      const mailer = { send, canary: send, close: () => undefined };
+      const shared = { log, clock, siteUrl: 'https://firm.example' };
+      const outbox = new Outbox({
+        ...shared,
+        leads,
+        deliveries,
+        acknowledgements: new AcknowledgementStore(database),
+        mailer,
+        webhook: null,
+        leadsTo: ['owner@firm.example'],
+      });
+      const inbox = new InboxStore(database);
+      const onRaised = () => undefined;
+      const alarms = new Alarms({ ...shared, store: inbox, alarmTo: [onCall], webhook: false, onRaised });
+      const raised: string[] = [];
+      const raise = async ({ subject }: { subject: string }) => raised.push(subject) > 0;
+      const repair = () => repairTimes(database, log, clock.wall());
+      const watch = new ClockWatch({ ...shared, alarms: { raise }, repair });
+      const farLeases = new FarLeases({ database, log, clock, onEnded: () => undefined });
+      const receive = async () => {
+        const receivedAt = clock.wall();
+        const input = {
+          ...newLead({ receivedAt, dueAt: promiseEnds(receivedAt) }),
+          deliveries: newDeliveries(['lead-email']),
+        };
+        await leads.saveLead(input);
+        return input;
+      };
+      /** A minute of elapsed time, and what runs in it. */
+      const passMinute = async () => {
+        for (const seconds of [1, 14, 15, 15, 15]) {
+          clock.pass(seconds * second);
+          await watch.look();
+          await farLeases.look();
+          await alarms.raiseDue();
+          await outbox.deliverDue();
+        }
+      };
+      return { clock, mail, outbox, deliveries, leads, alarms, watch, farLeases, raised, receive, passMinute };
+    }
+
+    it.each([
+      ['a day', day],
+      ['three years', 3 * year],
+      ['ten years', 10 * year],
+      ['minus a day', -day],
+      ['minus ten years', -10 * year],
+    ])('holds up no message longer than a minute once it is right: by %s', async (_, step) => {
+      const { clock, mail, deliveries, outbox, watch, receive, passMinute } = server();
+      await watch.look();
+      mail.works = false;
+      clock.step(step);
+      await watch.look();
+      const received = [await receive(), await receive(), await receive()];
+      for (const wait of [0, 10 * second, 6 * minute]) {
+        clock.pass(wait);
+        await outbox.deliverDue();
+      }
+      clock.step(-step);
+      mail.works = true;
+      await passMinute();
+      expect(mail.sent.toSorted()).toEqual(
+        received.flatMap((input) => input.deliveries.map(({ id }) => id)).toSorted(),
+      );
+      expect(await deliveries.oldestWaitingAt()).toBeNull();
+    });
+
+    it('holds up no message that a server left behind which is started again with the right clock', async () => {
+      const wrong = server(manualClock(morning + day));
+      wrong.mail.works = false;
+      await wrong.receive();
+      for (let tries = 0; tries < 4; tries++) {
+        await wrong.outbox.deliverDue();
+        wrong.clock.pass(45 * minute);
+      }
+      const { mail, passMinute } = server();
+      await passMinute();
+      expect(mail.sent).toHaveLength(1);
+    });
+
+    it('costs a message one try at most each time it is moved ahead and back', async () => {
+      const { clock, mail, deliveries, receive, passMinute } = server();
+      mail.works = false;
+      const {
+        deliveries: [queued],
+        lead,
+      } = await receive();
+      for (let steps = 0; steps < 8; steps++) {
+        clock.step(steps % 2 === 0 ? year : -year);
+        await passMinute();
+      }
+      const message = (await deliveries.deliveriesOf(lead.id)).find(({ id }) => id === queued?.id);
+      expect(message?.status).toBe('pending');
+      // Three in eight minutes by the plan, and four.
+      expect(message?.attempts).toBeLessThanOrEqual(7);
+    });
+
+    it('takes a message from a dead process that leased it into the future, and from no living one', async () => {
+      const { clock, mail, deliveries, receive, farLeases, outbox } = server();
+      const {
+        deliveries: [held],
+        lead,
+      } = await receive();
+      await deliveries.claimDeliveries(clock.wall() + year, 30_000, 1);
+      await farLeases.look();
+      // Its owner lives: it renews the lease by its own clock.
+      await deliveries.extendLease(held?.id ?? '', 1, clock.wall() + year + 40_000);
+      await farLeases.look();
+      expect(await outbox.deliverDue()).toBe(0);
+      await farLeases.look();
+      expect(await outbox.deliverDue()).toBe(1);
+      expect(mail.sent).toEqual([held?.id]);
+      expect((await deliveries.deliveriesOf(lead.id))[0]).toMatchObject({ status: 'delivered', fence: 2 });
+    });
+
+    it.each([minute, day, 10 * year])(
+      'moved ahead by %d ms in the midst of a send lets nothing be sent twice by the process that sends it',
+      async (step) => {
+        const { clock, mail, deliveries, outbox, receive } = server();
+        const { promise, resolve: answer } = Promise.withResolvers<void>();
+        mail.hang = promise;
+        const { lead } = await receive();
+        const first = outbox.deliverDue();
+        await expect.poll(() => mail.sent).toHaveLength(1);
+        clock.step(step);
+        const second = outbox.deliverDue();
+        await expect.poll(async () => (await deliveries.deliveriesOf(lead.id))[0]?.fence).toBe(2);
+        answer();
+        await Promise.all([first, second]);
+        expect(mail.sent).toHaveLength(1);
+        expect((await deliveries.deliveriesOf(lead.id))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
+      },
+    );
+
+    it('raises the alarms about an enquiry that came while it was ahead', async () => {
+      const { clock, watch, leads, alarms, receive, passMinute } = server();
+      await watch.look();
+      clock.step(year);
+      await watch.look();
+      const { lead } = await receive();
+      clock.step(-year);
+      await passMinute();
+      for (const level of [1, 2, 3]) {
+        clock.pass(5 * minute);
+        await alarms.raiseDue();
+        expect((await leads.leadById(lead.id))?.alarms).toBe(level);
+      }
+    });
+
+    it('keeps the promise of an enquiry that waited while it was behind', async () => {
+      const { clock, watch, leads, receive, passMinute } = server();
+      const { lead } = await receive();
+      clock.step(-10 * year);
+      await watch.look();
+      expect(alarmsDue((await leads.leadById(lead.id))?.dueAt ?? 0, clock.wall())).toBe(0);
+      clock.step(10 * year);
+      await passMinute();
+      expect((await leads.leadById(lead.id))?.dueAt).toBe(lead.dueAt);
+    });
+
+    it('leaves no session open longer than one that begins when it is right', async () => {
+      const { clock, watch } = server();
+      const people = new PeopleStore(database);
+      const person = newPerson();
+      await people.addUser(person, newLink(person.id, { tokenHash: randomUUID() }));
+      const tokenHash = randomUUID();
+      clock.step(year);
+      const createdAt = clock.wall();
+      const proved = { passwordHash: 'x', totpEnabled: false };
+      await people.startSession(
+        { tokenHash, userId: person.id, createdAt, confirmedAt: null, ...sessionTimes(createdAt) },
+        null,
+        proved,
+      );
+      clock.step(-year);
+      await watch.look();
+      expect((await people.session(tokenHash, clock.wall()))?.session.endsAt).toBe(clock.wall() + sessionLife);
+      expect(await people.session(tokenHash, clock.wall() + sessionIdle)).toBeNull();
+    });
+
+    it(`moved by up to ten years at ${moments} moments leaves deliveries, alarms and limits right within a minute`, async () => {
+      const random = chance(20_261_123);
+      const clock = manualClock(morning);
+      const { mail, deliveries, leads, alarms, watch, receive, passMinute } = server(clock);
+      const limit = new AddressLimit(2, undefined, clock);
+      await watch.look();
+      let expected = 0;
+      for (let moment = 0; moment < moments; moment++) {
+        const step = Math.round((random() * 2 - 1) * 10 * year);
+        const before = await limit.take('203.0.113.7');
+        expect(before.allowed).toBe(true);
+        clock.step(step);
+        await watch.look();
+        mail.works = random() < 0.5;
+        const { lead } = await receive();
+        expected++;
+        for (let passes = Math.floor(random() * 4); passes > 0; passes--) await passMinute();
+        expect([await limit.take('203.0.113.7'), await limit.take('203.0.113.7')]).toMatchObject([
+          { allowed: true },
+          { allowed: false },
+        ]);
+        clock.step(-step);
+        mail.works = true;
+        await passMinute();
+        expect(mail.sent).toHaveLength(expected);
+        expect(await deliveries.oldestWaitingAt()).toBeNull();
+        // The alarms about it came, or come now; on a holiday none does.
+        clock.pass(20 * minute);
+        await alarms.raiseDue();
+        if (mayAlarm(clock.wall())) expect((await leads.leadById(lead.id))?.alarms).toBe(3);
+        // A week later.
+        await database.db.deleteFrom('leads').execute();
+        mail.sent.length = 0;
+        expected = 0;
+        clock.passTo(morning + (moment + 1) * 7 * day);
+      }
+    });
+  });
+}

@@ -112,7 +112,7 @@ export async function openAppContext(
 ): Promise<AppContext> {
   const closed = prepareDataFolder(env.DATA_DIR);
   const unlock = env.DATABASE_URL ? () => undefined : lockFolder(env.DATA_DIR);
-  const log = openLog(env.LOG_LEVEL);
+  const log = openLog(env.LOG_LEVEL, undefined, clock);
   if (!closed)
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;

@@ -8,18 +8,25 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { figure, percentile } from './figures.ts';
 
 const seconds = 20;
+/** At first a thousand addresses are newcomers like any visitor; after so many seconds each has asked for something. */
+const knownAfter = 10;
 
 beforeAll(() => {
   if (spawnSync('wrk', ['-v']).error)
     throw new Error('wrk is missing. Install it (Debian: apt-get install wrk) and start the test again.');
 });
 
-/** `wrk` from one address; resolves with the answers by kind. */
-function flood(url: string, post: boolean): Promise<{ perSecond: number; answers: number; refused: number }> {
-  const script = join(temporaryFolder(), 'flood.lua');
-  const body = `wrk.method = "POST"; wrk.body = '{}'; wrk.headers["Content-Type"] = "application/json"`;
-  writeFileSync(script, `wrk.headers["X-Forwarded-For"] = "203.0.113.7"; ${post ? body : ''}`);
-  const wrk = spawn('wrk', ['-t', '1', '-c', '64', '-d', `${seconds}s`, '-s', script, url]);
+interface Flood {
+  perSecond: number;
+  answers: number;
+  refused: number;
+}
+
+/** `wrk` with a Lua script of requests; resolves with the answers by kind. */
+function flood(url: string, script: string, connections = 64, length = seconds): Promise<Flood> {
+  const file = join(temporaryFolder(), 'flood.lua');
+  writeFileSync(file, script);
+  const wrk = spawn('wrk', ['-t', '1', '-c', String(connections), '-d', `${length}s`, '-s', file, url]);
   let output = '';
   wrk.stdout.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) =>
@@ -34,6 +41,64 @@ function flood(url: string, post: boolean): Promise<{ perSecond: number; answers
   );
 }
 
+const fromOneAddress = (post: boolean) =>
+  `wrk.headers["X-Forwarded-For"] = "203.0.113.7"; ${
+    post ? `wrk.method = "POST"; wrk.body = '{}'; wrk.headers["Content-Type"] = "application/json"` : ''
+  }`;
+
+/** Cheap and dear requests by turns, from addresses that the Lua expression gives. */
+const mixedFrom = (address: string) => `
+  local number = 0
+  local function json() return { ["X-Forwarded-For"] = ${address}, ["Content-Type"] = "application/json" } end
+  function request()
+    number = number + 1
+    local kind = number % 8
+    if kind == 0 then return wrk.format("POST", "/api/contact", json(), "{}") end
+    local paths = { "/pricing", "/", "/feed.xml?" .. number, "/?x=" .. number, "/contact", "/nothing-" .. number, "/sitemap.xml" }
+    return wrk.format("GET", paths[kind], { ["X-Forwarded-For"] = ${address} })
+  end`;
+
+interface Honest {
+  statuses: number[];
+  latencies: number[];
+}
+
+/** 20 requests a second by visitors of as many networks, half of them for pages that must be made; resolves with their answers. */
+async function honestVisitors(url: string, addressOf: (number: number) => string): Promise<Honest> {
+  const seen: Honest = { statuses: [], latencies: [] };
+  const asked: Promise<void>[] = [];
+  for (let sent = 0; sent < 20 * (seconds - 2); sent++) {
+    await sleep(50);
+    const start = performance.now();
+    const page = sent % 2 ? '/pricing' : '/about?uncached';
+    asked.push(
+      fetch(`${url}${page}`, { headers: { 'x-forwarded-for': addressOf(sent) } }).then(async (answer) => {
+        await answer.arrayBuffer();
+        seen.latencies.push(performance.now() - start);
+        seen.statuses.push(answer.status);
+      }),
+    );
+  }
+  await Promise.all(asked);
+  return seen;
+}
+
+async function warmServer() {
+  const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' } });
+  onTestFinished(async () => void (await server.stop()));
+  // A server that has just started still compiles its own code.
+  for (let warm = 0; warm < 300; warm++) await (await fetch(`${server.url}/about?uncached`)).arrayBuffer();
+  return server;
+}
+
+const statusFile = (pid: number | undefined, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+const memoryOf = (pid: number | undefined) => Number(/^VmHWM:\s+(\d+)/m.exec(statusFile(pid, 'status'))?.[1]) / 1024;
+/** User and system time of the process in seconds. */
+function cpuOf(pid: number | undefined): number {
+  const fields = statusFile(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 describe('a flood from one address', () => {
   it.each([
     ['of uncached pages', '/pricing?uncached', false],
@@ -41,31 +106,11 @@ describe('a flood from one address', () => {
   ])(
     '%s is refused, and everyone else is served',
     async (what, path, post) => {
-      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' } });
-      onTestFinished(async () => void (await server.stop()));
-      // A server that has just started still compiles its own code.
-      for (let warm = 0; warm < 300; warm++) await (await fetch(`${server.url}/about?uncached`)).arrayBuffer();
-      const flooding = flood(`${server.url}${path}`, post);
-      const latencies: number[] = [];
-      const statuses: number[] = [];
-      const honest: Promise<void>[] = [];
-      for (let sent = 0; sent < 20 * (seconds - 2); sent++) {
-        await sleep(50);
-        const start = performance.now();
-        const headers = { 'x-forwarded-for': `198.51.100.${sent % 250}` };
-        const page = sent % 2 ? '/pricing' : '/about?uncached';
-        honest.push(
-          fetch(`${server.url}${page}`, { headers }).then(async (answer) => {
-            await answer.arrayBuffer();
-            latencies.push(performance.now() - start);
-            statuses.push(answer.status);
-          }),
-        );
-      }
-      await Promise.all(honest);
+      const server = await warmServer();
+      const flooding = flood(`${server.url}${path}`, fromOneAddress(post));
+      const { statuses, latencies } = await honestVisitors(server.url, (number) => `198.51.100.${number % 250}`);
       const { perSecond, answers, refused } = await flooding;
-      const memory =
-        Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+      const memory = memoryOf(server.process.pid);
       figure(`Flood ${what}`, {
         'requests/s': Math.round(perSecond),
         'refused %': ((100 * refused) / answers).toFixed(2),
@@ -86,8 +131,47 @@ describe('a flood from one address', () => {
       env: { TRUSTED_PROXIES: '127.0.0.1', REQUEST_LIMIT: '10000000', LOG_LEVEL: 'silent' },
     });
     onTestFinished(async () => void (await server.stop()));
-    const { answers, refused } = await flood(`${server.url}/pricing?uncached`, false);
+    const { answers, refused } = await flood(`${server.url}/pricing?uncached`, fromOneAddress(false));
     expect(answers).toBeGreaterThan(0);
     expect(refused).toBe(0);
   }, 120_000);
+});
+
+describe('a flood from many addresses, of cheap and dear requests', () => {
+  it.each([
+    [
+      'one /32 of IPv6',
+      'string.format("2001:db8:%x:%x::%x", math.random(0, 65535), math.random(0, 65535), math.random(1, 65535))',
+    ],
+    ['1,000 addresses of IPv4', 'string.format("%d.%d.7.9", 11 + number % 10, math.floor(number / 10) % 100)'],
+  ])(
+    'of %s leaves every visitor of another network served',
+    async (what, address) => {
+      const server = await warmServer();
+      const before = cpuOf(server.process.pid);
+      const flooding = flood(server.url, mixedFrom(address), 300, seconds + knownAfter);
+      await sleep(knownAfter * 1000);
+      const { statuses, latencies } = await honestVisitors(
+        server.url,
+        (number) => `198.${number % 250}.${(number * 7) % 250}.7`,
+      );
+      const { perSecond, answers, refused } = await flooding;
+      const cpu = cpuOf(server.process.pid) - before;
+      const memory = memoryOf(server.process.pid);
+      figure(`Flood of ${what}`, {
+        'requests/s': Math.round(perSecond),
+        'refused %': ((100 * refused) / answers).toFixed(2),
+        'CPU ms per request': ((1000 * cpu) / (answers + statuses.length)).toFixed(2),
+        'CPU s': cpu.toFixed(1),
+        honest: statuses.length,
+        'honest p50 ms': Math.round(percentile(latencies, 0.5)),
+        'honest p99 ms': Math.round(percentile(latencies, 0.99)),
+        'peak RSS MB': Math.round(memory),
+      });
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      expect(refused).toBeGreaterThan(0);
+      expect(memory).toBeLessThan(512);
+    },
+    120_000,
+  );
 });

@@ -76,8 +76,10 @@ export class Budgets {
   /** How much work `network`, or one around it, has asked for lately by its share: those with least come first. */
   pressure(network: Network): number {
     let most = 0;
+    const now = this.clock.elapsed();
     for (let one: Network | null = network; one; one = one.parent) {
-      this.refresh(one);
+      // All who wait are compared for each that begins; a second more or less changes little.
+      if (now - one.at > 1000) this.refresh(one);
       most = Math.max(most, one.asked / one.share);
     }
     return most;

@@ -1,3 +1,5 @@
+import type { Clock } from '../../domain/site/clock.ts';
+
 interface Waiting {
   /** How much the sender's network has asked for lately. */
   pressure: () => number;
@@ -10,7 +12,12 @@ interface QueueOptions {
   mostWaiting: number;
   /** How many begin in one turn of the event loop. What came in between is heard after each turn. */
   perTurn: number;
+  clock: Clock;
 }
+
+/** For each so many milliseconds that a turn of the loop took, one more begins: otherwise refusing a flood would starve the work. */
+const turnPerMore = 5;
+const mostMore = 7;
 
 /**
  * Work that costs milliseconds, such as rendering a page, begins here. Those whose network asked for least lately come first, so
@@ -20,7 +27,7 @@ export class FairQueue {
   private readonly options: QueueOptions;
   private waiting: Waiting[] = [];
   private underWay = 0;
-  private isPlanned = false;
+  private plannedAt: number | null = null;
 
   constructor(options: QueueOptions) {
     this.options = options;
@@ -43,14 +50,17 @@ export class FairQueue {
   }
 
   private plan(): void {
-    if (this.isPlanned || this.waiting.length === 0 || this.underWay >= this.options.mostUnderWay) return;
-    this.isPlanned = true;
+    if (this.plannedAt !== null || this.waiting.length === 0 || this.underWay >= this.options.mostUnderWay) return;
+    this.plannedAt = this.options.clock.elapsed();
     setImmediate(() => this.turn());
   }
 
   private turn(): void {
-    this.isPlanned = false;
-    for (let begun = 0; begun < this.options.perTurn && this.underWay < this.options.mostUnderWay; begun++) {
+    const { perTurn, mostUnderWay, clock } = this.options;
+    const others = clock.elapsed() - (this.plannedAt ?? 0);
+    this.plannedAt = null;
+    const most = perTurn + Math.min(mostMore, Math.floor(others / turnPerMore));
+    for (let begun = 0; begun < most && this.underWay < mostUnderWay; begun++) {
       const next = this.takeOut((one, other) => one < other);
       if (!next) return;
       this.begin(next);

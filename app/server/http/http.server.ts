@@ -56,7 +56,9 @@ async function answerOf(
 }
 
 /** What is read is made one at a time, so that a page from memory never waits for more than one of them. */
-const renderQueue = { mostUnderWay: 128, mostWaiting: 500, perTurn: 1 };
+const renderQueue = { mostUnderWay: 16, mostWaiting: 250, perTurn: 1 };
+/** So many milliseconds does a request hold its place among those under way. */
+const longestHold = 500;
 /** Enquiries that arrive together share a commit, so many begin at once. */
 const submissionQueue = { mostUnderWay: 512, mostWaiting: 1000, perTurn: 16 };
 
@@ -189,8 +191,8 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const plainHeaders = new Headers();
   securityHeaders(plainHeaders, https);
   const files = new StaticFiles('build/client', plainHeaders);
-  const renders = new FairQueue(renderQueue);
-  const submissions = new FairQueue(submissionQueue);
+  const renders = new FairQueue({ ...renderQueue, clock });
+  const submissions = new FairQueue({ ...submissionQueue, clock });
   const renewed = new Set<string>();
 
   /** Makes a stale page again in its turn, with the visitor's cookies: the choice about analytics changes a page. */
@@ -247,6 +249,8 @@ export function createHttpListener(options: HttpOptions): RequestListener {
         // Another visitor may have had the page made in the meantime.
         if (sendKept(key, request, response)) return done();
         underWay.set(request, done);
+        // What takes longer waits for the database, and holds up nobody who needs the processor.
+        setTimeout(done, longestHold).unref();
         response.once('close', done);
         listener(request, response);
       },

@@ -204,7 +204,7 @@ describe('networks of many addresses', () => {
     expect(letIn(admission, newcomers)).toBe(200);
     clock.pass(500);
     expect(letIn(admission, newcomers)).toBe(200);
-  });
+  }, 180_000);
 
   it('a /32 gets the points of sixteen addresses, and a /56 those of two', () => {
     const admission = door({}, clock);

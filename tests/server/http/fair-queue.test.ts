@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from '../../../app/server/http/fair-queue.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
 
-const wide = { mostUnderWay: 100, mostWaiting: 100, perTurn: 1 };
+const clock = manualClock();
+const wide = { mostUnderWay: 100, mostWaiting: 100, perTurn: 1, clock };
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Has `names` wait, each with the pressure that `pressures` says, and notes who began and who was refused. */
@@ -84,5 +86,15 @@ describe('work that waits', () => {
     const { seen } = waitFor(new FairQueue({ ...wide, perTurn: 2 }), ['a', 'b', 'c'], {});
     await turnOfLoop();
     expect(seen.begun).toEqual(['a', 'b']);
+  });
+
+  it('begins more at a time when a turn of the event loop takes long, so that refusing a flood does not starve it', async () => {
+    const { seen } = waitFor(new FairQueue(wide), Array(40).fill('a'), {});
+    clock.pass(22);
+    await turnOfLoop();
+    expect(seen.begun).toHaveLength(1 + 4);
+    clock.pass(60_000);
+    await turnOfLoop();
+    expect(seen.begun).toHaveLength(5 + 8);
   });
 });

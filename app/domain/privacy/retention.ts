@@ -96,12 +96,11 @@ export const isDue = (
   { now, running }: { now: number; running: number },
 ): boolean => running - mark.running >= markedFor && fateOf(lead, now) === mark.fate;
 
-/** A stamp so far before the moment at which the lead was first seen is that of a clock that was behind. */
-const believedStamp = 36 * 60 * 60 * 1000;
+/** A lead is first seen so soon after it came. A stamp that is older is that of a clock that was behind. */
+export const seenWithin = 10 * 60 * 1000;
 
 /** When a lead came. `notedAt` is when it was first seen, by the proven time; null when it was not seen yet. */
-export const arrivalOf = (receivedAt: number, notedAt: number | null): number =>
-  notedAt !== null && notedAt - receivedAt > believedStamp ? notedAt : receivedAt;
+export const arrivalOf = (receivedAt: number, notedAt: number | null): number => Math.max(receivedAt, notedAt ?? 0);
 
 /** `enquiries 3, consents 1`: what a run removed, in words. */
 export function removedWords(removed: Removed): string {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProvenTime } from '../../domain/privacy/proven-time.ts';
 import type { LeadCounts } from '../../domain/privacy/removal-limit.ts';
+import { seenWithin } from '../../domain/privacy/retention.ts';
 import type { OpenDatabase, ProvenTimeRow } from '../database/database.server.ts';
 
 /** What a person has to decide before retention goes on. */
@@ -105,6 +106,19 @@ export class ProvenTimeStore {
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     });
+  }
+
+  /**
+   * Makes leads younger by `jump` that go by when they were first seen: the proven time was late by as much when it saw them.
+   */
+  async noteLater(jump: number): Promise<void> {
+    await this.database.transaction((trx) =>
+      trx
+        .updateTable('leads')
+        .set((eb) => ({ noted_at: eb('noted_at', '+', jump) }))
+        .where((eb) => eb(eb('noted_at', '-', eb.ref('received_at')), '>', seenWithin))
+        .execute(),
+    );
   }
 
   /** Notes for every new lead that it was there at `at`, whatever its own stamp says. */

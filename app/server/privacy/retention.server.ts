@@ -243,7 +243,8 @@ export class Retention {
 
   /** After each batch others have their turn. */
   private async rest(): Promise<void> {
-    await sleep(this.options.pause, undefined, { signal: this.stopping.signal });
+    this.stopping.signal.throwIfAborted();
+    if (this.options.pause > 0) await sleep(this.options.pause, undefined, { signal: this.stopping.signal });
   }
 
   /** Marks leads, and asks a person where far more than usual would go; null when nobody need be asked. */

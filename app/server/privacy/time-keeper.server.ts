@@ -43,6 +43,7 @@ export class TimeKeeper {
     for (;;) {
       const { beats, ...time } = await this.beat();
       const wall = clock.wall();
+      if (wall > time.at) await store.noteLater(wall - time.at);
       if (await store.confirm(beats, confirmed(time, wall))) return wall;
     }
   }
@@ -58,6 +59,8 @@ export class TimeKeeper {
       return stored;
     }
     const next = afterRunning(stored, elapsed - seen.elapsed, wall, builtAt);
+    const jump = next.at - stored.at - (next.running - stored.running);
+    if (jump > 0) await store.noteLater(jump);
     if (!(await store.advance(stored.beats, next))) return this.count();
     this.seen = { beats: stored.beats + 1, elapsed };
     await store.noteLeads(next.at);

@@ -41,7 +41,7 @@ async function setUp(instances = 1) {
     const keeper = new TimeKeeper({ store: time, clock, builtAt: 0 });
     const job = new Retention({
       ...{ store, time, keeper, log, clock },
-      ...{ mailFolder: join(folder, 'mail'), siteUrl: 'https://firm.example', pause: 0 },
+      ...{ mailFolder: join(folder, 'mail'), siteUrl: 'https://firm.example', pause: 1 },
       alarms: {
         async raise(alarm) {
           alarms.push(alarm);

@@ -632,7 +632,7 @@ describe('while as many passwords wait to be hashed as a server takes on', () =>
       login(
         server,
         { email: `person${number}@firm.example`, password: secret },
-        { 'x-forwarded-for': `198.51.100.${number}` },
+        { 'x-forwarded-for': `203.0.${number}.7` },
       );
     const first = [one(0, 'hold'), one(1, 'hold')];
     await new Promise((resolve) => setTimeout(resolve, 300));

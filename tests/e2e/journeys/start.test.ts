@@ -62,6 +62,31 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
     });
   });
 
+  it('when the disk is full: not that another server is running', async () => {
+    const folder = temporaryFolder();
+    const small = temporaryFolder();
+    const server = await startServer({ folder });
+    await server.stop();
+    // A small disk in a mount namespace of its own, so that nothing is left of it. Without root, in a user namespace, too.
+    const script = `mount -t tmpfs -o size=8m tmpfs "$1" && cp -r "$2"/. "$1" && rm -f "$1/server.lock"
+      dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null
+      exec "$3" server.ts`;
+    const flags = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
+    const { status, stdout, stderr } = spawnSync(
+      'unshare',
+      [...flags, 'sh', '-c', script, 'sh', small, folder, process.execPath],
+      {
+        encoding: 'utf8',
+        timeout: 30_000,
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: small },
+      },
+    );
+    expect({ status, said: stdout + stderr }).toEqual({
+      status: 1,
+      said: `The disk of ${small} is full. Free some space and start again.\n`,
+    });
+  });
+
   it('when the database is no database, and the misspelt setting is named, too', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'site.db'), 'a letter to a friend, not a database '.repeat(100));

@@ -72,8 +72,13 @@ it('10,000 hostile enquiries write to a mailbox once and to sixty strangers, and
   const honest = async (n: number) => {
     const company = `Honest ${n} Ltd`;
     const sent = performance.now();
+    let seen = smtp.received.length;
     await send(`honest${n}@example.org`, company, false);
-    while (!smtp.received.some(({ mail, to }) => to.includes(desk) && mail.subject?.endsWith(company))) await sleep(20);
+    for (; ; seen++) {
+      while (seen >= smtp.received.length) await sleep(20);
+      const next = smtp.received[seen];
+      if (next?.to.includes(desk) && next.mail.subject?.endsWith(company)) break;
+    }
     return performance.now() - sent;
   };
   for (let n = 0; n < hostile; n += atOnce) {

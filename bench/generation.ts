@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EstateRow, estateFolder, generate, storedPages } from './estate-folder.ts';
 import { atMost, beside, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
+import { generate, type LandingPageRow, landingPagesFolder, storedPages } from './landing-folder.ts';
 
 const single = `<!DOCTYPE html>
 <html lang="en-CA"><head><meta charset="utf-8"><title>{{ .Title }}</title>
@@ -18,7 +18,7 @@ const single = `<!DOCTYPE html>
 `;
 
 /** A Hugo site of the same pages: their stored words as content files. */
-function writeHugoSite(folder: string, pages: readonly EstateRow[]): void {
+function writeHugoSite(folder: string, pages: readonly LandingPageRow[]): void {
   mkdirSync(join(folder, 'content/seo'), { recursive: true });
   mkdirSync(join(folder, 'layouts/_default'), { recursive: true });
   writeFileSync(
@@ -50,7 +50,7 @@ function timed(work: () => void): number {
 
 /** All landing pages made, judged and stored, and the same pages built by Hugo from their finished words, in turns. */
 export async function generation(scratch: string): Promise<Figure[]> {
-  const pages = storedPages(estateFolder(scratch));
+  const pages = storedPages(landingPagesFolder(scratch));
   const site = join(scratch, 'hugo');
   const hugo = versionOf('hugo', 'version') !== null;
   if (hugo) writeHugoSite(site, pages);

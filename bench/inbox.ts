@@ -21,7 +21,7 @@ const minute = 60_000;
 
 const first = ['Ana', 'Zoë', 'Marco', 'Helen', 'Priya', 'Sam', 'Joanne', 'Li', 'Grace', 'Tom'];
 const last = ['Müller', 'Tremblay', 'Bellini', 'Tran', 'Nair', 'Okafor', 'Petit', 'Wei', 'Adeyemi', 'Hartley'];
-const trades = ['Dental', 'Law', 'Optical', 'Logistics', 'Physiotherapy', 'Roofing', 'Bakery', 'Montessori'];
+const industries = ['Dental', 'Law', 'Optical', 'Logistics', 'Physiotherapy', 'Roofing', 'Bakery', 'Montessori'];
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
@@ -38,7 +38,7 @@ function lead(n: number) {
       .padStart(8, '0')
       .replace(/^(.{4})/, '$1-')}`,
     name,
-    company: `${pick(last, n >> 3)} ${pick(trades, n)}`,
+    company: `${pick(last, n >> 3)} ${pick(industries, n)}`,
     email: `person${n}@example.com`,
     phone,
   };

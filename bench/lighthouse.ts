@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { budgets } from '../checks/budgets.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { startServer } from '../tests/app.ts';
-import { estateFolder } from './estate-folder.ts';
 import { atLeast, atMost, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
+import { landingPagesFolder } from './landing-folder.ts';
 import { freePort, nginxProxy } from './nginx.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -43,7 +43,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   if (versionOf('npx') === null) return [notMeasured('Lighthouse', 'npx is missing')];
   const port = await freePort();
   const env = { SITE_URL: `https://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1' };
-  const server = await startServer({ folder: estateFolder(scratch), env });
+  const server = await startServer({ folder: landingPagesFolder(scratch), env });
   const nginx = await nginxProxy(join(scratch, 'nginx-proxy'), server.url, port);
   const verdicts = server.rows<{ slug: string }>('SELECT slug FROM page_verdicts WHERE indexable = 0');
   const heldBack = new Set(verdicts.map(({ slug }) => `/${slug}`));

@@ -6,16 +6,16 @@ import { addDays, dayOf } from '../app/domain/reports/days.ts';
 import type { LeadRow } from '../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
 import { openLog } from '../app/server/log.server.ts';
-import { readNumbers } from '../app/server/reports/numbers.server.ts';
-import { NumbersStore } from '../app/server/reports/numbers-store.server.ts';
 import { PageViews } from '../app/server/reports/page-views.server.ts';
+import { readReport } from '../app/server/reports/report.server.ts';
+import { ReportStore } from '../app/server/reports/report-store.server.ts';
 
 const leadCount = 100_000;
 const runs = 9;
 const year = 365 * 24 * 60 * 60 * 1000;
 
-const pages = ['toronto', 'oakville', 'markham', 'north-york'].flatMap((place) =>
-  ['dental', 'legal', 'retail'].map((trade) => `/seo/managed-it-services-${trade}-${place}`),
+const pages = ['toronto', 'oakville', 'markham', 'north-york'].flatMap((location) =>
+  ['dental', 'legal', 'retail'].map((industry) => `/seo/managed-it-services-${industry}-${location}`),
 );
 const one = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 
@@ -40,7 +40,7 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 
 const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
 const database = openSqliteDatabase(folder);
-const store = new NumbersStore(database);
+const store = new ReportStore(database);
 const now = Date.now();
 await database.transaction(async (trx) => {
   for (let at = 0; at < leadCount; at += 500)
@@ -57,7 +57,7 @@ for (const weeks of [4, 12, 52] as const) {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    await readNumbers(store, weeks, now);
+    await readReport(store, weeks, now);
     times.push(performance.now() - start);
   }
   console.log(

@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../tests/app.ts';
-import { estateFolder, storedPages } from './estate-folder.ts';
 import { atLeast, atMost, beside, type Figure, median, notMeasured, rounds, versionOf } from './figure.ts';
+import { landingPagesFolder, storedPages } from './landing-folder.ts';
 import { nginxStatic } from './nginx.ts';
 import { type Answered, wrk } from './wrk.ts';
 
@@ -36,7 +36,7 @@ const failures = (what: string, runs: readonly Answered[]) =>
 async function cached(scratch: string): Promise<Figure[]> {
   const what = 'cached landing page against nginx';
   if (versionOf('nginx', '-v') === null) return [notMeasured(what, 'nginx is missing')];
-  const folder = estateFolder(scratch);
+  const folder = landingPagesFolder(scratch);
   const server = await startServer({ folder });
   const url = `${server.url}/seo/${storedPages(folder)[1000]?.slug}`;
   let nginx: Awaited<ReturnType<typeof nginxStatic>> | undefined;
@@ -66,7 +66,7 @@ async function cached(scratch: string): Promise<Figure[]> {
 
 /** Every landing page in turn, each rendered anew. */
 async function uncached(scratch: string): Promise<Figure[]> {
-  const folder = estateFolder(scratch);
+  const folder = landingPagesFolder(scratch);
   const script = join(scratch, 'pages.lua');
   const paths = storedPages(folder).map(({ slug }) => `"/seo/${slug}"`);
   writeFileSync(

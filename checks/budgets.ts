@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { localPages } from '../app/content/local-pages.ts';
 import { locationPages } from '../app/content/location-pages.ts';
 import { servicePages } from '../app/content/service-pages.ts';
-import { estatePages } from '../app/domain/landing/estate.ts';
+import { allPages } from '../app/domain/landing/all-pages.ts';
 import { startServer } from '../tests/app.ts';
 import { everythingButFonts, type PageBytes, PageMeter } from './page-bytes.ts';
 
@@ -26,7 +26,7 @@ const lively = [firstView(16_000), scripts(3000), allButFonts(60_000), fonts];
 
 /** Every template that a search leads to. Of the landing pages one in 137: of each service, trade and place some. */
 export function budgets(): { template: string; paths: readonly string[]; limits: readonly Limit[] }[] {
-  const landing = [...estatePages()].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
+  const landing = [...allPages()].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
   const articles = readdirSync('app/content/articles').map((file) => `/resources/${basename(file, '.md')}`);
   return [
     {

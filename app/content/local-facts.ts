@@ -1,10 +1,10 @@
 import type { Fact } from './facts.ts';
+import type { Audience } from './industry-groups.ts';
 import type { LocationSlug } from './locations.ts';
-import type { Audience } from './trade-groups.ts';
 
 /** A fact that concerns some trades only; without `trades` it is worth saying to all. */
 export interface LocalFact extends Fact {
-  readonly trades?: readonly Audience[];
+  readonly industries?: readonly Audience[];
 }
 
 // Here a fact is a sentence of 12-28 words that stops being true when another place's name is put in. Ids are

@@ -1,10 +1,10 @@
+import type { Audience } from './industry-groups.ts';
 import type { LocationSlug } from './locations.ts';
-import type { Audience } from './trade-groups.ts';
 
 export interface LocalQuestion {
   readonly id: string;
   /** Trades that ask this; without it, any may. */
-  readonly trades?: readonly Audience[];
+  readonly industries?: readonly Audience[];
   readonly question: string;
   readonly answer: string;
 }
@@ -38,7 +38,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   vaughan: [
     {
       id: 'vaughan.faq.1',
-      trades: ['industrial'],
+      industries: ['industrial'],
       question: 'What should we tell you before a technician comes to Concord?',
       answer:
         'In Concord, whether you ask for safety boots, a sign-in at the gate or somebody to walk along. For a unit off Creditstone Road or Langstaff, also which machines must not be stopped.',
@@ -53,7 +53,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   brampton: [
     {
       id: 'brampton.faq.1',
-      trades: ['industrial'],
+      industries: ['industrial'],
       question: 'What time of day suits a visit to Bramalea?',
       answer:
         'In Bramalea, outside shift change and before the 410 fills. Name the dock or gate with the street number, since one Bramalea address can have several entrances.',
@@ -108,7 +108,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   burlington: [
     {
       id: 'burlington.faq.1',
-      trades: ['industrial', 'education'],
+      industries: ['industrial', 'education'],
       question: 'Can two of our buildings on Plains Road share one internet line?',
       answer:
         'Often, because Aldershot’s low roofs may allow a short radio link when nothing tall stands between them. On Harvester Road and Mainway buried conduit may serve, and there as in Aldershot we ask each landlord and check the carrier’s terms.',
@@ -123,7 +123,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   milton: [
     {
       id: 'milton.faq.1',
-      trades: ['industrial', 'clinic', 'counter'],
+      industries: ['industrial', 'clinic', 'counter'],
       question: 'When should we call you about a new unit off Derry Road or James Snow Parkway?',
       answer:
         'Before the walls close, ideally while your electrician is drawing, since conduit and ceiling cable are cheap then. Ask the builder which carriers have reached the lot, be it at Derry Green or by James Snow Parkway, and order the line well ahead of moving day.',
@@ -138,7 +138,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   ajax: [
     {
       id: 'ajax.faq.2',
-      trades: ['industrial'],
+      industries: ['industrial'],
       question: 'What if the one telecom entry of our building off Bayly Street is cut?',
       answer:
         'Without a second path everything stops, so we fit a cellular router on the wall away from Bayly Street and prove it with the main line unplugged. Then we ask the carriers whether Fairall Street or Monarch Avenue can bring a second cable.',
@@ -177,7 +177,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   aurora: [
     {
       id: 'aurora.faq.1',
-      trades: ['office', 'clinic', 'counter', 'education'],
+      industries: ['office', 'clinic', 'counter', 'education'],
       question: 'May an antenna or cable be fixed to a heritage building near Catherine Avenue?',
       answer:
         'Ask the Town before anything shows outside, since Northeast Old Aurora is a heritage conservation district and exterior changes there can need a permit. In a house on Catherine Avenue or Wells Street we look first for an indoor route through the basement, attic or a disused flue.',
@@ -200,7 +200,7 @@ export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]
   caledon: [
     {
       id: 'caledon.faq.2',
-      trades: ['industrial'],
+      industries: ['industrial'],
       question: 'What do you need to know before a visit to Bolton or Tullamore?',
       answer:
         'The gate, the dock or the door, since one address on Coleraine Drive can have several, and which machines may stop. We come by the 427 and Highway 50 to Bolton, or by Airport Road to Tullamore. Likely spares come along, because the next supplier is a long drive from Healey Road.',

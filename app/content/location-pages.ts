@@ -24,7 +24,9 @@ export interface LocationPage {
 }
 
 const firstEight = (slug: LocationSlug): readonly string[] =>
-  locations.filter((place) => place.slug === slug).flatMap<string>((place) => place.neighborhoods.slice(0, 8));
+  locations
+    .filter((location) => location.slug === slug)
+    .flatMap<string>((location) => location.neighborhoods.slice(0, 8));
 
 export const locationPages: readonly LocationPage[] = [
   {

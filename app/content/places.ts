@@ -65,7 +65,7 @@ export const answerLinks = [
 ] as const;
 
 /** What every location's page says, with the place's own name and marketing radius in it. */
-export const placeCopy = (name: string, radiusKm: number) => ({
+export const locationCopy = (name: string, radiusKm: number) => ({
   mapLabel: `Map of ${name} and its neighbours, with a service circle of ${radiusKm} km`,
   facts: [
     { value: '{claim:response-15-minutes}', label: 'First answer to a new request, in business hours' },
@@ -105,7 +105,7 @@ export const placeCopy = (name: string, radiusKm: number) => ({
 });
 
 /** What a location's structured data says is offered there. */
-export const placeServiceType = 'IT Support and Services';
+export const locationServiceType = 'IT Support and Services';
 
 /** The six cities of the about page's grid. */
 export const mainCities = [

@@ -144,7 +144,7 @@ export const servicePageCopy = {
   area: {
     heading: 'Toronto and the GTA',
     map: 'Map of Toronto with the places around it on Lake Ontario',
-    places: 'Places we serve',
+    locations: 'Places we serve',
     local: 'In your city',
     askHeading: 'Is your office on the map?',
     askText: 'Write or call, and we tell you who would come and how soon.',
@@ -185,5 +185,5 @@ export const localHeadings = (name: string) => ({
   benefits: `Why ${name} offices choose {firm}`,
   services: `What ${name} offices ask for`,
   faq: `Questions we hear in ${name}`,
-  place: `More about IT support in ${name}`,
+  location: `More about IT support in ${name}`,
 });

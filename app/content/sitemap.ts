@@ -28,7 +28,7 @@ export const sitemapPage = {
   },
   services: 'Services',
   locations: { title: 'Locations', all: 'All locations' },
-  trades: 'Services by trade and place',
+  industries: 'Services by trade and place',
   local: 'Services in one city',
   articles: {
     title: 'Articles and guides',

@@ -58,17 +58,21 @@ const ageKeys = z
     'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
   );
 
+/** What LANDING_FLOORS called two of the floors before version 0.2. */
+const olderFloorNames: Readonly<Record<string, string>> = { place: 'location', trade: 'industry' };
+
 /** `name=number` pairs that tighten what a landing page must reach; a looser number is refused with its name. */
 const landingFloors = z.string().transform((text, context) => {
   const pairs = text
     .split(',')
     .map((part) => part.trim().split('='))
+    .map(([name = '', ...value]) => [olderFloorNames[name] ?? name, ...value])
     .filter(([name]) => name);
   const unknown = pairs.some(
     ([name = '', value]) => !Object.hasOwn(floors, name) || !value || Number.isNaN(Number(value)),
   );
   if (unknown) {
-    context.addIssue(`must be pairs such as similarity=0.5,place=0.35 of ${Object.keys(floors).join(', ')}`);
+    context.addIssue(`must be pairs such as similarity=0.5,location=0.35 of ${Object.keys(floors).join(', ')}`);
     return floors;
   }
   const { floors: result, refused } = tightened(

@@ -37,7 +37,7 @@ interface Described {
 }
 
 /** The places of a stack, without the message before them. */
-function placesOf(stack: string, message: string): string {
+function locationsOf(stack: string, message: string): string {
   const after = stack.indexOf(message) + message.length;
   const places = stack.indexOf('\n    at ', Math.max(0, after));
   return places < 0 ? '' : stack.slice(places + 1);
@@ -55,7 +55,7 @@ export function describeError(error: unknown, depth = 3): Described {
     type: name,
     message: impersonal(message),
     ...(code && { code }),
-    ...(stack && { stack: impersonal(placesOf(stack, message), longestStack) }),
+    ...(stack && { stack: impersonal(locationsOf(stack, message), longestStack) }),
     ...(cause !== undefined && depth > 0 && { cause: describeError(cause, depth - 1) }),
   };
 }

@@ -4,10 +4,10 @@ import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
 import { PageCache } from './http/page-cache.server.ts';
-import { Estate } from './landing/estate.server.ts';
-import { EstateStore } from './landing/estate-store.server.ts';
 import { Generation } from './landing/generation.server.ts';
 import { pingIndexNow } from './landing/indexnow.server.ts';
+import { LandingPageStore } from './landing/landing-page-store.server.ts';
+import { LandingPages } from './landing/landing-pages.server.ts';
 import { RedirectStore } from './landing/redirect-store.server.ts';
 import { RedirectDesk } from './landing/redirects.server.ts';
 import type { Log } from './log.server.ts';
@@ -18,7 +18,7 @@ import type { Stores } from './stores.server.ts';
 /** What the pages are made of, and what is kept of them. */
 export interface PublicSite {
   claims: ClaimDesk;
-  estate: Estate;
+  landingPages: LandingPages;
   generation: Generation;
   redirects: RedirectDesk;
   /** Finished pages; cleared when content changes. */
@@ -38,14 +38,14 @@ interface PublicSiteOptions {
 /** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
 export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
   const { env, siteUrl, log, clock, database, stores } = options;
-  const { claimSettings, numbers } = stores;
+  const { claimSettings, reports } = stores;
   const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024, clock);
   const claims = new ClaimDesk({ store: claimSettings, log, clock, onChange: () => pageCache.clear() });
   await claims.start();
   const https = siteUrl.startsWith('https:');
-  const pageViews = new PageViews({ store: numbers, log, timeZone: business.timeZone, https, clock });
+  const pageViews = new PageViews({ store: reports, log, timeZone: business.timeZone, https, clock });
   pageViews.start();
-  const estate = new Estate(new EstateStore(database), clock);
+  const landingPages = new LandingPages(new LandingPageStore(database), clock);
   const redirects = new RedirectDesk({
     store: new RedirectStore(database),
     log,
@@ -58,14 +58,14 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     pageCache.clear();
   };
   // PostgreSQL tells of every change; looking is then for what was not heard.
-  await estate.watch(dropPages, env.DATABASE_URL ? 5000 : undefined);
+  await landingPages.watch(dropPages, env.DATABASE_URL ? 5000 : undefined);
   const listener = env.DATABASE_URL
     ? new ChangeListener({
         url: env.DATABASE_URL,
         log,
         async onChange(change) {
           if (change !== 'content_version') await claims.refresh();
-          if (change !== 'claim_settings') await estate.refresh();
+          if (change !== 'claim_settings') await landingPages.refresh();
           if (change === 'anything') await dropPages();
         },
       })
@@ -73,7 +73,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   await listener?.start();
   const { INDEXNOW_KEY: key } = env;
   const generation = new Generation({
-    store: estate.store,
+    store: landingPages.store,
     log,
     clock,
     claims: () => claimSettings.claimSettings(),
@@ -84,13 +84,13 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   generation.start();
   return {
     claims,
-    estate,
+    landingPages,
     generation,
     redirects,
     pageCache,
     pageViews,
     async stop() {
-      estate.stop();
+      landingPages.stop();
       await Promise.all([claims.stop(), generation.stop(), redirects.stop(), pageViews.stop(), listener?.stop()]);
     },
   };

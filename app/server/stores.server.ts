@@ -16,7 +16,7 @@ import { ProvenTimeStore } from './privacy/proven-time-store.server.ts';
 import { RemovalStore } from './privacy/removal-store.server.ts';
 import { RetentionStore } from './privacy/retention-store.server.ts';
 import { FiguresStore } from './reports/figures-store.server.ts';
-import { NumbersStore } from './reports/numbers-store.server.ts';
+import { ReportStore } from './reports/report-store.server.ts';
 
 /** What requests may read and write. Pages and redirects are behind `Estate` and `RedirectDesk`, which keep them in memory. */
 export interface Stores {
@@ -32,7 +32,7 @@ export interface Stores {
   retention: RetentionStore;
   removals: RemovalStore;
   provenTime: ProvenTimeStore;
-  numbers: NumbersStore;
+  reports: ReportStore;
   figures: FiguresStore;
   deliveries: DeliveryStore;
   acknowledgements: AcknowledgementStore;
@@ -54,7 +54,7 @@ export function openStores(database: OpenDatabase): Stores {
     retention: new RetentionStore(database),
     removals: new RemovalStore(database),
     provenTime: new ProvenTimeStore(database),
-    numbers: new NumbersStore(database),
+    reports: new ReportStore(database),
     figures: new FiguresStore(database),
     deliveries: new DeliveryStore(database),
     acknowledgements: new AcknowledgementStore(database),

@@ -53,7 +53,9 @@ describe('a fact is typed once', () => {
     // "Certified" is an ordinary word too, 127 and 5 minutes are other numbers too: these three are looked for below.
     const figures = claims.filter(({ id }) => !['certified', 'review-count', 'assessment-5-minutes'].includes(id));
     // Pictures are full of numbers.
-    expect(figures.flatMap(({ words }) => typedIn(words)).filter((place) => !place.startsWith('ui/art/'))).toEqual([]);
+    expect(
+      figures.flatMap(({ words }) => typedIn(words)).filter((location) => !location.startsWith('ui/art/')),
+    ).toEqual([]);
     expect(typedIn('certified technicians')).toEqual([]);
     expect(typedIn('certified IT professionals')).toEqual([]);
     expect(typedIn('127 reviews')).toEqual([]);
@@ -78,7 +80,7 @@ describe('a fact is typed once', () => {
       '24x7',
       '4.8 out of 5',
     ];
-    expect(short.flatMap(typedIn).filter((place) => !place.startsWith('ui/art/'))).toEqual([]);
+    expect(short.flatMap(typedIn).filter((location) => !location.startsWith('ui/art/'))).toEqual([]);
   });
 
   it('name, telephone, e-mail and address in business.ts', () => {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { industries } from '../../app/content/industries.ts';
+import { type Audience, industryGroups } from '../../app/content/industry-groups.ts';
 import { serviceSlugs } from '../../app/content/landing-services.ts';
 import { locationFacts } from '../../app/content/location-facts.ts';
 import { locationFaq } from '../../app/content/location-faq.ts';
 import { locations } from '../../app/content/locations.ts';
 import type { LocalSentence } from '../../app/content/service-location/pair.ts';
 import { serviceLocation } from '../../app/content/service-location.ts';
-import { type Audience, tradeGroups } from '../../app/content/trade-groups.ts';
 import { suits } from '../../app/domain/landing/audience.ts';
 
-const trades = industries.map(({ slug }) => slug);
-const asItem = (sentence: LocalSentence): { text: string; trades?: readonly Audience[] } =>
+const industrySlugs = industries.map(({ slug }) => slug);
+const asItem = (sentence: LocalSentence): { text: string; industries?: readonly Audience[] } =>
   typeof sentence === 'string' ? { text: sentence } : sentence;
-const sentences = locations.flatMap(({ slug: place }) =>
+const sentences = locations.flatMap(({ slug: location }) =>
   serviceSlugs.flatMap((service) =>
-    (serviceLocation[place]?.[service] ?? []).map((sentence) => ({ place, service, ...asItem(sentence) })),
+    (serviceLocation[location]?.[service] ?? []).map((sentence) => ({ location, service, ...asItem(sentence) })),
   ),
 );
 
 /** People, rooms and machines that one kind of trade has: words that read oddly on the page of another. */
-const ofOneTrade =
+const ofOneIndustry =
   /\b(law(?:yer)?s?|courts?|paralegals?|clinics?|dentists?|patients?|physicians?|pharmac\w+|plants?|factor(?:y|ies)|warehouses?|docks?|dispatch\w*|farms?|stables?|restaurants?|pubs?|brokers?|insurers?|advisers?|pupils|tutors?|contractors?)\b/i;
 
 /** Where such a word is part of a name, or of the place’s public life. */
@@ -33,22 +33,22 @@ const publicLife = [
   'large insurers',
 ];
 
-const oddFor = ({ text, trades: named }: { text: string; trades?: unknown }) =>
-  !named && ofOneTrade.test(publicLife.reduce((words, name) => words.replaceAll(name, ''), text));
+const oddFor = ({ text, industries: named }: { text: string; industries?: unknown }) =>
+  !named && ofOneIndustry.test(publicLife.reduce((words, name) => words.replaceAll(name, ''), text));
 
 describe('what is said of a service in a place', () => {
   it('says whom it is for when it names a trade’s people or rooms', () => {
     expect(sentences.length).toBeGreaterThan(800);
-    expect(sentences.filter(oddFor).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+    expect(sentences.filter(oddFor).map(({ location, text }) => `${location}: ${text}`)).toEqual([]);
   });
 
   it('has two sentences at least for every trade', () => {
-    const thin = locations.flatMap(({ slug: place }) =>
+    const thin = locations.flatMap(({ slug: location }) =>
       serviceSlugs.flatMap((service) => {
-        const here = sentences.filter((item) => item.place === place && item.service === service);
-        return trades
-          .filter((trade) => here.filter((item) => suits(item, trade)).length < 2)
-          .map((trade) => `${service}-${trade}-${place}`);
+        const here = sentences.filter((item) => item.location === location && item.service === service);
+        return industrySlugs
+          .filter((industry) => here.filter((item) => suits(item, industry)).length < 2)
+          .map((industry) => `${service}-${industry}-${location}`);
       }),
     );
     expect(thin).toEqual([]);
@@ -63,16 +63,16 @@ describe('what is said of a service in a place', () => {
 describe('what is said of a place', () => {
   it('has two facts of its trades for every trade', () => {
     const thin = locationFacts.flatMap(({ slug, economy }) =>
-      trades
-        .filter((trade) => economy.filter((fact) => suits(fact, trade)).length < 2)
-        .map((trade) => `${slug}: ${trade}`),
+      industrySlugs
+        .filter((industry) => economy.filter((fact) => suits(fact, industry)).length < 2)
+        .map((industry) => `${slug}: ${industry}`),
     );
     expect(thin).toEqual([]);
   });
 
   it('has a question for every trade, and no question that nobody is asked', () => {
     for (const { slug } of locations) {
-      const asked = trades.map((trade) => locationFaq[slug].find((item) => suits(item, trade))?.id);
+      const asked = industrySlugs.map((industry) => locationFaq[slug].find((item) => suits(item, industry))?.id);
       expect(asked, slug).not.toContain(undefined);
       expect(new Set(asked), slug).toEqual(new Set(locationFaq[slug].map(({ id }) => id)));
     }
@@ -88,6 +88,6 @@ describe('what is said of a place', () => {
 });
 
 it('leaves no trade out of the groups', () => {
-  const grouped = new Set<string>(Object.values(tradeGroups).flat());
-  expect(trades.filter((trade) => !grouped.has(trade))).toEqual(['education']);
+  const grouped = new Set<string>(Object.values(industryGroups).flat());
+  expect(industrySlugs.filter((industry) => !grouped.has(industry))).toEqual(['education']);
 });

@@ -69,9 +69,9 @@ describe('the nineteen places', () => {
 
   it('with a page show neighbourhoods of their own and name no postal code of another place', () => {
     for (const page of locationPages) {
-      const place = locations.find(({ slug }) => slug === page.slug);
-      const own: readonly string[] = place?.neighborhoods ?? [];
-      const codes: readonly string[] = place?.postalCodes ?? [];
+      const location = locations.find(({ slug }) => slug === page.slug);
+      const own: readonly string[] = location?.neighborhoods ?? [];
+      const codes: readonly string[] = location?.postalCodes ?? [];
       expect(
         page.neighborhoods.filter((name) => !own.includes(name)),
         page.slug,

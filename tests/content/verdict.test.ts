@@ -15,7 +15,7 @@ const verdict: Verdict = {
   score: 57,
   similarity: 0.61,
   nearest: 'cloud-services-legal-milton',
-  shares: { place: 0.31, trade: 0.4, pair: 0.1 },
+  shares: { location: 0.31, industry: 0.4, pair: 0.1 },
   inbound: 0,
 };
 const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
@@ -35,7 +35,9 @@ describe('the verdict panel', () => {
     ])
       expect(html).toContain(words);
     expect(html.match(/\(not reached\)/g)).toHaveLength(3);
-    expect(render({ floors: { similarity: 0.6, place: 0.35, trade: 0.5, pair: 0.2, inbound: 1 } })).toContain('50.0%');
+    expect(render({ floors: { similarity: 0.6, location: 0.35, industry: 0.5, pair: 0.2, inbound: 1 } })).toContain(
+      '50.0%',
+    );
   });
 
   it('shows the stored words beside the nearest page, which it composes where none is stored', () => {

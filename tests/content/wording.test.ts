@@ -4,7 +4,7 @@ import { emergency } from '../../app/content/emergency.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
 import { servicePageCopy } from '../../app/content/service-pages.ts';
 import { localSupport } from '../../app/content/services.ts';
-import { distanceKm, placeOf } from '../../app/domain/landing/vocabulary.ts';
+import { distanceKm, locationOf } from '../../app/domain/landing/vocabulary.ts';
 
 const files = readdirSync('app/content', { recursive: true })
   .map((file) => `app/content/${file}`)
@@ -50,8 +50,8 @@ describe('a technician on site in time', () => {
     expect(promises).toHaveLength(2);
     for (const text of promises)
       expect(text).toMatch(/in the places listed below$|in Toronto and the cities around it/);
-    const { coordinates } = placeOf('toronto');
+    const { coordinates } = locationOf('toronto');
     for (const { slug } of locationPages)
-      expect(distanceKm(coordinates, placeOf(slug).coordinates), slug).toBeLessThan(40);
+      expect(distanceKm(coordinates, locationOf(slug).coordinates), slug).toBeLessThan(40);
   });
 });

@@ -29,7 +29,7 @@ export function newVerdict(slug: string, over: Partial<Verdict> = {}): Verdict {
     score: 71,
     similarity: 0.4153,
     nearest: 'cloud-services-legal-milton',
-    shares: { place: 0.31, trade: 0.4, pair: 0.25 },
+    shares: { location: 0.31, industry: 0.4, pair: 0.25 },
     inbound: 4,
     ...over,
   };

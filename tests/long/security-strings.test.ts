@@ -127,14 +127,14 @@ describe('the big list of naughty strings', () => {
       expect(answer.status, path).toBe(200);
       return answer.text();
     };
-    let suspects = '';
+    let quarantinePages = '';
     for (let path: string | undefined = '/admin/quarantine'; path; ) {
       const html: string = await read(path);
-      suspects += html;
+      quarantinePages += html;
       path = /href="(\/admin\/quarantine\?[^"]*\bafter=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     }
     for (const { id, name, company, message, quarantined } of kept) {
-      const html = quarantined ? suspects : await read(`/admin/leads/${id}`);
+      const html = quarantined ? quarantinePages : await read(`/admin/leads/${id}`);
       for (const words of [name, company, message])
         expect(html.includes(printed(words)), JSON.stringify([quarantined, words])).toBe(true);
     }

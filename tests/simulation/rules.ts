@@ -105,7 +105,7 @@ function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
     `SELECT leads.reference, outbox.id FROM leads JOIN outbox ON lead_id = leads.id WHERE channel = 'lead-email'`,
   );
   for (const { reference, acknowledgedAt } of enquiries) {
-    if (acknowledgedAt === null || acknowledgedAt + calm > site.troubleFrom) continue;
+    if (acknowledgedAt === null || acknowledgedAt + calm > site.alertFrom) continue;
     const lead = leads.find((candidate) => candidate.reference === reference);
     const sentAt = lead && site.ends.mail.firstSent.get(lead.id);
     if (sentAt === undefined || sentAt - acknowledgedAt > 500)

@@ -51,7 +51,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
       // Often while an enquiry is under way, where most can be lost.
       const visit = visits[own.whole(0, 2 * visits.length)];
       const at = visit === undefined ? own.next() * plan.trouble : visit + own.next() * 2 * second;
-      site.troubleFrom = Math.min(site.troubleFrom, at);
+      site.alertFrom = Math.min(site.alertFrom, at);
       world.schedule(at, () => faults[kind](site, visitors, own), null);
     }
   }

@@ -52,7 +52,7 @@ export class Site {
   /** Deaths, long stand-stills and outages of the database, in the order of their beginnings. */
   readonly excuses: Excuse[] = [];
   /** When the first thing goes wrong. */
-  troubleFrom = Number.POSITIVE_INFINITY;
+  alertFrom = Number.POSITIVE_INFINITY;
   /** What made it impossible to go on. */
   broken: string | null = null;
   private readonly options: SiteOptions;

@@ -109,11 +109,11 @@ export const spots = (html: string, pattern: RegExp) => html.match(pattern)?.len
 export const home = 'tests/e2e/journeys/home.test.ts';
 export const contact = 'tests/e2e/journeys/contact.test.ts';
 export const riskMap = 'tests/e2e/journeys/risk-map.test.ts';
-export const place = 'tests/e2e/journeys/locations.test.ts';
+export const location = 'tests/e2e/journeys/locations.test.ts';
 export const api = 'tests/e2e/journeys/api.test.ts';
 export const pagesTest = 'tests/e2e/journeys/pages.test.ts';
 export const resources = 'tests/e2e/journeys/resources.test.ts';
-export const estate = 'tests/e2e/journeys/estate.test.ts';
-export const panel = 'tests/e2e/journeys/estate-panel.test.ts';
-export const outageTest = 'tests/e2e/timed/estate-outage.test.ts';
+export const landingPages = 'tests/e2e/journeys/landing-pages.test.ts';
+export const panel = 'tests/e2e/journeys/landing-pages-panel.test.ts';
+export const outageTest = 'tests/e2e/timed/landing-page-outage.test.ts';
 export const resolver = 'tests/domain/landing/resolve.test.ts';

@@ -8,14 +8,14 @@ import { plans } from '../../app/content/plans.ts';
 import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
-import { estatePages } from '../../app/domain/landing/estate.ts';
+import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { strategicCount } from '../../app/domain/landing/order.ts';
 import { measureCount } from '../../app/domain/leads/assessment.ts';
 import { defaultLevels, recommendations, score } from '../../app/domain/leads/risk-map.ts';
 import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
-import { all, contact, is, place, provedBy, type Row, riskMap, shows, written } from './checks.ts';
+import { all, contact, is, location, provedBy, type Row, riskMap, shows, written } from './checks.ts';
 
 const levelsOf = (id: string) =>
   riskCategories.find((category) => category.id === id)?.items.map(({ defaultRisk }) => defaultRisk);
@@ -193,8 +193,8 @@ export const constants: readonly Row[] = [
     '9',
     'locations: 4 neighbourhoods, 4 services, 3 other locations',
     all(
-      provedBy(place, 'four neighbourhoods and a way in'),
-      provedBy(place, 'four services, questions and three other places'),
+      provedBy(location, 'four neighbourhoods and a way in'),
+      provedBy(location, 'four services, questions and three other places'),
     ),
   ],
   [
@@ -207,7 +207,7 @@ export const constants: readonly Row[] = [
     'landing and admin: 500 strategic pages, six FAQs, four steps, six related links, four postal prefixes',
     async () => {
       expect(strategicCount).toBe(500);
-      for (const { area, faq, steps, related } of estatePages()) {
+      for (const { area, faq, steps, related } of allPages()) {
         const links = [related.services, related.locations, related.industries].map(({ length }) => length);
         expect([faq.length, steps.length, ...links]).toEqual([6, 4, 2, 2, 2]);
         expect(area.postalCodes.length).toBeLessThanOrEqual(4);

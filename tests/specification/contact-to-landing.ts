@@ -6,9 +6,9 @@ import { linksOf, metaOf, textOf } from '../html.ts';
 import {
   all,
   canonical,
-  estate,
   get,
   landing,
+  landingPages,
   links,
   nodesOf,
   outageTest,
@@ -112,9 +112,9 @@ export const contactPricingRisk: readonly Row[] = [
     '2',
     '/seo/{slug}: h1, h2, keyword chips, content, FAQ, calls (D23: served complete); not-found on error (D21: 503 on an outage)',
     all(
-      provedBy(estate, 'says what was judged'),
-      provedBy(estate, 'has the specified parts'),
-      provedBy(estate, 'that leads nowhere gets the 404 page fast'),
+      provedBy(landingPages, 'says what was judged'),
+      provedBy(landingPages, 'has the specified parts'),
+      provedBy(landingPages, 'that leads nowhere gets the 404 page fast'),
       provedBy(outageTest, 'an outage is never a 404'),
     ),
   ],

@@ -14,7 +14,7 @@ import { testimonials } from '../../app/content/testimonials.ts';
 import { contactFields } from '../../app/domain/leads/lead.ts';
 import { Headset, ServiceIcon } from '../../app/ui/art/icons.tsx';
 import { metaOf } from '../html.ts';
-import { all, api, estate, get, is, nodesOf, provedBy, type Row, siteUrl } from './checks.ts';
+import { all, api, get, is, landingPages, nodesOf, provedBy, type Row, siteUrl } from './checks.ts';
 
 export const entities: readonly Row[] = [
   [
@@ -290,6 +290,6 @@ export const entities: readonly Row[] = [
   [
     '3',
     'SEO page from the server: slug, title, metaDescription, h1, h2, keywords, content, faqItems',
-    provedBy(estate, 'gives exactly the specified fields, with faqItems as JSON text'),
+    provedBy(landingPages, 'gives exactly the specified fields, with faqItems as JSON text'),
   ],
 ];

@@ -4,7 +4,7 @@ import { mainCities } from '../../app/content/places.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { idsOf, linksOf, textOf, titleOf } from '../html.ts';
-import { all, get, home, is, links, pagesTest, place, provedBy, type Row, shows, spots, written } from './checks.ts';
+import { all, get, home, is, links, location, pagesTest, provedBy, type Row, shows, spots, written } from './checks.ts';
 
 const phone = business.phone.display;
 
@@ -178,7 +178,7 @@ export const servicesAndAbout: readonly Row[] = [
       links('/about', 'Get to Know Our Team', '/contact'),
       links('/about', 'Check if we serve your area', '/contact'),
       is(mainCities, ['toronto', 'mississauga', 'markham', 'vaughan', 'richmond-hill', 'oakville']),
-      provedBy(place, 'shows six cities'),
+      provedBy(location, 'shows six cities'),
     ),
   ],
 ];

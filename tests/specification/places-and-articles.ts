@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { allArticles, guides, listedArticles } from '../../app/content/articles.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
 import { linksOf, textOf } from '../html.ts';
-import { all, get, is, links, place, provedBy, type Row, resources, shows, spots } from './checks.ts';
+import { all, get, is, links, location, provedBy, type Row, resources, shows, spots } from './checks.ts';
 
 export const locationRows: readonly Row[] = [
   [
@@ -10,7 +10,7 @@ export const locationRows: readonly Row[] = [
     '/locations: heading, intro, a card per location with picture, name, blurb, four neighbourhoods, link',
     all(
       shows('/locations', 'Local IT support across the GTA'),
-      provedBy(place, 'shows the nine, each with its own map'),
+      provedBy(location, 'shows the nine, each with its own map'),
     ),
   ],
   [
@@ -29,7 +29,7 @@ export const locationRows: readonly Row[] = [
   [
     '2',
     '/locations/{slug}: crumbs, heading, subheadline, body, neighbourhoods, four services, three other locations',
-    provedBy(place, 'has its crumbs, words, neighbourhoods, four services'),
+    provedBy(location, 'has its crumbs, words, neighbourhoods, four services'),
   ],
   [
     '2',
@@ -43,7 +43,7 @@ export const locationRows: readonly Row[] = [
   [
     '2',
     '/locations/{slug}: auto-links of body and answers (D6, D28)',
-    provedBy(place, 'occur at least once each, and lead where the decisions say'),
+    provedBy(location, 'occur at least once each, and lead where the decisions say'),
   ],
   [
     '2',
@@ -53,15 +53,15 @@ export const locationRows: readonly Row[] = [
   [
     '2',
     '/locations/{slug}: the contact block only where the location has an address',
-    provedBy(place, 'has the office of the firm only where the office is'),
+    provedBy(location, 'has the office of the firm only where the office is'),
   ],
   [
     '2',
     '/locations/{slug}: accordion, single-open, collapsible, Home, End, arrows wrap and skip disabled',
     all(
-      provedBy(place, 'open one at a time and close again'),
-      provedBy(place, 'pass the focus by Home, End and the arrows'),
-      provedBy(place, 'pass over a question that is disabled'),
+      provedBy(location, 'open one at a time and close again'),
+      provedBy(location, 'pass the focus by Home, End and the arrows'),
+      provedBy(location, 'pass over a question that is disabled'),
     ),
   ],
   [
@@ -94,7 +94,7 @@ export const locationRows: readonly Row[] = [
       expect(closing.filter((href) => href.startsWith('/services/'))).toHaveLength(3);
     },
   ],
-  ['2', '/locations/{slug}: structured data', provedBy(place, 'tells programs what it is and how far it reaches')],
+  ['2', '/locations/{slug}: structured data', provedBy(location, 'tells programs what it is and how far it reaches')],
 ];
 
 export const resourceRows: readonly Row[] = [

@@ -9,10 +9,10 @@ import {
   all,
   answers,
   canonical,
-  estate,
   get,
   is,
   landing,
+  landingPages,
   links,
   pagesTest,
   panel,
@@ -163,9 +163,9 @@ export const routeTable: readonly Row[] = [
         'Trusted by GTA Small Businesses',
         'Ready to Transform Your Small Business IT?',
       ];
-      const places = marks.map((mark) => text.indexOf(mark));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const locations = marks.map((mark) => text.indexOf(mark));
+      expect(locations).not.toContain(-1);
+      expect(locations).toEqual(locations.toSorted((a, b) => a - b));
     },
   ],
   ...['/services', '/about', '/locations', '/resources', '/contact', '/pricing', '/risk-assessment', '/terms'].map(
@@ -210,7 +210,7 @@ export const routeTable: readonly Row[] = [
     '/seo/{slug}: a stored page (D20: all 2,736 once they are generated), and nothing that is not stored (D1)',
     all(
       answers('/seo/cloud-services-legal-oakville', 404),
-      provedBy(estate, 'is the same in robots meta, X-Robots-Tag, sitemap and links, for all 2,736 pages'),
+      provedBy(landingPages, 'is the same in robots meta, X-Robots-Tag, sitemap and links, for all 2,736 pages'),
     ),
   ],
   [

@@ -10,7 +10,7 @@ import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../app/server/leads/quarantine-store.server.ts';
 import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
-import { NumbersStore } from '../../app/server/reports/numbers-store.server.ts';
+import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 /** What every database must do for deliveries, the canary and the quarantine. `open` gives an empty database. */
@@ -154,7 +154,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   function everyList() {
     const figures = new FiguresStore(database);
     const inbox = new InboxStore(database);
-    const numbers = new NumbersStore(database);
+    const reports = new ReportStore(database);
     const ever = { from: 0, to: 1_000_000_000_000_000 };
     const dimensions = ['kind', 'status', 'service', 'page', 'campaign'] as const;
     return Promise.all([
@@ -167,10 +167,10 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       inbox.figures(20_000),
       inbox.waitingCount(),
       inbox.unanswered([ever.to]),
-      numbers.leadCounts([ever]),
-      ...dimensions.map((dimension) => numbers.leadsBy(dimension, ever)),
-      numbers.promiseFigures(ever, 20_000),
-      numbers.firstContacts(ever, 1000),
+      reports.leadCounts([ever]),
+      ...dimensions.map((dimension) => reports.leadsBy(dimension, ever)),
+      reports.promiseFigures(ever, 20_000),
+      reports.firstContacts(ever, 1000),
       store.attempts(ask()),
       store.figures(),
       store.deadCount(),
@@ -185,7 +185,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(
         claims
           .flat()
-          .map(({ carrier }) => carrier)
+          .map(({ transport }) => transport)
           .sort(),
       ).toEqual(['email', 'webhook']);
       expect(await canaries.claim(8, ['email'], 11_000)).toHaveLength(1);
@@ -194,7 +194,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
     it('is in no list, number or export of leads and deliveries, and leaves nothing behind', async () => {
       const before = await everyList();
       const lead = await save(['canary-email', 'canary-webhook'], { receivedAt: 12_000, dueAt: 12_000, canary: true });
-      const suspect = await save(['canary-email'], { receivedAt: 12_000, canary: true, quarantined: true });
+      const quarantined = await save(['canary-email'], { receivedAt: 12_000, canary: true, quarantined: true });
       await attempt(12_000, 'retry');
       expect(await everyList()).toEqual(before);
       expect(await store.messages('waiting', 10)).toEqual([]);
@@ -204,7 +204,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       await canaries.setLead([run], lead.id);
       await canaries.tidy(0);
       expect(await leads.leadById(lead.id)).not.toBeNull();
-      expect(await leads.leadById(suspect.id)).toBeNull();
+      expect(await leads.leadById(quarantined.id)).toBeNull();
       const waiting = await canaries.underWay();
       for (const each of waiting) await canaries.finish(each, { outcome: 'lost', answer: 'no', finishedAt: 13_000 });
       await canaries.tidy(0);

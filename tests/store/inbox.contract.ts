@@ -45,8 +45,8 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       return found.leads.map(({ id }) => id);
     }
 
-    const change = (lead: Lead, deed: LeadChange['deed'], over: Partial<LeadChange> = {}) =>
-      inbox.change({ id: lead.id, version: 1, userId: 'u1', now, deed, ...over });
+    const change = (lead: Lead, event: LeadChange['event'], over: Partial<LeadChange> = {}) =>
+      inbox.change({ id: lead.id, version: 1, userId: 'u1', now, event, ...over });
 
     it('shows late leads first, the oldest of them first, then the newest', async () => {
       const fresh = await receive(2);
@@ -141,17 +141,17 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     });
 
     it('stops the clock by a reply, a call, or a status beyond new, and keeps the first moment', async () => {
-      const deeds: LeadChange['deed'][] = [
+      const events: LeadChange['event'][] = [
         { kind: 'called' },
         { kind: 'reply', messageId: randomUUID() },
         { kind: 'status', from: 'new', to: 'qualified' },
       ];
-      for (const deed of deeds) {
+      for (const event of events) {
         const lead = await receive(5);
-        expect(await change(lead, deed)).toBe(true);
+        expect(await change(lead, event)).toBe(true);
         expect(await change(lead, { kind: 'called' }, { version: 2, now: now + 1 })).toBe(true);
-        const status = deed.kind === 'status' ? 'qualified' : 'contacted';
-        expect(await leads.leadById(lead.id), deed.kind).toMatchObject({ firstContactAt: now, status, version: 3 });
+        const status = event.kind === 'status' ? 'qualified' : 'contacted';
+        expect(await leads.leadById(lead.id), event.kind).toMatchObject({ firstContactAt: now, status, version: 3 });
       }
       expect(await inbox.waitingCount()).toBe(0);
     });
@@ -219,7 +219,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       await change(lead, { kind: 'status', from: 'new', to: 'contacted' });
       await inbox.addNote(lead.id, 'Ruft zurück “heute”', { userId: 'u2', now: now + 1 });
       await change(lead, { kind: 'assigned', from: null, to: 'u2' }, { version: 2, now: now + 2 });
-      expect((await inbox.events(lead.id)).map(({ userId, deed, version }) => [userId, deed, version])).toEqual([
+      expect((await inbox.events(lead.id)).map(({ userId, event, version }) => [userId, event, version])).toEqual([
         ['u1', { kind: 'status', from: 'new', to: 'contacted' }, 2],
         ['u2', { kind: 'note', text: 'Ruft zurück “heute”' }, 2],
         ['u1', { kind: 'assigned', from: null, to: 'u2' }, 3],

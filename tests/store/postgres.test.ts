@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openPostgresDatabase } from '../../app/server/database/postgres.server.ts';
-import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
+import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { newFolder } from '../fakes/folder.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
-import { estateContract } from './estate.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
-import { numbersContract } from './numbers.contract.ts';
+import { landingPageContract } from './landing-page.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
+import { reportContract } from './report.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
 
@@ -28,9 +28,9 @@ describe('the store on PostgreSQL', () => {
   const openNew = async (name: string) => openPostgresDatabase(await postgres.create(name));
   storeContract(open);
   peopleContract(open);
-  estateContract(async () => new EstateStore(await open()));
+  landingPageContract(async () => new LandingPageStore(await open()));
   redirectContract(open);
-  numbersContract(open);
+  reportContract(open);
   inboxContract(() => openNew('inbox'));
 
   let upgrades = 0;

@@ -114,7 +114,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       const { id } = await save();
       const inbox = new InboxStore(database);
       const change = (version: number, from: 'new' | 'won', to: 'won' | 'lost') =>
-        inbox.change({ id, version, userId: 'u', now, deed: { kind: 'status', from, to } });
+        inbox.change({ id, version, userId: 'u', now, event: { kind: 'status', from, to } });
       expect(await change(1, 'new', 'won')).toBe(true);
       expect(await customer(id)).toEqual([twoYearsAfter(now)]);
       expect(await change(2, 'won', 'lost')).toBe(true);

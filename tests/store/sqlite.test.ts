@@ -6,20 +6,20 @@ import type { Manner } from '../../app/server/database/database.server.ts';
 import { FolderInUse, lockFolder } from '../../app/server/database/lock.server.ts';
 import { openSqlite, openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
-import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
+import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newFolder, temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
-import { estateContract } from './estate.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
-import { numbersContract } from './numbers.contract.ts';
+import { landingPageContract } from './landing-page.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
 import { redirectContract } from './redirect.contract.ts';
+import { reportContract } from './report.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { upgradeContract } from './upgrade.contract.ts';
 
@@ -29,7 +29,7 @@ describe('the store on SQLite', () => {
   storeContract(async () => openSqliteDatabase(newFolder()));
   peopleContract(async () => openSqliteDatabase(newFolder()));
   inboxContract(async () => openSqliteDatabase(newFolder()));
-  numbersContract(async () => openSqliteDatabase(newFolder()));
+  reportContract(async () => openSqliteDatabase(newFolder()));
   const folder = newFolder();
   operationsContract(async () => openSqliteDatabase(folder), folder, true);
 });
@@ -49,7 +49,7 @@ describe('an upgrade on SQLite', () => {
 });
 
 describe('landing pages on SQLite', () => {
-  estateContract(async () => new EstateStore(openSqliteDatabase(newFolder())));
+  landingPageContract(async () => new LandingPageStore(openSqliteDatabase(newFolder())));
 });
 
 describe('deliveries on SQLite', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { readMigrations } from '../../app/server/database/migrate.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
-import { EstateStore } from '../../app/server/landing/estate-store.server.ts';
+import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
@@ -155,9 +155,13 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
         );
       }
       const database = await old.upgrade();
-      const estate = new EstateStore(database);
-      expect(await estate.editsToJudge()).toEqual(['edited-page']);
-      expect(await estate.verdict('edited-page')).toMatchObject({ indexable: true, judgedAt: 9, judgedHash: null });
+      const landingPages = new LandingPageStore(database);
+      expect(await landingPages.editsToJudge()).toEqual(['edited-page']);
+      expect(await landingPages.verdict('edited-page')).toMatchObject({
+        indexable: true,
+        judgedAt: 9,
+        judgedHash: null,
+      });
       await database.close();
     });
   });

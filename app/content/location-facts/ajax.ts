@@ -15,17 +15,17 @@ export const ajax: LocationFacts = {
     {
       id: 'ajax.economy.1',
       text: 'Ajax grew from a wartime shell-filling works, Defence Industries Limited, and industry still lines Bayly Street and Fairall Street.',
-      trades: ['manufacturing', 'construction'],
+      industries: ['manufacturing', 'construction'],
     },
     {
       id: 'ajax.economy.2',
       text: 'Lakeridge Health’s Ajax Pickering Hospital on Harwood Avenue South draws clinics, pharmacies and therapists to the south end.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'ajax.economy.3',
       text: 'An Amazon fulfilment centre on Salem Road North brought warehouse jobs to Ajax, and delivery contractors and repair shops with it.',
-      trades: ['logistics', 'retail', 'small-business'],
+      industries: ['logistics', 'retail', 'small-business'],
     },
     {
       id: 'ajax.economy.4',
@@ -34,32 +34,32 @@ export const ajax: LocationFacts = {
     {
       id: 'ajax.economy.5',
       text: 'Pickering Village, despite its name, is an Ajax main street of pubs, salons, law offices and other small practices.',
-      trades: ['legal', 'counter', 'hospitality'],
+      industries: ['legal', 'counter', 'hospitality'],
     },
     {
       id: 'ajax.economy.6',
       text: 'Offices and shops rise under new homes around Pat Bayly Square, where downtown Ajax is being rebuilt.',
-      trades: ['office', 'real-estate', 'construction', 'counter', 'financial-services'],
+      industries: ['office', 'real-estate', 'construction', 'counter', 'financial-services'],
     },
     {
       id: 'ajax.economy.7',
       text: 'Ajax Downs runs quarter-horse races in summer beside a casino, and nearby restaurants staff for both.',
-      trades: ['hospitality', 'counter'],
+      industries: ['hospitality', 'counter'],
     },
     {
       id: 'ajax.economy.8',
       text: 'Big stores line Kingston Road at the Durham Centre, each with a dock behind and a landlord’s cable in front.',
-      trades: ['counter', 'logistics'],
+      industries: ['counter', 'logistics'],
     },
     {
       id: 'ajax.economy.9',
       text: 'The St. Francis Centre in Pickering Village and the Ajax Community Centre rent halls to groups that bring their own laptops.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'ajax.economy.10',
       text: 'Westney Heights and the plazas along Westney Road hold many of the town’s smaller offices and practices.',
-      trades: ['office', 'clinic'],
+      industries: ['office', 'clinic'],
     },
   ],
   gettingThere: [
@@ -88,12 +88,12 @@ export const ajax: LocationFacts = {
     {
       id: 'ajax.buildings.2',
       text: 'Bayly Street factories go back as far as the 1950s, and many rely on one telecom entry that deserves a wireless backup.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'ajax.buildings.3',
       text: 'Warehouses near Salem Road in Ajax have long aisles and tall racks that call for a measured Wi-Fi plan.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       id: 'ajax.buildings.4',

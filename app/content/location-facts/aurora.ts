@@ -13,67 +13,67 @@ export const aurora: LocationFacts = {
     {
       id: 'aurora.economy.1',
       text: 'Magna International moved its headquarters to Aurora in the 1990s, and auto-parts engineering has shaped the town’s business ever since.',
-      trades: ['manufacturing', 'general', 'logistics'],
+      industries: ['manufacturing', 'general', 'logistics'],
     },
     {
       id: 'aurora.economy.2',
       text: 'Insurance came to Aurora with State Farm Canada, whose offices by the 404 and Wellington passed to Desjardins in 2015.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'aurora.economy.3',
       text: 'York Regional Police has its headquarters on Don Hillock Drive, beside offices and hotels at Wellington and the 404.',
-      trades: ['office', 'hospitality'],
+      industries: ['office', 'hospitality'],
     },
     {
       id: 'aurora.economy.4',
       text: 'St. Andrew’s College, a boarding school on Yonge Street since 1926, makes private education part of Aurora’s trade.',
-      trades: ['education', 'non-profit'],
+      industries: ['education', 'non-profit'],
     },
     {
       id: 'aurora.economy.5',
       text: 'Industrial Parkway, along the railway, holds fabricators, printers, brewers and trades in units south and north of Wellington.',
-      trades: ['manufacturing', 'construction', 'hospitality', 'logistics'],
+      industries: ['manufacturing', 'construction', 'hospitality', 'logistics'],
     },
     {
       id: 'aurora.economy.6',
       text: 'Southlake in Newmarket and Mackenzie Richmond Hill Hospital lie on either side of Aurora, and clinics at Bayview and Wellington refer to both.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'aurora.economy.7',
       text: 'Large stores stand on First Commerce Drive beside the 404, while the older shops keep to Yonge.',
-      trades: ['counter', 'real-estate'],
+      industries: ['counter', 'real-estate'],
     },
     {
       id: 'aurora.economy.8',
       text: 'Streets between Bayview and Leslie were built in the last two decades, and agents, lenders, dentists and builders followed the families.',
-      trades: ['construction', 'real-estate', 'financial-services', 'dental'],
+      industries: ['construction', 'real-estate', 'financial-services', 'dental'],
     },
     {
       id: 'aurora.economy.9',
       text: 'Aurora Town Square joins the library with a hall and the old Church Street School, now a cultural centre.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'aurora.economy.10',
       text: 'Dentists and doctors practise in houses on Yonge and in the plazas at Bayview and Wellington.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'aurora.economy.11',
       text: 'New industrial buildings stand along Leslie Street and Don Hillock Drive, closer to the 404 than the old bays.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'aurora.economy.12',
       text: 'The farmers’ market in Town Park and the street festival on Yonge bring stalls, cash boxes and card readers outdoors.',
-      trades: ['counter', 'non-profit'],
+      industries: ['counter', 'non-profit'],
     },
     {
       id: 'aurora.economy.13',
       text: 'Couriers and parts suppliers reach the bays of Industrial Parkway by Wellington Street or St. John’s Sideroad.',
-      trades: ['logistics', 'manufacturing'],
+      industries: ['logistics', 'manufacturing'],
     },
   ],
   gettingThere: [
@@ -102,7 +102,7 @@ export const aurora: LocationFacts = {
     {
       id: 'aurora.buildings.2',
       text: 'Industrial Parkway units of the 1970s and 1980s have low offices in front, and phone rooms shared among several bays.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'aurora.buildings.3',

@@ -21,82 +21,82 @@ export const brampton: LocationFacts = {
     {
       id: 'brampton.economy.1',
       text: 'CN’s Brampton intermodal terminal is the railway’s largest, and carriers, container yards and repair shops have grown up around it.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       id: 'brampton.economy.2',
       text: 'Food processors in Bramalea bake, freeze and pack around the clock, and their line computers cannot wait for Monday morning.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       id: 'brampton.economy.3',
       text: 'Brampton Civic Hospital and the Peel Memorial centre, both run by William Osler Health System, draw clinics to Bovaird and Queen.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'brampton.economy.4',
       text: 'Toronto Metropolitan University based the Rogers Cybersecure Catalyst, a national cybersecurity training centre, in downtown Brampton.',
-      trades: ['office', 'education'],
+      industries: ['office', 'education'],
     },
     {
       id: 'brampton.economy.5',
       text: 'Algoma University and Sheridan’s Davis Campus bring students, tutors and small service businesses to central Brampton and Steeles.',
-      trades: ['education', 'small-business', 'counter'],
+      industries: ['education', 'small-business', 'counter'],
     },
     {
       id: 'brampton.economy.6',
       text: 'Truck driving schools, dispatch offices and freight brokers share the plazas along Airport Road, Torbram and Highway 50.',
-      trades: ['logistics', 'education'],
+      industries: ['logistics', 'education'],
     },
     {
       id: 'brampton.economy.7',
       text: 'Peel Region governs from Peel Centre Drive in Bramalea, and its courthouse stands on Hurontario, so consultants and lawyers work between the two.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'brampton.economy.8',
       text: 'Bramalea City Centre is among the largest malls in Canada, and sweet shops, jewellers and restaurants line the plazas of Queen Street.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'brampton.economy.9',
       text: 'Toronto Metropolitan University opened its School of Medicine in Bramalea in 2025, in the former civic centre.',
-      trades: ['healthcare', 'education'],
+      industries: ['healthcare', 'education'],
     },
     {
       id: 'brampton.economy.10',
       text: 'The Rose theatre, Garden Square and the city’s gurdwaras, temples and churches count on volunteers for festivals and meals.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'brampton.economy.11',
       text: 'New streets northwest of Mount Pleasant keep home builders, mortgage desks, agents and closing lawyers at work together.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'brampton.economy.12',
       text: 'MDA Space builds robotics in a new plant on Financial Drive, and suppliers of tooling and test equipment gather around such work.',
-      trades: ['manufacturing', 'general'],
+      industries: ['manufacturing', 'general'],
     },
     {
       id: 'brampton.economy.13',
       text: 'Small carriers and owner-operators are a trade of their own around Steeles and Torbram, with bookkeepers, insurers and truck lenders in the plazas.',
-      trades: ['accounting', 'insurance', 'financial-services', 'logistics'],
+      industries: ['accounting', 'insurance', 'financial-services', 'logistics'],
     },
     {
       id: 'brampton.economy.14',
       text: 'Family doctors, dentists and pharmacies fill the plazas of Springdale, Castlemore and Bovaird Drive.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'brampton.economy.15',
       text: 'Contractors, steel shops and cabinet makers work from units along Steeles and Rutherford Road South.',
-      trades: ['manufacturing', 'construction'],
+      industries: ['manufacturing', 'construction'],
     },
     {
       id: 'brampton.economy.16',
       text: 'Shoppers World stands at Main and Steeles, where the Hurontario light rail is to end.',
-      trades: ['counter', 'real-estate'],
+      industries: ['counter', 'real-estate'],
     },
   ],
   gettingThere: [
@@ -121,12 +121,12 @@ export const brampton: LocationFacts = {
     {
       id: 'brampton.buildings.1',
       text: 'Bramalea plants from the 1960s have thick slabs and old electrical rooms, so new cable often runs overhead along the trusses.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'brampton.buildings.2',
       text: 'Cold-storage warehouses in the Bramalea industrial blocks need access points made for freezers, because ordinary radios fail in cold and frost.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'brampton.buildings.3',

@@ -19,52 +19,52 @@ export const burlington: LocationFacts = {
     {
       id: 'burlington.economy.2',
       text: 'Joseph Brant Hospital stands on Lakeshore Road beside the lake, with medical offices along Maple Avenue and Brant Street.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'burlington.economy.3',
       text: 'McMaster University teaches business at its Ron Joyce Centre on the South Service Road, between Walkers and Appleby Lines.',
-      trades: ['education', 'office', 'general'],
+      industries: ['education', 'office', 'general'],
     },
     {
       id: 'burlington.economy.4',
       text: 'Evertz, a maker of broadcast equipment, has long been based in Burlington, and electronics suppliers gather nearby on Mainway and Harvester.',
-      trades: ['manufacturing', 'general'],
+      industries: ['manufacturing', 'general'],
     },
     {
       id: 'burlington.economy.5',
       text: 'The Royal Botanical Gardens on Plains Road West and the Brant Street festivals fill Burlington restaurants from spring to autumn.',
-      trades: ['hospitality', 'counter', 'non-profit'],
+      industries: ['hospitality', 'counter', 'non-profit'],
     },
     {
       id: 'burlington.economy.6',
       text: 'The QEW, the 403 and the 407 meet in Burlington’s west end beside CN’s Aldershot yard, so carriers and suppliers look there first.',
-      trades: ['logistics', 'manufacturing', 'construction'],
+      industries: ['logistics', 'manufacturing', 'construction'],
     },
     {
       id: 'burlington.economy.7',
       text: 'Towers are planned around the Aldershot, Burlington and Appleby stations, on land that low plazas and workshops hold today.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'burlington.economy.8',
       text: 'Mapleview Centre by the QEW draws the chains, and Brant Street and Village Square the independent shops.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'burlington.economy.9',
       text: 'Boehringer Ingelheim keeps its Canadian head office on the South Service Road, near engineering and insurance firms.',
-      trades: ['office', 'manufacturing', 'clinic'],
+      industries: ['office', 'manufacturing', 'clinic'],
     },
     {
       id: 'burlington.economy.10',
       text: 'The Burlington Performing Arts Centre and the Art Gallery of Burlington stand within a few blocks of Brant Street.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'burlington.economy.11',
       text: 'Depots off Appleby Line and Burloak Drive ship by the QEW and the 407 to stores on both sides of the lake.',
-      trades: ['logistics', 'retail'],
+      industries: ['logistics', 'retail'],
     },
   ],
   gettingThere: [
@@ -93,7 +93,7 @@ export const burlington: LocationFacts = {
     {
       id: 'burlington.buildings.2',
       text: 'Harvester Road and Mainway plants pair an office front with production behind, and their networks should be split the same way.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       id: 'burlington.buildings.3',

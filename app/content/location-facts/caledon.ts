@@ -24,67 +24,67 @@ export const caledon: LocationFacts = {
     {
       id: 'caledon.economy.2',
       text: 'UPS and Amazon both announced large Caledon sites in 2018, part of a turn to logistics in the south of the town.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       id: 'caledon.economy.3',
       text: 'Husky, a maker of injection moulding equipment, grew up in Bolton, and smaller plastics and tool shops settled near it.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       id: 'caledon.economy.4',
       text: 'Horse farms, orchards, nurseries and cideries give rural Caledon a seasonal trade that runs on weekend visitors and card payments.',
-      trades: ['counter', 'hospitality'],
+      industries: ['counter', 'hospitality'],
     },
     {
       id: 'caledon.economy.5',
       text: 'The Caledon Equestrian Park at Palgrave held the riding events of the 2015 Pan Am Games and still hosts shows.',
-      trades: ['hospitality', 'non-profit'],
+      industries: ['hospitality', 'non-profit'],
     },
     {
       id: 'caledon.economy.6',
       text: 'Alton Mill, a restored stone mill on Shaw’s Creek, houses artists’ studios and small creative businesses.',
-      trades: ['non-profit', 'small-business', 'retail', 'counter'],
+      industries: ['non-profit', 'small-business', 'retail', 'counter'],
     },
     {
       id: 'caledon.economy.7',
       text: 'Queen Street in Bolton and Caledon East, where the Town Hall stands, hold many of Caledon’s law, accounting and insurance offices.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'caledon.economy.8',
       text: 'Headwaters Health Care in Orangeville and the Brampton hospitals serve Caledon, and clinics keep to Bolton’s plazas and Caledon East.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'caledon.economy.9',
       text: 'Pits near Caledon Village send gravel and sand to building sites across the GTA, a truckload and a scale ticket at a time.',
-      trades: ['construction', 'logistics'],
+      industries: ['construction', 'logistics'],
     },
     {
       id: 'caledon.economy.10',
       text: 'Southfields and Mayfield West are the newest streets, and estates and farms change hands north of them.',
-      trades: ['real-estate', 'financial-services', 'construction', 'insurance', 'legal'],
+      industries: ['real-estate', 'financial-services', 'construction', 'insurance', 'legal'],
     },
     {
       id: 'caledon.economy.11',
       text: 'The Albion Hills field centre of the Toronto conservation authority has taught city classes about farm and forest for decades.',
-      trades: ['education', 'non-profit'],
+      industries: ['education', 'non-profit'],
     },
     {
       id: 'caledon.economy.12',
       text: 'Industrial streets in Bolton, from Healey Road to Parr Boulevard, mix food plants, moulders, metal shops and contractors.',
-      trades: ['manufacturing', 'logistics', 'construction'],
+      industries: ['manufacturing', 'logistics', 'construction'],
     },
     {
       id: 'caledon.economy.13',
       text: 'Truck owners, farms and builders in Bolton and Caledon Village keep the town’s bookkeepers and small offices busy.',
-      trades: ['accounting', 'general'],
+      industries: ['accounting', 'general'],
     },
     {
       id: 'caledon.economy.14',
       text: 'Dentists in Bolton keep to the plazas of Highway 50 and to the old brick of Queen Street.',
-      trades: ['dental'],
+      industries: ['dental'],
     },
   ],
   gettingThere: [
@@ -113,7 +113,7 @@ export const caledon: LocationFacts = {
     {
       id: 'caledon.buildings.2',
       text: 'Warehouses on Coleraine Drive are new and huge, and their office corner is often far from the dock that needs coverage.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'caledon.buildings.3',

@@ -20,72 +20,72 @@ export const etobicoke: LocationFacts = {
     {
       id: 'etobicoke.economy.1',
       text: 'The Ontario Food Terminal on The Queensway, Canada’s largest wholesale produce market, starts work long before most offices wake.',
-      trades: ['logistics', 'retail', 'hospitality'],
+      industries: ['logistics', 'retail', 'hospitality'],
     },
     {
       id: 'etobicoke.economy.2',
       text: 'Etobicoke General Hospital, run by William Osler Health System, stands beside Highway 27 near Humber Polytechnic’s North Campus.',
-      trades: ['clinic', 'education'],
+      industries: ['clinic', 'education'],
     },
     {
       id: 'etobicoke.economy.3',
       text: 'Rexdale’s plants and warehouses handle metal, food, plastics and air freight between Highway 27, the 401 and Pearson.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'etobicoke.economy.4',
       text: 'Humber’s Lakeshore Campus occupies the former psychiatric hospital grounds in New Toronto and keeps nearby cafés and studios in trade.',
-      trades: ['education', 'small-business', 'hospitality', 'non-profit'],
+      industries: ['education', 'small-business', 'hospitality', 'non-profit'],
     },
     {
       id: 'etobicoke.economy.5',
       text: 'Film studios, bakeries and trade suppliers have taken over old industrial buildings between The Queensway and the Mimico rail yard.',
-      trades: ['general', 'small-business', 'manufacturing', 'retail', 'construction'],
+      industries: ['general', 'small-business', 'manufacturing', 'retail', 'construction'],
     },
     {
       id: 'etobicoke.economy.6',
       text: 'Office buildings along The East Mall and The West Mall house insurers, consultants and contractors beside Highway 427.',
-      trades: ['office', 'construction'],
+      industries: ['office', 'construction'],
     },
     {
       id: 'etobicoke.economy.7',
       text: 'Sherway Gardens by the QEW and Cloverdale at Highway 427 hold the chain stores, while Bloor and Lake Shore keep the owner-run ones.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'etobicoke.economy.8',
       text: 'The Six Points interchange was rebuilt as ordinary streets, and towers and a new civic centre are planned where Dundas, Bloor and Kipling meet.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'office'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'office'],
     },
     {
       id: 'etobicoke.economy.9',
       text: 'On New Toronto Street the Daily Bread Food Bank sorts donations for member agencies across the city.',
-      trades: ['non-profit'],
+      industries: ['non-profit'],
     },
     {
       id: 'etobicoke.economy.10',
       text: 'The Queensway Health Centre by Sherway Gardens gives south Etobicoke clinics of its own, under Trillium Health Partners.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'etobicoke.economy.11',
       text: 'Law, insurance and accounting offices line Bloor from The Kingsway to Islington, where towers stand above the subway.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'etobicoke.economy.12',
       text: 'Dentists, doctors and physiotherapists practise above the shops of The Kingsway and along Dundas in Islington Village.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'etobicoke.economy.13',
       text: 'Food plants, printers and distributors work in South Etobicoke along Evans, Horner and Kipling Avenues.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'etobicoke.economy.14',
       text: 'Etobicoke School of the Arts on Royal York Road and Humber’s two campuses draw teachers, studios and tutors.',
-      trades: ['education'],
+      industries: ['education'],
     },
   ],
   gettingThere: [
@@ -110,7 +110,7 @@ export const etobicoke: LocationFacts = {
     {
       id: 'etobicoke.buildings.1',
       text: 'Rexdale factories from the 1950s and 1960s have brick fronts, thick floors and electrical rooms that predate any server.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'etobicoke.buildings.2',

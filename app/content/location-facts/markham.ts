@@ -21,67 +21,67 @@ export const markham: LocationFacts = {
     {
       id: 'markham.economy.1',
       text: 'Markham markets itself as Canada’s high-tech capital, with chip design, software and engineering offices close to Highways 7 and 404.',
-      trades: ['office', 'manufacturing', 'education'],
+      industries: ['office', 'manufacturing', 'education'],
     },
     {
       id: 'markham.economy.2',
       text: 'IBM Canada has had its headquarters and its software lab in Markham for decades, the lab on Warden Avenue.',
-      trades: ['office', 'general'],
+      industries: ['office', 'general'],
     },
     {
       id: 'markham.economy.3',
       text: 'Markham Stouffville Hospital, part of Oak Valley Health, draws clinics and pharmacies to Church Street and Ninth Line.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'markham.economy.4',
       text: 'York University opened its Markham Campus near Unionville GO station in 2024, beside the Pan Am Centre and the towers of Downtown Markham.',
-      trades: ['education', 'small-business', 'non-profit', 'general'],
+      industries: ['education', 'small-business', 'non-profit', 'general'],
     },
     {
       id: 'markham.economy.5',
       text: 'Pacific Mall at Steeles and Kennedy holds hundreds of small shops, each with its own till, stock list and internet need.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'markham.economy.6',
       text: 'Food importers, parts distributors and printers fill industrial condominiums around Woodbine, Denison and Esna Park Drive.',
-      trades: ['logistics', 'manufacturing', 'construction', 'retail'],
+      industries: ['logistics', 'manufacturing', 'construction', 'retail'],
     },
     {
       id: 'markham.economy.7',
       text: 'Shouldice Hospital in Thornhill, known for hernia surgery, stands apart from the public hospitals and brings patients from abroad.',
-      trades: ['clinic', 'hospitality'],
+      industries: ['clinic', 'hospitality'],
     },
     {
       id: 'markham.economy.8',
       text: 'The Varley Art Gallery, the Flato Markham Theatre and the Markham Museum anchor a calendar of festivals run largely by volunteers.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'markham.economy.9',
       text: 'Downtown Markham and Cornell are still being built street by street, with work for builders, agents, lenders and lawyers.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'markham.economy.10',
       text: 'Markville mall lives by the car and Main Street Unionville by the stroll, and merchants with a door in each plan two kinds of weekend.',
-      trades: ['counter', 'real-estate'],
+      industries: ['counter', 'real-estate'],
     },
     {
       id: 'markham.economy.11',
       text: 'Accountants, customs brokers and freight agents along Steeles and Highway 7 serve importers who trade across the Pacific.',
-      trades: ['accounting', 'logistics'],
+      industries: ['accounting', 'logistics'],
     },
     {
       id: 'markham.economy.12',
       text: 'Plazas on Highway 7, Kennedy and McCowan gather family doctors, dentists, pharmacies and imaging rooms.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'markham.economy.13',
       text: 'Industrial streets between Woodbine and Warden, from Steeles to Denison, keep machine shops, contractors’ yards and distributors.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
   ],
   gettingThere: [
@@ -118,7 +118,7 @@ export const markham: LocationFacts = {
     {
       id: 'markham.buildings.4',
       text: 'In Cornell’s live-work units a shop sits below a home, and the two should not share one network or one router.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'markham.buildings.5',

@@ -13,77 +13,77 @@ export const milton: LocationFacts = {
     {
       id: 'milton.economy.1',
       text: 'Milton’s warehouses near the 401 and James Snow Parkway ship auto parts, clothing, groceries and furniture across Ontario.',
-      trades: ['logistics', 'manufacturing', 'retail'],
+      industries: ['logistics', 'manufacturing', 'retail'],
     },
     {
       id: 'milton.economy.2',
       text: 'Derry Green, about 800 hectares east of James Snow Parkway, is one of Milton’s two main planned business parks.',
-      trades: ['industrial', 'manufacturing', 'general'],
+      industries: ['industrial', 'manufacturing', 'general'],
     },
     {
       id: 'milton.economy.3',
       text: 'Milton District Hospital at Derry Road and Bronte Street South, part of Halton Healthcare, was greatly enlarged in 2017 and draws new clinics southward.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'milton.economy.4',
       text: 'The Mattamy National Cycling Centre off Louis St. Laurent Avenue, built for the 2015 Pan Am Games, brings athletes and events.',
-      trades: ['hospitality', 'non-profit', 'education'],
+      industries: ['hospitality', 'non-profit', 'education'],
     },
     {
       id: 'milton.economy.5',
       text: 'Young families made Milton one of Canada’s fastest-growing towns, and dentists, daycares and tutors followed the subdivisions south of Derry.',
-      trades: ['dental', 'education', 'small-business', 'counter', 'non-profit'],
+      industries: ['dental', 'education', 'small-business', 'counter', 'non-profit'],
     },
     {
       id: 'milton.economy.6',
       text: 'Quarries, farms and conservation areas along the Niagara Escarpment still employ people around Campbellville and Kelso.',
-      trades: ['construction', 'hospitality'],
+      industries: ['construction', 'hospitality'],
     },
     {
       id: 'milton.economy.7',
       text: 'Halton’s courthouse on Steeles Avenue East and the Town’s offices on Mary Street keep lawyers, planners and accountants around Main Street.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'milton.economy.8',
       text: 'Magna’s Karmax plant stamps body panels on Market Drive, and smaller metal shops share the streets south of the 401.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       id: 'milton.economy.9',
       text: 'Subdivisions go on toward Britannia Road, and builders, agents, lenders and closing lawyers move south with them.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'milton.economy.10',
       text: 'Toronto Premium Outlets stand just across the 401 in Halton Hills and draw shoppers past Milton’s own plazas on Steeles.',
-      trades: ['counter', 'logistics'],
+      industries: ['counter', 'logistics'],
     },
     {
       id: 'milton.economy.11',
       text: 'Law, accounting and insurance offices keep to Main Street, Ontario Street and the plazas on Derry Road.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'milton.economy.12',
       text: 'Practices and preschools open with each new plaza, from Derry Road to Louis St. Laurent Avenue.',
-      trades: ['dental', 'education'],
+      industries: ['dental', 'education'],
     },
     {
       id: 'milton.economy.13',
       text: 'Family doctors in Hawthorne Village and along Derry Road send patients to the hospital on Bronte Street South for nearly everything.',
-      trades: ['healthcare'],
+      industries: ['healthcare'],
     },
     {
       id: 'milton.economy.14',
       text: 'Wilfrid Laurier University and Conestoga College are to share the Milton Education Village by Tremaine Road.',
-      trades: ['education', 'construction', 'non-profit'],
+      industries: ['education', 'construction', 'non-profit'],
     },
     {
       id: 'milton.economy.15',
       text: 'Owner-operators, franchisees and the home businesses of Hawthorne Village bring bookkeepers, lenders and brokers their work.',
-      trades: ['accounting', 'financial-services', 'insurance'],
+      industries: ['accounting', 'financial-services', 'insurance'],
     },
   ],
   gettingThere: [
@@ -108,7 +108,7 @@ export const milton: LocationFacts = {
     {
       id: 'milton.buildings.1',
       text: 'Warehouses off Steeles and James Snow are new, tall and steel, so Wi-Fi needs many low-mounted access points instead of a few.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'milton.buildings.2',
@@ -117,7 +117,7 @@ export const milton: LocationFacts = {
     {
       id: 'milton.buildings.3',
       text: 'Small-bay industrial condominiums planned for Derry Green start as bare shells, the cheapest moment to put in conduit and spare cable.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'milton.buildings.4',

@@ -15,67 +15,67 @@ export const mississauga: LocationFacts = {
     {
       id: 'mississauga.economy.1',
       text: 'Toronto Pearson International Airport lies almost wholly within Mississauga, and freight forwarders and customs brokers work around Dixie and Airport Road.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'mississauga.economy.2',
       text: 'Meadowvale and Sheridan Park hold Canadian offices and laboratories of drug makers and engineering firms, many with strict supplier rules.',
-      trades: ['manufacturing', 'general'],
+      industries: ['manufacturing', 'general'],
     },
     {
       id: 'mississauga.economy.3',
       text: 'Trillium Health Partners runs Credit Valley Hospital and Mississauga Hospital, and clinics fill the medical buildings around both of them.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'mississauga.economy.4',
       text: 'The University of Toronto Mississauga and Sheridan College’s Hazel McCallion Campus teach thousands of students and draw technology tenants nearby.',
-      trades: ['education', 'small-business', 'non-profit', 'general'],
+      industries: ['education', 'small-business', 'non-profit', 'general'],
     },
     {
       id: 'mississauga.economy.5',
       text: 'Square One, among the largest malls in Canada, anchors a City Centre of condominium towers, professional offices and small service firms.',
-      trades: ['office', 'counter'],
+      industries: ['office', 'counter'],
     },
     {
       id: 'mississauga.economy.6',
       text: 'Streetsville and Port Credit keep village main streets where dentists, pubs, salons and accountants work behind small shopfronts.',
-      trades: ['counter', 'dental', 'accounting'],
+      industries: ['counter', 'dental', 'accounting'],
     },
     {
       id: 'mississauga.economy.7',
       text: 'The Hurontario light-rail line and the rebuilding of the Lakeview power-plant lands keep builders, surveyors, agents and lawyers busy from Port Credit north.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'mississauga.economy.8',
       text: 'The Living Arts Centre by Celebration Square and the city’s many temples, churches and community halls fill evenings with classes and events.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'mississauga.economy.9',
       text: 'Heartland Town Centre at Mavis and Britannia is a spread of big stores, each with its own door, dock and internet line.',
-      trades: ['counter', 'logistics'],
+      industries: ['counter', 'logistics'],
     },
     {
       id: 'mississauga.economy.10',
       text: 'The Mississauga Academy of Medicine, a part of the University of Toronto, trains physicians beside Trillium’s hospitals.',
-      trades: ['healthcare', 'education'],
+      industries: ['healthcare', 'education'],
     },
     {
       id: 'mississauga.economy.11',
       text: 'Towers along Hurontario and City Centre Drive hold lenders, insurers, law firms and the city’s own offices.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'mississauga.economy.12',
       text: 'Plants, depots and contractors’ yards fill the northeast around Dixie, Tomken and Courtneypark Drive.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'mississauga.economy.13',
       text: 'Mississauga Hospital on The Queensway is being replaced by a far larger one, and clinics nearby plan their own moves around it.',
-      trades: ['clinic', 'construction'],
+      industries: ['clinic', 'construction'],
     },
   ],
   gettingThere: [
@@ -104,7 +104,7 @@ export const mississauga: LocationFacts = {
     {
       id: 'mississauga.buildings.2',
       text: 'Industrial units off Dixie and Tomken mix a front office with a warehouse, so one network must reach desks and dock doors.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'mississauga.buildings.3',
@@ -113,7 +113,7 @@ export const mississauga: LocationFacts = {
     {
       id: 'mississauga.buildings.4',
       text: 'Mississauga’s electricity comes from Alectra Utilities, and a cold store near the airport needs its battery and generator sized with the compressors in mind.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'mississauga.buildings.5',
@@ -122,12 +122,12 @@ export const mississauga: LocationFacts = {
     {
       id: 'mississauga.buildings.6',
       text: 'Shopfronts on Lakeshore Road in Port Credit stand close to the lake and to one another, so equipment sits above floor level and channels are measured.',
-      trades: ['logistics', 'office', 'counter'],
+      industries: ['logistics', 'office', 'counter'],
     },
     {
       id: 'mississauga.buildings.7',
       text: 'Office blocks in Meadowvale are low and wide, with room for a rack and for a line that enters from a second street.',
-      trades: ['office', 'logistics'],
+      industries: ['office', 'logistics'],
     },
   ],
   kinship: ['brampton', 'etobicoke', 'vaughan'],

@@ -14,72 +14,72 @@ export const newmarket: LocationFacts = {
     {
       id: 'newmarket.economy.1',
       text: 'Southlake, the regional hospital on Davis Drive, provides cardiac and cancer care and fills nearby medical buildings with specialists.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'newmarket.economy.2',
       text: 'The Regional Municipality of York governs from its administrative centre on Yonge Street, a steady draw for consultants and lawyers.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'newmarket.economy.3',
       text: 'The Newmarket courthouse on Eagle Street West serves York Region and keeps criminal and family law offices close at hand.',
-      trades: ['legal'],
+      industries: ['legal'],
     },
     {
       id: 'newmarket.economy.4',
       text: 'Upper Canada Mall at Yonge and Davis is the main shopping centre for northern York Region and employs hundreds.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'newmarket.economy.5',
       text: 'Manufacturers and distributors along Harry Walker Parkway make auto parts, packaging and building products beside the 404.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'newmarket.economy.6',
       text: 'Restored shops on Newmarket’s Main Street South, by Fairy Lake, house restaurants, salons and small practices.',
-      trades: ['counter', 'clinic', 'small-business'],
+      industries: ['counter', 'clinic', 'small-business'],
     },
     {
       id: 'newmarket.economy.7',
       text: 'Yonge and Davis is one of York Region’s planned centres, where low plazas are to give way to taller buildings.',
-      trades: ['construction', 'real-estate', 'insurance', 'financial-services', 'legal'],
+      industries: ['construction', 'real-estate', 'insurance', 'financial-services', 'legal'],
     },
     {
       id: 'newmarket.economy.8',
       text: 'Pickering College, a boarding school with Quaker roots, has taught in Newmarket for more than a century.',
-      trades: ['education', 'non-profit'],
+      industries: ['education', 'non-profit'],
     },
     {
       id: 'newmarket.economy.9',
       text: 'The Old Town Hall on Botsford Street and the stage by Fairy Lake give local groups their halls and festivals.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'newmarket.economy.10',
       text: 'Big stores run along Yonge north of Davis toward Green Lane, and their deliveries come off the 404.',
-      trades: ['retail', 'logistics'],
+      industries: ['retail', 'logistics'],
     },
     {
       id: 'newmarket.economy.11',
       text: 'Accounting, law and insurance offices stand on Eagle Street, Prospect Street and Davis Drive.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'newmarket.economy.12',
       text: 'Dentists and family doctors practise along Davis Drive and in the plazas on Yonge and Mulock.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'newmarket.economy.13',
       text: 'Contractors, cabinet shops and distributors fill units on Pony Drive, Leslie Street and Bayview Parkway.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'newmarket.economy.14',
       text: 'Owners from Georgina, East Gwillimbury and Bradford come to Yonge and Davis for banks, accountants and advisers.',
-      trades: ['accounting', 'financial-services', 'general'],
+      industries: ['accounting', 'financial-services', 'general'],
     },
   ],
   gettingThere: [
@@ -112,12 +112,12 @@ export const newmarket: LocationFacts = {
     {
       id: 'newmarket.buildings.3',
       text: 'Harry Walker Parkway buildings are single-storey plants with front offices, good for conduit but hard on Wi-Fi through steel.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'newmarket.buildings.4',
       text: 'Medical buildings around Davis and Prospect put many clinics behind one telecom room, so each line needs a clear label.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'newmarket.buildings.5',

@@ -26,52 +26,52 @@ export const northYork: LocationFacts = {
     {
       id: 'north-york.economy.2',
       text: 'North York General, Sunnybrook and Humber River hospitals each have medical buildings nearby full of specialists and laboratories.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'north-york.economy.3',
       text: 'York University’s Keele Campus and Seneca’s Newnham Campus bring tens of thousands of students to Keele Street and Finch East.',
-      trades: ['education', 'counter', 'small-business'],
+      industries: ['education', 'counter', 'small-business'],
     },
     {
       id: 'north-york.economy.4',
       text: 'The DUKE Heights area around Dufferin, Keele and Finch holds thousands of small manufacturers, wholesalers, kitchen makers and trades.',
-      trades: ['manufacturing', 'construction', 'retail', 'logistics'],
+      industries: ['manufacturing', 'construction', 'retail', 'logistics'],
     },
     {
       id: 'north-york.economy.5',
       text: 'Yorkdale mall at the 401 and Allen Road, together with Fairview at Sheppard, makes retail a major trade of North York.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'north-york.economy.6',
       text: 'Engineering and insurance offices have worked from Consumers Road and Don Mills since the office parks opened there last century.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'north-york.economy.7',
       text: 'Towers rise along Sheppard, and Downsview’s former airfield is to become a district of homes and workshops.',
-      trades: ['construction', 'real-estate', 'manufacturing'],
+      industries: ['construction', 'real-estate', 'manufacturing'],
     },
     {
       id: 'north-york.economy.8',
       text: 'Fuel terminals and truck yards near Keele and Finch supply gasoline and diesel to much of the region.',
-      trades: ['logistics', 'construction'],
+      industries: ['logistics', 'construction'],
     },
     {
       id: 'north-york.economy.9',
       text: 'The Meridian Arts Centre on Yonge and the Aga Khan Museum on Wynford Drive bring audiences, school groups and volunteers.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'north-york.economy.10',
       text: 'The Toronto District School Board and the Canada Revenue Agency both have offices on Yonge by North York Centre, with accountants and lawyers around them.',
-      trades: ['office', 'education'],
+      industries: ['office', 'education'],
     },
     {
       id: 'north-york.economy.11',
       text: 'Plazas on Bathurst, Don Mills Road and Sheppard hold many of the family doctors, dentists and imaging rooms.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
   ],
   gettingThere: [
@@ -104,7 +104,7 @@ export const northYork: LocationFacts = {
     {
       id: 'north-york.buildings.3',
       text: 'DUKE Heights units often have a mezzanine office joined to the shop by one long cable that was never meant for data.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'north-york.buildings.4',

@@ -15,72 +15,72 @@ export const oakville: LocationFacts = {
     {
       id: 'oakville.economy.1',
       text: 'Ford’s Canadian headquarters and assembly complex stand by the QEW in Oakville, with parts and tooling suppliers not far off.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'oakville.economy.2',
       text: 'Oakville Trafalgar Memorial Hospital has stood at Dundas and Third Line since 2015, and new medical buildings surround it.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'oakville.economy.3',
       text: 'Sheridan College’s Trafalgar Campus is known for animation, and small design and film studios have settled in the town.',
-      trades: ['education', 'general', 'small-business', 'non-profit'],
+      industries: ['education', 'general', 'small-business', 'non-profit'],
     },
     {
       id: 'oakville.economy.4',
       text: 'Wealth advisers, lawyers and dentists occupy storefronts and upper floors on Lakeshore Road East and in Kerr Village.',
-      trades: ['office', 'dental'],
+      industries: ['office', 'dental'],
     },
     {
       id: 'oakville.economy.5',
       text: 'Bronte and Oakville harbours support restaurants, boat trades and patios whose card terminals are busiest from May to October.',
-      trades: ['hospitality', 'counter'],
+      industries: ['hospitality', 'counter'],
     },
     {
       id: 'oakville.economy.6',
       text: 'Engineering, insurance and consumer goods firms lease offices at Winston Park, near the QEW and 403 interchange.',
-      trades: ['office', 'logistics'],
+      industries: ['office', 'logistics'],
     },
     {
       id: 'oakville.economy.7',
       text: 'North Oakville, above Dundas Street, is being built block by block, with sales centres, site trailers and new condominium boards.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'oakville.economy.8',
       text: 'Warehouses and workshops around Burloak Drive and Winston Park look to the QEW and the 403 for their trucks.',
-      trades: ['logistics', 'manufacturing'],
+      industries: ['logistics', 'manufacturing'],
     },
     {
       id: 'oakville.economy.9',
       text: 'Queen Elizabeth Park Community and Cultural Centre and the Oakville Centre bring classes, rehearsals and audiences to the streets south of the railway.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'oakville.economy.10',
       text: 'Oakville Place by the QEW and the boutiques of Lakeshore Road East sell to the same town in two quite different rooms.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'oakville.economy.11',
       text: 'Clinics and dental practices fill the plazas of Dundas Street and Upper Middle Road and the storefronts of Bronte.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'oakville.economy.12',
       text: 'Accountants, fund advisers and insurance people rent above the shops of Lakeshore Road and in the low office blocks of Iroquois Shore Road.',
-      trades: ['accounting', 'financial-services', 'insurance'],
+      industries: ['accounting', 'financial-services', 'insurance'],
     },
     {
       id: 'oakville.economy.13',
       text: 'Contractors, glaziers and machine shops work from units on Speers Road and Wyecroft Road.',
-      trades: ['manufacturing', 'construction'],
+      industries: ['manufacturing', 'construction'],
     },
     {
       id: 'oakville.economy.14',
       text: 'Appleby College by the lake and St. Mildred’s-Lightbourn School make independent education part of the town’s trade.',
-      trades: ['education', 'non-profit'],
+      industries: ['education', 'non-profit'],
     },
   ],
   gettingThere: [
@@ -113,7 +113,7 @@ export const oakville: LocationFacts = {
     {
       id: 'oakville.buildings.3',
       text: 'Speers Road units put a workshop behind a small office, and compressors and welders there call for shielded cable and clean power.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'oakville.buildings.4',

@@ -20,77 +20,77 @@ export const oshawa: LocationFacts = {
     {
       id: 'oshawa.economy.1',
       text: 'General Motors has built vehicles in Oshawa since the McLaughlin family’s carriage works, and parts suppliers still follow its schedule.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'oshawa.economy.2',
       text: 'Ontario Tech University and Durham College share a campus on Simcoe Street North, with university classes downtown as well.',
-      trades: ['education', 'counter', 'small-business', 'general'],
+      industries: ['education', 'counter', 'small-business', 'general'],
     },
     {
       id: 'oshawa.economy.3',
       text: 'Lakeridge Health Oshawa is Durham’s largest hospital and includes a regional cancer centre, with specialists’ offices close by.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'oshawa.economy.4',
       text: 'The Durham Region Courthouse on Bond Street gives downtown law offices their daily trade, together with Simcoe Street’s paralegals.',
-      trades: ['legal'],
+      industries: ['legal'],
     },
     {
       id: 'oshawa.economy.5',
       text: 'The Port of Oshawa handles salt, steel and grain by ship under the Hamilton-Oshawa Port Authority.',
-      trades: ['logistics', 'construction'],
+      industries: ['logistics', 'construction'],
     },
     {
       id: 'oshawa.economy.6',
       text: 'Flying schools and charter operators work from Oshawa Executive Airport, north of downtown near Taunton Road and Stevenson.',
-      trades: ['education', 'logistics'],
+      industries: ['education', 'logistics'],
     },
     {
       id: 'oshawa.economy.7',
       text: 'Ontario’s Ministry of Finance has offices in the Michael Starr Building on King Street West, a short walk from the courthouse.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'oshawa.economy.8',
       text: 'Ontario Power Generation chose General Motors’ former Canadian head office on Colonel Sam Drive for its own.',
-      trades: ['office', 'manufacturing', 'general'],
+      industries: ['office', 'manufacturing', 'general'],
     },
     {
       id: 'oshawa.economy.9',
       text: 'The Oshawa Centre on King Street West is the largest mall in Durham, and downtown bars fill when the Generals play.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'oshawa.economy.10',
       text: 'New houses go up mainly in Windfields and Kedron, north of the university, with plazas, schools and practices behind them.',
-      trades: ['construction', 'real-estate', 'insurance', 'financial-services', 'dental'],
+      industries: ['construction', 'real-estate', 'insurance', 'financial-services', 'dental'],
     },
     {
       id: 'oshawa.economy.11',
       text: 'The Robert McLaughlin Gallery, Parkwood Estate and the Canadian Automotive Museum keep the city’s motor history with the help of volunteers.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'oshawa.economy.12',
       text: 'Queen’s University and Lakeridge Health train family physicians together in Oshawa.',
-      trades: ['healthcare', 'education'],
+      industries: ['healthcare', 'education'],
     },
     {
       id: 'oshawa.economy.13',
       text: 'Dental and family practices line Simcoe Street, King Street and Taunton Road.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'oshawa.economy.14',
       text: 'Metal shops, contractors and truck repairers work around Farewell Street, Wentworth Street and Ritson Road South.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'oshawa.economy.15',
       text: 'Accountants, mortgage desks and insurance offices stand on Simcoe Street North and along King Street.',
-      trades: ['accounting', 'office', 'financial-services'],
+      industries: ['accounting', 'office', 'financial-services'],
     },
   ],
   gettingThere: [
@@ -119,7 +119,7 @@ export const oshawa: LocationFacts = {
     {
       id: 'oshawa.buildings.2',
       text: 'Thornton Road South warehouses are newly built with clear heights of twelve metres or so, far above normal access-point range.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'oshawa.buildings.3',
@@ -128,7 +128,7 @@ export const oshawa: LocationFacts = {
     {
       id: 'oshawa.buildings.4',
       text: 'Medical offices near Lakeridge Health occupy former houses on hospital-side streets, and need private Wi-Fi with a wired backbone.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'oshawa.buildings.5',

@@ -20,67 +20,67 @@ export const pickering: LocationFacts = {
     {
       id: 'pickering.economy.1',
       text: 'The Pickering Nuclear Generating Station on the lake supports engineering offices, safety trainers and contractors throughout the city’s south end.',
-      trades: ['general', 'construction', 'manufacturing', 'education'],
+      industries: ['general', 'construction', 'manufacturing', 'education'],
     },
     {
       id: 'pickering.economy.2',
       text: 'Kubota Canada chose the Pickering Innovation Corridor by Highway 407 for a 500,000-square-foot home, among the first tenants announced there.',
-      trades: ['manufacturing', 'logistics', 'construction'],
+      industries: ['manufacturing', 'logistics', 'construction'],
     },
     {
       id: 'pickering.economy.3',
       text: 'Seaton, a new community planned for some 70,000 residents in central Pickering, brings clinics, schools and shops as it fills.',
-      trades: ['clinic', 'education', 'counter', 'construction', 'real-estate', 'dental'],
+      industries: ['clinic', 'education', 'counter', 'construction', 'real-estate', 'dental'],
     },
     {
       id: 'pickering.economy.4',
       text: 'The Pickering Casino Resort at Durham Live, near Bayly and Church Streets, works day and night with hotels and events.',
-      trades: ['hospitality', 'counter', 'retail'],
+      industries: ['hospitality', 'counter', 'retail'],
     },
     {
       id: 'pickering.economy.5',
       text: 'Frenchman’s Bay has marinas and the small Nautical Village, where cafés and boat services follow the summer season.',
-      trades: ['hospitality', 'counter', 'small-business'],
+      industries: ['hospitality', 'counter', 'small-business'],
     },
     {
       id: 'pickering.economy.6',
       text: 'The City Centre puts offices, the library, the civic complex and a mall within a few blocks of Pickering GO station.',
-      trades: ['office', 'counter', 'non-profit', 'education'],
+      industries: ['office', 'counter', 'non-profit', 'education'],
     },
     {
       id: 'pickering.economy.7',
       text: 'Builders work their way through Seaton from Taunton Road to Highway 407, with sales offices first and site trailers behind.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'pickering.economy.8',
       text: 'Contractors to the nuclear station rent units around Bayly and Brock, which gives bookkeepers and haulers nearby steady work.',
-      trades: ['accounting', 'logistics'],
+      industries: ['accounting', 'logistics'],
     },
     {
       id: 'pickering.economy.9',
       text: 'The hospital that serves Pickering stands across the Ajax line, so clinics on Kingston Road and Liverpool Road refer eastward.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'pickering.economy.10',
       text: 'Lawyers, accountants and brokers rent around Kingston Road and the Esplanade, in houses, plazas and a few towers.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'pickering.economy.11',
       text: 'Pickering Museum Village at Greenwood and the festivals on the waterfront depend on volunteers.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'pickering.economy.12',
       text: 'Small plants and depots stand along Granite Court, Squires Beach Road and Bayly Street.',
-      trades: ['manufacturing', 'logistics', 'construction'],
+      industries: ['manufacturing', 'logistics', 'construction'],
     },
     {
       id: 'pickering.economy.13',
       text: 'Seaton’s plazas open with a pharmacy, a dentist and a walk-in clinic among their first tenants.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
   ],
   gettingThere: [
@@ -109,12 +109,12 @@ export const pickering: LocationFacts = {
     {
       id: 'pickering.buildings.2',
       text: 'Brock Industrial Area units north and south of Bayly date from several decades, with panels and phone rooms to match.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'pickering.buildings.3',
       text: 'New plants along Highway 407 in the Innovation Corridor can have conduit planned before the slab, which saves later trenching.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'pickering.buildings.4',

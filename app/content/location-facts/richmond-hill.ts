@@ -14,77 +14,77 @@ export const richmondHill: LocationFacts = {
     {
       id: 'richmond-hill.economy.1',
       text: 'Beaver Creek Business Park, by Leslie and Highway 7, gathers engineers, insurers, developers and the city’s own municipal offices.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'richmond-hill.economy.2',
       text: 'Mackenzie Richmond Hill Hospital off Major Mackenzie Drive is ringed by family doctors, imaging clinics and physiotherapists.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'richmond-hill.economy.3',
       text: 'Health clinics, tutoring centres, restaurants and car dealers share the Richmond Hill stretch of Yonge between Highway 7 and Elgin Mills.',
-      trades: ['clinic', 'counter', 'education'],
+      industries: ['clinic', 'counter', 'education'],
     },
     {
       id: 'richmond-hill.economy.4',
       text: 'Restaurants and food courts around Times Square and Leslie at Highway 7 serve one of Ontario’s largest Chinese Canadian communities.',
-      trades: ['hospitality', 'retail', 'small-business'],
+      industries: ['hospitality', 'retail', 'small-business'],
     },
     {
       id: 'richmond-hill.economy.5',
       text: 'Light manufacturers and auto trades work on Newkirk Road, beside the Richmond Hill GO station and the CN tracks.',
-      trades: ['manufacturing', 'construction', 'retail'],
+      industries: ['manufacturing', 'construction', 'retail'],
     },
     {
       id: 'richmond-hill.economy.6',
       text: 'The David Dunlap Observatory, opened in 1935, and the Centre for the Performing Arts bring visitors from well beyond the city.',
-      trades: ['non-profit', 'education', 'hospitality'],
+      industries: ['non-profit', 'education', 'hospitality'],
     },
     {
       id: 'richmond-hill.economy.7',
       text: 'The subway that is to end at High Tech Road has brought plans for dozens of towers around Yonge and Highway 7.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services'],
     },
     {
       id: 'richmond-hill.economy.8',
       text: 'Distributors in Headford and Beaver Creek ship by Highways 404 and 407, which cross at the city’s southeastern corner.',
-      trades: ['logistics', 'manufacturing', 'retail'],
+      industries: ['logistics', 'manufacturing', 'retail'],
     },
     {
       id: 'richmond-hill.economy.9',
       text: 'Hillcrest Mall at Yonge and Carrville anchors the shops of southern Richmond Hill.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'richmond-hill.economy.10',
       text: 'The old village core holds its festivals at Mill Pond Park and keeps small shops and services along Yonge.',
-      trades: ['small-business', 'non-profit'],
+      industries: ['small-business', 'non-profit'],
     },
     {
       id: 'richmond-hill.economy.11',
       text: 'Law, accounting and mortgage offices line Yonge from Highway 7 to Major Mackenzie, many of them above a shop.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'richmond-hill.economy.12',
       text: 'Technology and engineering firms rent along West Beaver Creek Road and Leek Crescent, near the hotels by the 404.',
-      trades: ['general', 'manufacturing'],
+      industries: ['general', 'manufacturing'],
     },
     {
       id: 'richmond-hill.economy.13',
       text: 'Plazas at Yonge and Weldrick and at Bayview and Major Mackenzie hold dentists, pharmacies and walk-in clinics.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'richmond-hill.economy.14',
       text: 'Contractors, printers and cabinet shops fill units in Headford and along Elgin Mills Road East.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'richmond-hill.economy.15',
       text: 'Holy Trinity School on Bayview Avenue and the tutoring centres on Yonge make private education a trade here.',
-      trades: ['education'],
+      industries: ['education'],
     },
   ],
   gettingThere: [
@@ -117,7 +117,7 @@ export const richmondHill: LocationFacts = {
     {
       id: 'richmond-hill.buildings.3',
       text: 'Medical buildings by the hospital put many practices on one corridor, and each needs Wi-Fi that its neighbours cannot join.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'richmond-hill.buildings.4',

@@ -21,67 +21,67 @@ export const scarborough: LocationFacts = {
     {
       id: 'scarborough.economy.1',
       text: 'Scarborough Health Network runs the General, Centenary and Birchmount hospitals, and clinics cluster near all three of its sites.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'scarborough.economy.2',
       text: 'U of T Scarborough and Centennial College share the Morningside and Ellesmere area, which keeps tutors, labs and caterers busy.',
-      trades: ['education', 'small-business', 'non-profit'],
+      industries: ['education', 'small-business', 'non-profit'],
     },
     {
       id: 'scarborough.economy.3',
       text: 'Food makers, pharmaceutical packagers and printers work off Progress, Milner and Nugget, close to Highway 401.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'scarborough.economy.4',
       text: 'Wexford Heights on Lawrence Avenue East is known for Middle Eastern bakeries and grill houses, most of them family owned.',
-      trades: ['hospitality', 'counter'],
+      industries: ['hospitality', 'counter'],
     },
     {
       id: 'scarborough.economy.5',
       text: 'Agincourt’s plazas along Sheppard and Midland combine Chinese restaurants, dentists, travel agents and tax preparers under one shared roof.',
-      trades: ['dental', 'accounting', 'counter', 'hospitality'],
+      industries: ['dental', 'accounting', 'counter', 'hospitality'],
     },
     {
       id: 'scarborough.economy.6',
       text: 'The Toronto Zoo and Rouge National Urban Park make the northeast corner a place of seasonal work and weekend crowds.',
-      trades: ['counter', 'non-profit', 'hospitality'],
+      industries: ['counter', 'non-profit', 'hospitality'],
     },
     {
       id: 'scarborough.economy.7',
       text: 'The Scarborough Civic Centre and a federal building, Canada Centre, put public offices beside the Town Centre, with lawyers, accountants and brokers around them.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'scarborough.economy.8',
       text: 'CPKC’s Toronto Yard lies north of Sheppard by Markham Road, and food and courier depots around Tapscott share its trucks.',
-      trades: ['logistics', 'manufacturing'],
+      industries: ['logistics', 'manufacturing'],
     },
     {
       id: 'scarborough.economy.9',
       text: 'The Golden Mile on Eglinton is planned anew, from parking lots and plazas to streets and towers.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services', 'retail'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'financial-services', 'retail'],
     },
     {
       id: 'scarborough.economy.10',
       text: 'Consulting, insurance and tax offices rent at Consilium Place and along Sheppard Avenue East.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'scarborough.economy.11',
       text: 'Dentists, family doctors and pharmacies share plazas on Lawrence, Ellesmere and Markham Road.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'scarborough.economy.12',
       text: 'Warden, Birchmount and Midland keep machine shops, contractors’ yards and distributors on streets laid out after the war.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'scarborough.economy.13',
       text: 'Centennial College teaches vehicle trades at Ashtonbee, near Warden, and other programs around Progress and Morningside.',
-      trades: ['education'],
+      industries: ['education'],
     },
   ],
   gettingThere: [
@@ -110,7 +110,7 @@ export const scarborough: LocationFacts = {
     {
       id: 'scarborough.buildings.2',
       text: 'Factories on Progress and Nugget have high roofs and several additions, so the network often crosses two or three building ages.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'scarborough.buildings.3',

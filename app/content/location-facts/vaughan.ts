@@ -22,77 +22,77 @@ export const vaughan: LocationFacts = {
     {
       id: 'vaughan.economy.1',
       text: 'CN’s MacMillan Yard in Concord is one of the country’s largest rail yards, and trucking and storage firms ring it.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       id: 'vaughan.economy.2',
       text: 'A CPKC intermodal terminal by Rutherford Road and Highway 50 brings containers into Vaughan’s west-end distribution centres.',
-      trades: ['logistics', 'manufacturing'],
+      industries: ['logistics', 'manufacturing'],
     },
     {
       id: 'vaughan.economy.3',
       text: 'Cortellucci Vaughan Hospital opened in 2021 at Jane and Major Mackenzie, and medical offices have followed it to that corner.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'vaughan.economy.4',
       text: 'Cabinet shops, stone and tile importers, metal fabricators and general contractors make up much of the trade on Jane and Keele.',
-      trades: ['manufacturing', 'construction'],
+      industries: ['manufacturing', 'construction'],
     },
     {
       id: 'vaughan.economy.5',
       text: 'Canada’s Wonderland and the Vaughan Mills outlet mall make retail and seasonal hospitality heavy employers beside Highway 400.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     {
       id: 'vaughan.economy.6',
       text: 'Kleinburg’s Islington Avenue, near the McMichael art collection, lives on galleries, restaurants and weekend visitors with cards in hand.',
-      trades: ['retail', 'small-business', 'hospitality', 'non-profit'],
+      industries: ['retail', 'small-business', 'hospitality', 'non-profit'],
     },
     {
       id: 'vaughan.economy.7',
       text: 'Office towers at the Vaughan Metropolitan Centre house accountants, engineers and lenders, with KPMG’s the first of them.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'vaughan.economy.8',
       text: 'Home builders and developers of York Region keep offices around Concord and Woodbridge, with lawyers, lenders and accountants close by.',
-      trades: ['construction', 'real-estate', 'legal', 'insurance', 'accounting', 'financial-services'],
+      industries: ['construction', 'real-estate', 'legal', 'insurance', 'accounting', 'financial-services'],
     },
     {
       id: 'vaughan.economy.9',
       text: 'Niagara University teaches at the Vaughan Metropolitan Centre, where a YMCA and a city library share the foot of a tower.',
-      trades: ['education', 'non-profit'],
+      industries: ['education', 'non-profit'],
     },
     {
       id: 'vaughan.economy.10',
       text: 'Mackenzie Health runs both the Vaughan hospital and the one in Richmond Hill, so referrals cross the city line.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'vaughan.economy.11',
       text: 'Vaughan’s City Hall stands on Major Mackenzie Drive in Maple, with planners, lawyers and surveyors in offices close by.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'vaughan.economy.12',
       text: 'Dentists, physiotherapists and family doctors fill plazas on Rutherford, on Weston Road and along Bathurst in Thornhill.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'vaughan.economy.13',
       text: 'The Vaughan Enterprise Zone, between Highways 427 and 50, holds some of the largest new warehouses and plants in York Region.',
-      trades: ['manufacturing', 'construction', 'logistics'],
+      industries: ['manufacturing', 'construction', 'logistics'],
     },
     {
       id: 'vaughan.economy.14',
       text: 'York University’s Keele Campus begins across Steeles Avenue, and private schools and tutors work in Thornhill and Woodbridge.',
-      trades: ['education'],
+      industries: ['education'],
     },
     {
       id: 'vaughan.economy.15',
       text: 'Banquet halls on Jane Street and the Promenade mall in Thornhill add weddings and weekend shopping to the trade.',
-      trades: ['hospitality', 'retail'],
+      industries: ['hospitality', 'retail'],
     },
   ],
   gettingThere: [
@@ -117,7 +117,7 @@ export const vaughan: LocationFacts = {
     {
       id: 'vaughan.buildings.1',
       text: 'Concord units from the 1970s and 1980s have block walls, high bays and welding circuits that disturb unshielded network cable.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'vaughan.buildings.2',
@@ -126,7 +126,7 @@ export const vaughan: LocationFacts = {
     {
       id: 'vaughan.buildings.3',
       text: 'Large warehouses off Highway 427 need Wi-Fi planned around steel racking, forklift routes and dock doors that stay open.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'vaughan.buildings.4',
@@ -143,7 +143,7 @@ export const vaughan: LocationFacts = {
     {
       id: 'vaughan.buildings.7',
       text: 'Units off Langstaff and Creditstone may share one transformer, so a machine next door can dip the voltage and a battery evens it.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
   ],
   kinship: ['brampton', 'markham', 'mississauga'],

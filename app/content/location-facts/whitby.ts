@@ -14,57 +14,57 @@ export const whitby: LocationFacts = {
     {
       id: 'whitby.economy.1',
       text: 'The Regional Municipality of Durham has its headquarters on Rossland Road East, which draws consultants, planners and lawyers to Whitby.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'whitby.economy.2',
       text: 'Ontario Shores Centre for Mental Health Sciences, on the waterfront, is among the town’s best-known employers and teaching sites.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       id: 'whitby.economy.3',
       text: 'Durham College teaches skilled trades at its Whitby campus on Champlain Avenue, close to the plants that hire its graduates.',
-      trades: ['education', 'manufacturing', 'construction'],
+      industries: ['education', 'manufacturing', 'construction'],
     },
     {
       id: 'whitby.economy.4',
       text: 'Steel is rolled at the Gerdau mill near Hopkins Street and the lake, one of southern Durham’s heavy industries.',
-      trades: ['manufacturing', 'logistics'],
+      industries: ['manufacturing', 'logistics'],
     },
     {
       id: 'whitby.economy.5',
       text: 'Whitby has two historic downtowns, Brock and Dundas and the village of Brooklin, each full of owner-run shops and practices.',
-      trades: ['counter', 'clinic', 'office'],
+      industries: ['counter', 'clinic', 'office'],
     },
     {
       id: 'whitby.economy.6',
       text: 'The Abilities Centre beside Iroquois Park Sports Centre brings tournaments, health programs and non-profits to the blocks south of the 401.',
-      trades: ['non-profit', 'education', 'hospitality', 'clinic'],
+      industries: ['non-profit', 'education', 'hospitality', 'clinic'],
     },
     {
       id: 'whitby.economy.7',
       text: 'Highway 412 tied Whitby’s west side to Highway 407 in 2016, and business land has opened along it.',
-      trades: ['logistics', 'construction', 'manufacturing', 'real-estate'],
+      industries: ['logistics', 'construction', 'manufacturing', 'real-estate'],
     },
     {
       id: 'whitby.economy.8',
       text: 'Brooklin is growing toward Highway 407, and agents, lenders and builders sign for houses that are still foundations.',
-      trades: ['construction', 'real-estate', 'insurance', 'financial-services', 'legal'],
+      industries: ['construction', 'real-estate', 'insurance', 'financial-services', 'legal'],
     },
     {
       id: 'whitby.economy.9',
       text: 'Big stores gather on Taunton Road and at Thickson and Dundas, while Brock Street keeps the family ones.',
-      trades: ['retail', 'counter'],
+      industries: ['retail', 'counter'],
     },
     {
       id: 'whitby.economy.10',
       text: 'Accountants, planners and insurance people rent along Brock Street, Dundas and Rossland, within reach of the Region’s counters.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       id: 'whitby.economy.11',
       text: 'Trafalgar Castle School has taught girls in a mansion on Reynolds Street since 1874.',
-      trades: ['education'],
+      industries: ['education'],
     },
   ],
   gettingThere: [
@@ -97,7 +97,7 @@ export const whitby: LocationFacts = {
     {
       id: 'whitby.buildings.3',
       text: 'Heavy plants near Hopkins and Thickson put large motors on the same feed as the office, so clean backup power matters.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     {
       id: 'whitby.buildings.4',

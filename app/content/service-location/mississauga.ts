@@ -4,15 +4,15 @@ export const mississauga: ServiceLocationTexts = {
   'managed-it-services': [
     {
       text: 'A customs broker on Airport Road, a laboratory in Sheridan Park and a dentist in Streetsville hardly share a working hour, so update windows are set for each.',
-      trades: ['logistics', 'manufacturing', 'dental'],
+      industries: ['logistics', 'manufacturing', 'dental'],
     },
     {
       text: 'Handheld scanners in the warehouses by Dixie and Derry belong in the same inventory as the laptops.',
-      trades: ['logistics', 'manufacturing'],
+      industries: ['logistics', 'manufacturing'],
     },
     {
       text: 'For Meadowvale suppliers the monthly report is written so that a customer’s auditor can follow it.',
-      trades: ['manufacturing', 'general'],
+      industries: ['manufacturing', 'general'],
     },
     'Malton, City Centre and Port Credit hang on three different highways, so whatever can be patched or mended from afar is, and visits are grouped by exit.',
     'Towers around Square One have a landlord’s network and Streetsville doors their own, and the inventory says where ours begins.',
@@ -21,15 +21,15 @@ export const mississauga: ServiceLocationTexts = {
   'cybersecurity-services': [
     {
       text: 'Freight around Pearson attracts forged release orders and altered bank details, so a broker’s mailbox gets two-step sign-in and payments an agreed call-back.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       text: 'Drug makers in Meadowvale send suppliers long security forms, and gaps are closed before anyone signs.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Professional offices around Square One should keep reception Wi-Fi off their own network.',
-      trades: ['office'],
+      industries: ['office'],
     },
     'Light-rail work on Hurontario has brought many strangers in safety vests, so nobody opens a riser or a cabinet there without a call to the landlord.',
     'Cafés in Port Credit and waiting halls at Pearson share their Wi-Fi with everyone, and a laptop that leaves the building carries an encrypted disk.',
@@ -37,15 +37,15 @@ export const mississauga: ServiceLocationTexts = {
   'cloud-computing': [
     {
       text: 'Branches fill the Airport Corporate Centre, and a hosted application shows them the head-office screen without a server on Explorer Drive.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       text: 'In Sheridan Park an instrument stays wired to its own computer, and only the results go up.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'For forwarders near Pearson no change-over is scheduled until the night’s last manifest has gone.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     'People who turn back where the 401, 403 and 410 meet should find the same program at home in Erin Mills.',
     'Cooksville cellars have been under water, and a hosted program has no cellar.',
@@ -54,15 +54,15 @@ export const mississauga: ServiceLocationTexts = {
   'cloud-services': [
     {
       text: 'Teams divided between City Centre and a Dixie Road warehouse need one calendar and one home for delivery papers, readable on a tablet at the dock.',
-      trades: ['logistics', 'manufacturing', 'retail'],
+      industries: ['logistics', 'manufacturing', 'retail'],
     },
     {
       text: 'Graduates of UTM arrive used to other tools than the office, so a firm near Square One has to name one place for files.',
-      trades: ['office', 'education'],
+      industries: ['office', 'education'],
     },
     {
       text: 'Port Credit reception desks get a shared mailbox instead of a shared password.',
-      trades: ['clinic', 'office', 'hospitality'],
+      industries: ['clinic', 'office', 'hospitality'],
     },
     'From Clarkson to Malton a colleague is often on the road, and a shared calendar that shows the place as well as the hour prevents double trips.',
     'Milton line trains run mostly at rush hour, so people from Erindale or Lisgar leave early and finish a draft at home from the same folder.',
@@ -73,18 +73,18 @@ export const mississauga: ServiceLocationTexts = {
     'Hurontario has also been dug up for light rail, so the entry duct should be confirmed before an opening date is printed.',
     {
       text: 'An importer moving closer to Pearson asks first whether its freight software counts sites.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     'Around Lakeview and Port Credit new streets are being laid, so a lease there asks which ducts will be opened and when.',
   ],
   'help-desk-support': [
     {
       text: 'Freight crews off Courtneypark Drive work while Meadowvale sleeps, so the desk is told which night callers count as urgent.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       text: 'In the medical buildings beside Credit Valley Hospital people give the suite with the name, because practices share floors and printers.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     'Guides for callers in Malton use pictures, since English may be a second or third language there.',
     'When the QEW is shut at Hurontario, Port Credit and Clarkson sign in from home, and the desk expects forgotten passwords within the hour.',
@@ -93,7 +93,7 @@ export const mississauga: ServiceLocationTexts = {
   'technical-support': [
     {
       text: 'Dock computers along Tomken inhale diesel soot and January air, so cleaning and a spare scanner matter more than speed.',
-      trades: ['logistics', 'manufacturing'],
+      industries: ['logistics', 'manufacturing'],
     },
     'Landlords off Explorer Drive want the visit announced at the front desk; an old unit on Stanfield Road wants a ladder and a flashlight.',
     'Clarkson is a QEW call and Malton a 427 call, and the kit is packed accordingly.',
@@ -103,7 +103,7 @@ export const mississauga: ServiceLocationTexts = {
     'Wide floors by Spectrum Way allow every desk its own run, while Streetsville’s Queen Street South may allow one careful cable up the back stair.',
     {
       text: 'Warehouses off Dixie want signal at the dock plates and a separate Wi-Fi for waiting drivers.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     'Close to Pearson the reserve line should be cellular or enter elsewhere, as resold circuits can share a trench.',
     'Along Dundas and Hurontario shopfronts and apartments share the air, so a desk or a till there is cabled.',
@@ -112,11 +112,11 @@ export const mississauga: ServiceLocationTexts = {
     'Cooksville Creek flooded badly in July 2013, so a server below grade between Dundas and the lake is carried upstairs before its copies are planned.',
     {
       text: 'Cold stores around Dixie Road keep temperature logs with the shipping papers, and both are restored in the test.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       text: 'Meadowvale laboratories copy raw results before an instrument’s disk is tidied.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     'Cloudbursts in July 2013 and July 2024 put roads around Dixie under water, so one copy of the day leaves the city by evening.',
     'Etobicoke Creek and the Credit are boundaries that rise, so the copy by either is not the last one.',

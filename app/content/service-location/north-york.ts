@@ -5,11 +5,11 @@ export const northYork: ServiceLocationTexts = {
     'When a floor at North York Centre changes hands, the inventory starts with what the previous tenant abandoned.',
     {
       text: 'In DUKE Heights a kitchen maker counts cutters and spray-booth panels next to its desktops, each with a note on what may be updated.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Insurers and engineers on Consumers Road may calculate overnight, so restarts wait for a weekend.',
-      trades: ['insurance', 'general'],
+      industries: ['insurance', 'general'],
     },
     'North York Centre, Don Mills and Downsview are a subway line or a highway apart, so care is remote by default and visits are grouped by district.',
     'A tower above Finch, a bungalow on Willowdale and a unit off Dufferin need three kinds of care, so the inventory starts with the kind of building.',
@@ -17,15 +17,15 @@ export const northYork: ServiceLocationTexts = {
   'cybersecurity-services': [
     {
       text: 'The Canada Revenue Agency has an office on Yonge in Willowdale, and the accountants nearby are bait for forged tax notices in every filing season.',
-      trades: ['accounting', 'financial-services', 'general'],
+      industries: ['accounting', 'financial-services', 'general'],
     },
     {
       text: 'Wholesalers in DUKE Heights pay overseas makers, so a change of bank is confirmed by voice.',
-      trades: ['logistics', 'manufacturing', 'retail'],
+      industries: ['logistics', 'manufacturing', 'retail'],
     },
     {
       text: 'Yorkdale boutiques should keep their payment terminals apart from the mall’s guest Wi-Fi.',
-      trades: ['retail'],
+      industries: ['retail'],
     },
     'Floors above Finch and Sheppard-Yonge stations see strangers all day, so the door to the riser stays locked and badges are asked for.',
     'Mail addressed to Willowdale, Don Mills or Toronto may reach the same North York door, which helps a forged invoice pass, so bank details are checked and not the letterhead.',
@@ -33,15 +33,15 @@ export const northYork: ServiceLocationTexts = {
   'cloud-computing': [
     {
       text: 'Deep floors on Duncan Mill once held server rooms; as they empty, the cooling and the rent go with them, and the sum belongs in the comparison.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       text: 'Specialists around Sunnybrook ask hospital systems and clinic vendors what may be hosted before anything moves.',
-      trades: ['healthcare'],
+      industries: ['healthcare'],
     },
     {
       text: 'A mezzanine shop off Dufferin keeps its cutter’s computer and sends up the books.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     'A stalled truck on the 401 or a stopped Line 1 keeps people at home, and a hosted program is the same there as at Yonge and Sheppard.',
     'Bungalows in business use on Willowdale Avenue have house wiring, one more reason to let the server go and keep only the line.',
@@ -50,15 +50,15 @@ export const northYork: ServiceLocationTexts = {
   'cloud-services': [
     {
       text: 'When two Consumers Road firms merge, both old addresses are kept alive while clients learn the new one.',
-      trades: ['office'],
+      industries: ['office'],
     },
     {
       text: 'Students from York and Seneca fill part-time desks along Keele and Finch, so access ends on a date set at hiring.',
-      trades: ['office', 'counter', 'education', 'non-profit'],
+      industries: ['office', 'counter', 'education', 'non-profit'],
     },
     {
       text: 'Don Mills consultants working with rivals keep a separate shared space for each client.',
-      trades: ['general'],
+      industries: ['general'],
     },
     'A team between Downsview and Don Mills shares one calendar, since no trip along the 401 can be promised to the minute.',
     'Files that began in a Wynford office park move with the firm more easily when they already live in a shared library.',
@@ -67,18 +67,18 @@ export const northYork: ServiceLocationTexts = {
   'it-consulting': [
     'Towers at Yonge and Sheppard and low offices on Duncan Mill can cost alike to rent but not to wire, so both are surveyed before the offer.',
     'Downsview is being rebuilt on its old airfield, and a shop nearby should ask how long its street and its line will stay put.',
-    { text: 'In DUKE Heights we price a move against clearing the mezzanine.', trades: ['industrial'] },
+    { text: 'In DUKE Heights we price a move against clearing the mezzanine.', industries: ['industrial'] },
     'Along Finch West the new light rail has changed stops and turns, so a lease there asks how deliveries and technicians get in.',
   ],
   'help-desk-support': [
     'Offices above Sheppard-Yonge and Finch stations fill in waves with the trains, and the first calls of the day arrive in waves too.',
     {
       text: 'In the medical buildings by Humber River and North York General each practice gives its suite, since several may share a name on the door.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     {
       text: 'DUKE Heights owners ring from the shop floor, so instructions are kept to a few steps.',
-      trades: ['industrial'],
+      industries: ['industrial'],
     },
     'Don Mills and Wilson callers give the nearest intersection, as the name over a door there changes with the owner.',
     'Staff who change between Line 1 and Line 4 at Sheppard-Yonge lose signal underground, so the desk calls back above it.',
@@ -92,7 +92,7 @@ export const northYork: ServiceLocationTexts = {
   'network-services': [
     {
       text: 'Mezzanine offices in DUKE Heights hang on a single stretched cable, which is replaced by fibre so that motors below cannot disturb it.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     'At Yonge and Sheppard residents’ networks press in from above, and the 5 GHz band is planned floor by floor.',
     'Wynford and Concorde sit apart beside the Don Valley Parkway, so a reserve line there may have to be cellular.',
@@ -103,7 +103,7 @@ export const northYork: ServiceLocationTexts = {
     'A copy that opens elsewhere is the lesson for every address off Keele.',
     {
       text: 'Around Sunnybrook images dominate the archive, while on Consumers Road it is mail; each has its own clock.',
-      trades: ['clinic', 'office'],
+      industries: ['clinic', 'office'],
     },
     'Black Creek and the branches of the Don cross North York in culverts, so ground-floor rooms over them hold no copy.',
   ],

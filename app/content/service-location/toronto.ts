@@ -5,18 +5,18 @@ export const toronto: ServiceLocationTexts = {
     'A suite in First Canadian Place lives by its landlord’s rules, and a Kensington Market shop by whatever the last tenant left, so the inventory notes who controls each door and line.',
     {
       text: 'Liberty Village studios grow and shrink with their projects, which makes a strict arrivals-and-departures list worth more than a bigger server.',
-      trades: ['general', 'small-business'],
+      industries: ['general', 'small-business'],
     },
-    { text: 'Danforth restaurants get their updates after the kitchen closes.', trades: ['hospitality'] },
+    { text: 'Danforth restaurants get their updates after the kitchen closes.', industries: ['hospitality'] },
     'Union Station empties Toronto desks by evening, and laptops that went home to the Annex or Leslieville are patched there overnight.',
   ],
   'cybersecurity-services': [
     {
       text: 'Deals on Bay Street run by e-mail, so one look-alike address slipped into a closing thread can fool a lawyer, a broker and a bank in a morning.',
-      trades: ['legal', 'financial-services', 'real-estate'],
+      industries: ['legal', 'financial-services', 'real-estate'],
     },
     'Laptops opened in PATH food courts and Union Station halls sit beside strangers, and their disks must be encrypted.',
-    { text: 'Specialists on University Avenue give up shared clinic logins first.', trades: ['healthcare'] },
+    { text: 'Specialists on University Avenue give up shared clinic logins first.', industries: ['healthcare'] },
     'Couriers, cleaners and strangers pass the same back doors on King and Adelaide, so an unlocked cabinet there belongs to everybody.',
   ],
   'cloud-computing': [
@@ -24,21 +24,21 @@ export const toronto: ServiceLocationTexts = {
     'Many networks meet at 151 Front Street West, beside Union Station, so a private link from a core tower can often be quoted by rivals.',
     {
       text: 'Studios near Eastern Avenue are the exception: raw footage outruns an upload line.',
-      trades: ['general', 'small-business'],
+      industries: ['general', 'small-business'],
     },
   ],
   'cloud-services': [
     {
       text: 'A start-up on College Street that hires from the University of Toronto needs accounts that open in a day and close with the co-op term.',
-      trades: ['general', 'small-business'],
+      industries: ['general', 'small-business'],
     },
     {
       text: 'Queen West retailers can give clerks a small counter licence and keep the owner’s mailbox apart.',
-      trades: ['retail'],
+      industries: ['retail'],
     },
     {
       text: 'Law floors near King and Bay trade drafts with firms across the road, so guest links end with the closing.',
-      trades: ['legal', 'financial-services'],
+      industries: ['legal', 'financial-services'],
     },
     'One half of a team may sit in a tower at Union and the other on the Danforth, and a shared document gives both the same last word.',
     'A stopped Line 1 or a diversion on King moves meetings about, and a shared calendar moves the room with them.',
@@ -46,7 +46,7 @@ export const toronto: ServiceLocationTexts = {
   'it-consulting': [
     {
       text: 'A Financial District lease is read for its telecom clauses: riser fees, drilling rules and the right to bring in a carrier of your own.',
-      trades: ['office'],
+      industries: ['office'],
     },
     'Brick-and-beam space on Spadina raises questions of its own, such as window heat and one feed for four tenants.',
     'If the new address is on King, the moving plan must respect the streetcar corridor too.',

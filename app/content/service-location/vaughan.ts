@@ -4,13 +4,16 @@ export const vaughan: ServiceLocationTexts = {
   'managed-it-services': [
     {
       text: 'Concord shops keep office computers and machine controllers in one building, so the inventory has two columns: what is patched and what is only fenced off.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Contractors in Woodbridge shift people between sites each week, and tablets are enrolled before they leave the yard.',
-      trades: ['construction'],
+      industries: ['construction'],
     },
-    { text: 'Tower suites at VMC hold little hardware, and there the monthly work is accounts.', trades: ['office'] },
+    {
+      text: 'Tower suites at VMC hold little hardware, and there the monthly work is accounts.',
+      industries: ['office'],
+    },
     'Kleinburg, Thornhill and Concord are far apart, so a Vaughan call is answered remotely first, and the inventory says which highway serves each address.',
     'Line 1 brings staff to the Metropolitan Centre and the 400 brings others from Barrie, and both take home laptops that are patched there.',
     'Kleinburg’s village street and the towers by the subway age at different speeds, so replacement is planned address by address.',
@@ -18,15 +21,15 @@ export const vaughan: ServiceLocationTexts = {
   'cybersecurity-services': [
     {
       text: 'General contractors on Jane and Keele pay suppliers they rarely meet, which makes a changed-account message the likeliest theft.',
-      trades: ['construction'],
+      industries: ['construction'],
     },
     {
       text: 'Trucking offices around the MacMillan Yard should give every dispatcher a personal sign-in, so a departing one takes no load-board password along.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     {
       text: 'Kleinburg galleries may store collectors’ home addresses, and that list belongs under encryption.',
-      trades: ['retail', 'small-business', 'non-profit'],
+      industries: ['retail', 'small-business', 'non-profit'],
     },
     'A message in the name of Alectra, CN or the City looks routine in Concord, so a first payment to any new account waits for a call.',
     'Towers at the Metropolitan Centre let many strangers past the desk, so a suite there locks its cabinet and its screens as a ground floor on Woodbridge Avenue does.',
@@ -34,15 +37,15 @@ export const vaughan: ServiceLocationTexts = {
   'cloud-computing': [
     {
       text: 'Estimating programs in Concord are heavy, so the hosted desktop is tried with a full set of plans before the present server is switched off.',
-      trades: ['construction'],
+      industries: ['construction'],
     },
     {
       text: 'A stone-cutting controller off Creditstone Road keeps its local machine whatever else moves.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Carriers by the CPKC terminal gain the most, since dispatch reads one board at Rutherford Road and at home.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     'Woodbridge Avenue neighbours may have different carriers, so an address there is measured before its program is hosted.',
     'Old houses in Maple and Kleinburg have cellars and closets, not server rooms, and a hosted program asks for neither.',
@@ -51,15 +54,15 @@ export const vaughan: ServiceLocationTexts = {
   'cloud-services': [
     {
       text: 'Photographs, change orders and drawings from a Maple subdivision belong in one folder per job, open to the trades only while it lasts.',
-      trades: ['construction'],
+      industries: ['construction'],
     },
     {
       text: 'Retailers at Vaughan Mills hire by season, so counter accounts are opened in batches and closed in batches.',
-      trades: ['retail'],
+      industries: ['retail'],
     },
     {
       text: 'Firms in VMC towers put the building’s meeting rooms on their own calendars to avoid double bookings.',
-      trades: ['office'],
+      industries: ['office'],
     },
     'On summer Fridays the 400 fills with cottage traffic, and a shared folder lets whoever left Concord early finish the draft elsewhere.',
     'A desk in Thornhill and another on Jane Street can work in one document, with its history to say who changed the figure.',
@@ -67,11 +70,11 @@ export const vaughan: ServiceLocationTexts = {
   'it-consulting': [
     {
       text: 'A cabinet maker leaving Concord for a tall unit off Highway 427 should price cable, high-bay Wi-Fi and the fibre build before signing.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Medical tenants drawn to Jane and Major Mackenzie by the hospital need a dated list of systems, worked back from opening day.',
-      trades: ['clinic'],
+      industries: ['clinic'],
     },
     'At VMC the property manager’s contractor rules are read with the lease.',
     'Highway 427 now runs to Major Mackenzie Drive, and addresses beside the new stretch should ask which carriers have followed it.',
@@ -80,15 +83,15 @@ export const vaughan: ServiceLocationTexts = {
   'help-desk-support': [
     {
       text: 'Plant callers off Langstaff Road stand in noise, so they may e-mail a photograph of the screen and be called back in the office.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'When a superintendent rings from a Maple site, the ticket carries the job name with the person’s.',
-      trades: ['construction'],
+      industries: ['construction'],
     },
     {
       text: 'Around Wonderland each spring brings new seasonal staff, and first passwords fill the queue.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     'Callers say Woodbridge, Concord, Maple or Thornhill before the street, since post and maps use those names for parts of Vaughan.',
     'Barrie line passengers to Rutherford and Maple start and stop with the train, so the desk expects their calls in two waves.',
@@ -97,11 +100,11 @@ export const vaughan: ServiceLocationTexts = {
   'technical-support': [
     {
       text: 'Sawdust on Bowes Road, stone slurry on Creditstone and welding haze off Keele all settle inside computers, so filters and sealed cases are fitted.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Old controllers in Concord get a spare power supply on the shelf while one can still be bought.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     'A VMC call needs its elevator and parking arranged with the manager first.',
     'Cottage traffic blocks the 400 at Rutherford on summer Fridays, so a visit on that day comes up Keele or Jane with its parts aboard.',
@@ -110,7 +113,7 @@ export const vaughan: ServiceLocationTexts = {
     'CN’s yard splits Concord in two, and offices on opposite sides of it are joined by an encrypted internet link, not by cable.',
     {
       text: 'Near Highway 427 the radio survey is done with the racking full and the antenna at forklift height.',
-      trades: ['logistics'],
+      industries: ['logistics'],
     },
     'On Woodbridge Avenue we look up each door number, because the brick house and the new mid-rise may have different carriers.',
     'Thornhill’s plazas and Concord’s walls need different radios, so a meter is carried to both before any is bought.',
@@ -119,11 +122,11 @@ export const vaughan: ServiceLocationTexts = {
     'Tornadoes ripped roofs off Woodbridge and Maple houses in August 2009, a reminder that a copy in the next room shares the roof.',
     {
       text: 'Cutting programs in Concord often live on one controller’s disk, so that disk is imaged.',
-      trades: ['manufacturing'],
+      industries: ['manufacturing'],
     },
     {
       text: 'Traders who depend on the Wonderland season close their books in autumn, and the archive is taken then.',
-      trades: ['counter'],
+      industries: ['counter'],
     },
     'The Humber passes below Woodbridge and the Don through Thornhill, and a ground floor near either is no place for the only copy.',
     'A wind that takes roofs in Woodbridge takes wires as well, so a restored copy has to run outside the city.',

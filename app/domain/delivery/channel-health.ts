@@ -14,7 +14,7 @@ export interface ChannelState {
   failingSince: number | null;
   disabledAt: number | null;
   /** When somebody was written to about it. */
-  noticedAt: number | null;
+  alertedAt: number | null;
 }
 
 export interface HealthFacts {
@@ -41,16 +41,16 @@ const lost = ({ channel, failingSince }: ChannelState) =>
   `The test lead that left by ${ways[channel]} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`;
 
 /** What is wrong with the deliveries, a sentence each, the most pressing first; empty when nothing is. */
-export function deliveryTroubles({
+export function deliveryAlerts({
   states,
   oldestWaitingAt,
   unended,
   acknowledgementsRestSince,
   now,
 }: HealthFacts): string[] {
-  const carriers = states.filter(({ channel }) => channel in subjects);
-  const off = carriers.filter(({ disabledAt }) => disabledAt !== null);
-  const bad = carriers.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
+  const transportNames = states.filter(({ channel }) => channel in subjects);
+  const off = transportNames.filter(({ disabledAt }) => disabledAt !== null);
+  const bad = transportNames.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
   const known = new Set([...off, ...bad].map(({ channel }) => `canary-${channel}`));
   const strays = states.filter(
     ({ channel, failingSince }) => channel in ways && failingSince !== null && !known.has(channel),

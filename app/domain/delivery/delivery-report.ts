@@ -1,6 +1,6 @@
-import type { Carrier } from './carrier.ts';
 import type { Channel } from './delivery.ts';
 import type { Outcome } from './delivery-query.ts';
+import type { Transport } from './transport.ts';
 
 /** A message that waits or was given up, in the words of the panel. */
 export interface MessageRow {
@@ -39,7 +39,7 @@ export interface CanaryLine {
 }
 
 export interface ChannelLine {
-  carrier: Carrier;
+  transport: Transport;
   /** Where it leads; null when it is not configured. */
   target: string | null;
   state: 'works' | 'fails' | 'off';

@@ -1,23 +1,23 @@
 import type { IndustrySlug } from '../../content/industries.ts';
-import { type Audience, tradeGroups } from '../../content/trade-groups.ts';
+import { type Audience, industryGroups } from '../../content/industry-groups.ts';
 
-interface ForTrades {
-  readonly trades?: readonly Audience[];
+interface ForIndustries {
+  readonly industries?: readonly Audience[];
 }
 
-const groups: Readonly<Record<string, readonly IndustrySlug[]>> = tradeGroups;
+const groups: Readonly<Record<string, readonly IndustrySlug[]>> = industryGroups;
 
-const isFor = (audience: Audience, trade: IndustrySlug): boolean =>
-  audience === trade || (groups[audience]?.includes(trade) ?? false);
+const isFor = (audience: Audience, industry: IndustrySlug): boolean =>
+  audience === industry || (groups[audience]?.includes(industry) ?? false);
 
 /** True when `item` is for `trade`: it names the trade or its group, or names none. */
-export const suits = ({ trades }: ForTrades, trade: IndustrySlug): boolean =>
-  !trades || trades.some((audience) => isFor(audience, trade));
+export const suits = ({ industries }: ForIndustries, industry: IndustrySlug): boolean =>
+  !industries || industries.some((audience) => isFor(audience, industry));
 
 /** At most `limit` of the items that suit `trade`, in their own order; those that name it come before those for all. */
-export function forTrade<T extends ForTrades>(items: readonly T[], trade: IndustrySlug, limit: number): T[] {
-  const fitting = items.filter((item) => suits(item, trade));
-  const first = [...fitting.filter(({ trades }) => trades), ...fitting.filter(({ trades }) => !trades)];
+export function forIndustry<T extends ForIndustries>(items: readonly T[], industry: IndustrySlug, limit: number): T[] {
+  const fitting = items.filter((item) => suits(item, industry));
+  const first = [...fitting.filter(({ industries }) => industries), ...fitting.filter(({ industries }) => !industries)];
   const chosen = new Set(first.slice(0, limit));
   return fitting.filter((item) => chosen.has(item));
 }

@@ -7,7 +7,7 @@ import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';
 import { canonicalPath, tripleSlug } from './resolve.ts';
 import { own, type Statement, Told } from './statement.ts';
-import { contextOf, nearestLocations, placeOf } from './vocabulary.ts';
+import { contextOf, locationOf, nearestLocations } from './vocabulary.ts';
 
 /** What a trade's workplace is called where the bare noun could be another trade's. */
 const workplaces: Partial<Record<IndustrySlug, string>> = {
@@ -86,7 +86,7 @@ function faqOf(told: Told, context: LandingContext, facts: ContextFacts) {
     { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
     { question: facts.industryFaq.question, answer: [facts.industryFaq.answer] },
     { question: facts.serviceFaq.question, answer: [facts.serviceFaq.answer] },
-    { question: facts.placeFaq.question, answer: [facts.placeFaq.answer] },
+    { question: facts.localFaq.question, answer: [facts.localFaq.answer] },
     {
       question: own(`What do premises in ${locationName} mean for cables, internet and power?`),
       answer: facts.buildings,
@@ -103,7 +103,7 @@ function faqOf(told: Told, context: LandingContext, facts: ContextFacts) {
 }
 
 function keyFactsOf(told: Told, { locationName, location }: LandingContext, facts: ContextFacts) {
-  const ofPlace = (text: string, id: string): Statement => ({
+  const ofLocation = (text: string, id: string): Statement => ({
     text,
     facts: [`${location}.${id}`],
     about: ['location'],
@@ -115,10 +115,13 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
     { label: 'Time to set up', value: own('{claim:implementation-weeks}') },
     {
       label: 'From our office',
-      value: ofPlace(`${facts.distance} km in a straight line to the centre of ${locationName}${region}`, 'distance'),
+      value: ofLocation(
+        `${facts.distance} km in a straight line to the centre of ${locationName}${region}`,
+        'distance',
+      ),
     },
-    { label: 'Business districts', value: ofPlace(facts.districts.join(', '), 'districts') },
-    { label: 'Employment areas', value: ofPlace(facts.businessParks.join(', '), 'businessParks') },
+    { label: 'Business districts', value: ofLocation(facts.districts.join(', '), 'districts') },
+    { label: 'Employment areas', value: ofLocation(facts.businessParks.join(', '), 'businessParks') },
   ];
   return items.map(({ label, value }) => ({ label, value: told.tell(value) }));
 }
@@ -143,7 +146,7 @@ function relatedOf(context: LandingContext): LandingPage['related'] {
 export function template(context: LandingContext): LandingPage {
   const facts = factsOf(context);
   const told = new Told();
-  const place = placeOf(context.location);
+  const location = locationOf(context.location);
   const lead = told.tell(facts.summary);
   const sections = sectionsOf(told, context, facts);
   const why = whyOf(told, context, facts);
@@ -154,9 +157,9 @@ export function template(context: LandingContext): LandingPage {
   const keyFacts = keyFactsOf(told, context, facts);
   const faq = faqOf(told, context, facts);
   const area = {
-    neighborhoods: place.neighborhoods,
-    radiusKm: place.serviceRadius,
-    postalCodes: place.postalCodes.slice(0, 4),
+    neighborhoods: location.neighborhoods,
+    radiusKm: location.serviceRadius,
+    postalCodes: location.postalCodes.slice(0, 4),
   };
   return {
     slug: tripleSlug(context),

@@ -8,11 +8,11 @@ import { locationFaq } from '../../content/location-faq.ts';
 import type { LocationSlug } from '../../content/locations.ts';
 import { serviceIndustry } from '../../content/service-industry.ts';
 import { serviceLocation } from '../../content/service-location.ts';
-import { forTrade, suits } from './audience.ts';
+import { forIndustry, suits } from './audience.ts';
 import type { Dimension, LandingContext, TimetableRow } from './page.ts';
-import { industryWords, mostRelevant, serviceWords } from './relevance.ts';
+import { mostRelevant, serviceWords, industryWords as wordsByIndustry } from './relevance.ts';
 import type { Statement } from './statement.ts';
-import { distanceKm, placeOf } from './vocabulary.ts';
+import { distanceKm, locationOf } from './vocabulary.ts';
 
 /** How many of its facts a dimension prints: those that the other dimensions make relevant. Argued in docs/decisions/0006. */
 const printed = {
@@ -46,7 +46,7 @@ export interface ContextFacts {
   economy: readonly Statement[];
   gettingThere: readonly Statement[];
   buildings: readonly Statement[];
-  placeFaq: Asked;
+  localFaq: Asked;
   region: string;
   districts: readonly string[];
   businessParks: readonly string[];
@@ -62,7 +62,7 @@ export interface ContextFacts {
   industryHere: readonly Statement[];
 }
 
-const placeFacts = new Map(locationFacts.map((facts) => [facts.slug as LocationSlug, facts]));
+const factsByLocation = new Map(locationFacts.map((facts) => [facts.slug as LocationSlug, facts]));
 
 const state = (text: string, id: string, ...about: Dimension[]): Statement => ({ text, facts: [id], about });
 
@@ -89,25 +89,25 @@ const factText = ({ text }: { text: string }) => text;
 export function factsOf({ service, industry, location }: LandingContext): ContextFacts {
   const what = landingServices[service];
   const who = industryFacts[industry];
-  const where = placeFacts.get(location);
+  const where = factsByLocation.get(location);
   if (!where) throw new Error(`No facts for the place "${location}" in app/content/location-facts.ts.`);
   const pair = serviceIndustry[service][industry];
   const pairId = `${service}.${industry}`;
-  const tradeWords = industryWords[industry];
+  const industryWords = wordsByIndustry[industry];
   const forService = serviceWords[service];
 
   const ofService = (facts: readonly { id: string; text: string }[], limit: number) =>
-    mostRelevant(facts, factText, tradeWords, limit).map(({ id, text }) => state(text, id, 'service'));
-  const ofTrade = (facts: readonly { id: string; text: string }[], limit: number) =>
+    mostRelevant(facts, factText, industryWords, limit).map(({ id, text }) => state(text, id, 'service'));
+  const ofIndustry = (facts: readonly { id: string; text: string }[], limit: number) =>
     mostRelevant(facts, factText, forService, limit).map(({ id, text }) => state(text, id, 'industry'));
-  const ofPlace = (facts: readonly { id: string; text: string }[], words: RegExp, limit: number) =>
+  const ofLocation = (facts: readonly { id: string; text: string }[], words: RegExp, limit: number) =>
     mostRelevant(facts, factText, words, limit).map(({ id, text }) => state(text, id, 'location'));
 
-  const [serviceFaq] = mostRelevant(what.faq, answerText, tradeWords, 1);
+  const [serviceFaq] = mostRelevant(what.faq, answerText, industryWords, 1);
   const [industryFaq] = mostRelevant(who.faq, answerText, forService, 1);
   if (!serviceFaq || !industryFaq) throw new Error(`"${service}" or "${industry}" has no question.`);
-  const placeFaq = locationFaq[location].find((item) => suits(item, industry));
-  if (!placeFaq)
+  const localFaq = locationFaq[location].find((item) => suits(item, industry));
+  if (!localFaq)
     throw new Error(`No question of "${location}" suits "${industry}": add one to app/content/location-faq.ts.`);
 
   return {
@@ -115,9 +115,9 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
     includes: ofService(what.includes, printed.includes),
     choose: what.choose.map(({ id, title, text }) => ({ title, text: state(text, id, 'service') })),
     serviceFaq: asked(serviceFaq, serviceFaq.id, 'service'),
-    duties: ofTrade(who.duties, printed.duties),
-    systems: ofTrade(who.systems, printed.systems),
-    incidents: ofTrade(who.incidents, printed.incidents),
+    duties: ofIndustry(who.duties, printed.duties),
+    systems: ofIndustry(who.systems, printed.systems),
+    incidents: ofIndustry(who.incidents, printed.incidents),
     day: mostRelevant(who.day, ({ moment, control }) => `${moment} ${control}`, forService, printed.day).map(
       ({ id, time, moment, control }) => ({
         row: { time, moment, control },
@@ -126,23 +126,23 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
     ),
     hours: state(who.hours.text, who.hours.id, 'industry'),
     industryFaq: asked(industryFaq, industryFaq.id, 'industry'),
-    economy: forTrade(where.economy, industry, printed.economy).map(({ id, text }) => state(text, id, 'location')),
-    gettingThere: ofPlace(where.gettingThere, forService, printed.gettingThere),
+    economy: forIndustry(where.economy, industry, printed.economy).map(({ id, text }) => state(text, id, 'location')),
+    gettingThere: ofLocation(where.gettingThere, forService, printed.gettingThere),
     buildings: where.buildings
       .filter((fact) => suits(fact, industry))
       .map(({ id, text }) => state(text, id, 'location')),
-    placeFaq: asked(placeFaq, placeFaq.id, 'location'),
+    localFaq: asked(localFaq, localFaq.id, 'location'),
     region: where.region,
     districts: where.districts,
     businessParks: where.businessParks,
-    distance: Math.round(distanceKm(business.coordinates, placeOf(location).coordinates)),
+    distance: Math.round(distanceKm(business.coordinates, locationOf(location).coordinates)),
     pair: pair.text.map((text, index) => state(text, `${pairId}.text.${index + 1}`, 'service', 'industry')),
     pairReason: {
       title: pair.reason.title,
       text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry'),
     },
     pairFaq: asked(pair.faq, `${pairId}.faq`, 'service', 'industry'),
-    serviceHere: forTrade(localSentences(service, location), industry, printed.serviceHere).map(({ id, text }) =>
+    serviceHere: forIndustry(localSentences(service, location), industry, printed.serviceHere).map(({ id, text }) =>
       state(text, id, 'service', 'location'),
     ),
     industryHere: (industryLocation[location]?.[industry] ?? []).map((text, index) =>

@@ -101,15 +101,15 @@ export class PageReader {
   readonly #pages: Int32Array[] = [];
 
   add(lines: readonly string[]): void {
-    const numbers: number[] = [];
+    const reports: number[] = [];
     for (const text of lines) {
       const line = this.#line(text);
-      if (this.#wordsOf(line).length > 0) numbers.push(line);
+      if (this.#wordsOf(line).length > 0) reports.push(line);
     }
     const units: number[] = [];
-    for (let at = 0; at < numbers.length; at++) {
-      units.push(this.#unitOfLine[numbers[at] as number] as number);
-      const join = this.#join(numbers, at);
+    for (let at = 0; at < reports.length; at++) {
+      units.push(this.#unitOfLine[reports[at] as number] as number);
+      const join = this.#join(reports, at);
       if (join !== null) units.push(join);
     }
     this.#pages.push(Int32Array.from(new Set(units)));

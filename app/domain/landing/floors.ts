@@ -3,14 +3,14 @@ export interface Floors {
   /** Highest Jaccard index with the nearest other page. */
   similarity: number;
   /** Lowest shares of sentences that are of this place, of this trade, of a pair. */
-  place: number;
-  trade: number;
+  location: number;
+  industry: number;
   pair: number;
   /** Fewest links from other indexable pages. */
   inbound: number;
 }
 
-export const floors: Floors = { similarity: 0.6, place: 0.3, trade: 0.33, pair: 0.2, inbound: 1 };
+export const floors: Floors = { similarity: 0.6, location: 0.3, industry: 0.33, pair: 0.2, inbound: 1 };
 
 /** Why `value` cannot be the floor `name`, or null when it can: it is possible, and at least as strict as that of the code. */
 function refusalOf(name: keyof Floors, value: number): string | null {

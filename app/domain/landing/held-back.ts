@@ -19,7 +19,7 @@ const isFault = (name: string): name is Fault => Object.hasOwn(faultNames, name)
 export const readFault = (name: string | null): Fault | undefined =>
   name !== null && isFault(name) ? name : undefined;
 
-const placeNames = new Set<string>(locations.map(({ name }) => name));
+const locationNames = new Set<string>(locations.map(({ name }) => name));
 
 function faultOf(reason: string): Fault | null {
   if (reason.startsWith('It is a twin of ')) return 'twin';
@@ -29,7 +29,7 @@ function faultOf(reason: string): Fault | null {
   if (/ sentences rest on two of /.test(reason)) return 'pair';
   const [, name] = / sentences are of ([^;]{1,80}) alone;/.exec(reason) ?? [];
   if (name === undefined) return null;
-  return placeNames.has(name) ? 'place' : 'trade';
+  return locationNames.has(name) ? 'place' : 'trade';
 }
 
 /** The reasons of a verdict as what can be counted: its sentences name figures and pages, so that no two are alike. */

@@ -1,6 +1,6 @@
 import { industryFacts } from '../../content/industries.ts';
 import type { LandingContext } from './page.ts';
-import { placeOf } from './vocabulary.ts';
+import { locationOf } from './vocabulary.ts';
 
 const titleLimit = 65;
 const description = { least: 110, most: 160 };
@@ -27,7 +27,7 @@ export function listed(items: readonly string[]): string {
 /** Whom the page is for, the first reason to read it, and as many neighbourhoods as fit into 160 characters. */
 export function descriptionOf(context: LandingContext, reason: string): string {
   const { serviceName, locationName, industry, location } = context;
-  const { neighborhoods } = placeOf(location);
+  const { neighborhoods } = locationOf(location);
   const start = `${serviceName} for ${industryFacts[industry].people} in ${locationName}.`;
   const visits = (count: number) => ` Visits in ${listed(neighborhoods.slice(0, count))}.`;
   const counts = [3, 2, 1, 4, 5, 6, 7, 8].filter((count) => count <= neighborhoods.length);
@@ -42,7 +42,7 @@ export function descriptionOf(context: LandingContext, reason: string): string {
 
 /** The first fifteen generated phrases and the base string with three postal prefixes. */
 export function keywordsOf({ serviceName, industryName, locationName, industry, location }: LandingContext): string[] {
-  const { neighborhoods, postalCodes } = placeOf(location);
+  const { neighborhoods, postalCodes } = locationOf(location);
   const phrases = [
     `${serviceName} ${locationName}`,
     `${serviceName} for ${industryName}`,

@@ -2,7 +2,7 @@ import { business } from '../../content/business.ts';
 import type { IndustrySlug } from '../../content/industries.ts';
 import type { ServiceSlug } from '../../content/landing-services.ts';
 import type { LocationSlug } from '../../content/locations.ts';
-import { estateContexts } from './estate.ts';
+import { allContexts } from './all-pages.ts';
 import type { LandingContext } from './page.ts';
 import { isServiceAlone, tripleSlug } from './resolve.ts';
 import { distanceKm, locations } from './vocabulary.ts';
@@ -14,7 +14,7 @@ export const strategicCount = 500;
  * What a page is worth to the firm: the worth of its service, of its trade and of its place, multiplied. The weights are
  * judgements of one to five, argued in docs/decisions/0009-strategic-order.md; they order pages and are never printed.
  */
-const serviceWorth: Readonly<Record<ServiceSlug, number>> = {
+const servicePriority: Readonly<Record<ServiceSlug, number>> = {
   'managed-it-services': 5,
   'cybersecurity-services': 5,
   'cloud-services': 4,
@@ -26,7 +26,7 @@ const serviceWorth: Readonly<Record<ServiceSlug, number>> = {
   'technical-support': 2,
 };
 
-const tradeWorth: Readonly<Record<IndustrySlug, number>> = {
+const industryPriority: Readonly<Record<IndustrySlug, number>> = {
   healthcare: 5,
   legal: 5,
   accounting: 5,
@@ -46,7 +46,7 @@ const tradeWorth: Readonly<Record<IndustrySlug, number>> = {
 };
 
 /** How many people live there, in five classes by the census of 2021: over 500,000; 250,000; 150,000; 100,000; fewer. */
-const placeSize: Readonly<Record<LocationSlug, number>> = {
+const locationSize: Readonly<Record<LocationSlug, number>> = {
   toronto: 5,
   mississauga: 5,
   brampton: 5,
@@ -71,20 +71,20 @@ const placeSize: Readonly<Record<LocationSlug, number>> = {
 /** A place this far from the office is worth half of one next door. */
 const halfWayKm = 40;
 
-const placeWorth = new Map<LocationSlug, number>(
+const locationPriority = new Map<LocationSlug, number>(
   locations.map(({ slug, coordinates }) => [
     slug,
-    placeSize[slug] / (1 + distanceKm(business.coordinates, coordinates) / halfWayKm),
+    locationSize[slug] / (1 + distanceKm(business.coordinates, coordinates) / halfWayKm),
   ]),
 );
 
 export function worthOf({ service, industry, location }: LandingContext): number {
-  return serviceWorth[service] * tradeWorth[industry] * (placeWorth.get(location) ?? 0);
+  return servicePriority[service] * industryPriority[industry] * (locationPriority.get(location) ?? 0);
 }
 
 /** All contexts, the most valuable first; equals by slug. A twin of a service page is never worth a page: it comes last. */
 export function strategicOrder(): LandingContext[] {
-  return [...estateContexts()]
+  return [...allContexts()]
     .map((context) => ({ context, slug: tripleSlug(context), worth: isServiceAlone(context) ? 0 : worthOf(context) }))
     .sort((a, b) => b.worth - a.worth || (a.slug < b.slug ? -1 : 1))
     .map(({ context }) => context);

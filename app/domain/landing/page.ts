@@ -83,7 +83,7 @@ export interface Verdict {
   /** Slug of that page; empty in an estate of one. */
   nearest: string;
   /** Share of sentences that rest on a fact of this place, of this trade, of a pair of the three. */
-  shares: { place: number; trade: number; pair: number };
+  shares: { location: number; industry: number; pair: number };
   /** Links from other indexable pages. */
   inbound: number;
 }

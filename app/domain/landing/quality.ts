@@ -32,7 +32,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 export const publishLine = 60;
 
 /** What earns full marks: about the best that the estate has today. */
-const best = { difference: 0.6, place: 0.4, trade: 0.4, pair: 0.25 };
+const best = { difference: 0.6, location: 0.4, industry: 0.4, pair: 0.25 };
 
 function grade(value: number, floor: number, full: number): number {
   if (value < floor) return (publishLine * value) / floor;
@@ -40,11 +40,11 @@ function grade(value: number, floor: number, full: number): number {
 }
 
 /** The mean of four grades: unlikeness to the nearest page and the three shares. At a floor a grade is `publishLine`. */
-function scoreOf(similarity: number, { place, trade, pair }: Verdict['shares'], indexable: boolean): number {
+function scoreOf(similarity: number, { location, industry, pair }: Verdict['shares'], indexable: boolean): number {
   const grades = [
     grade(1 - similarity, 1 - floorsOfCode.similarity, best.difference),
-    grade(place, floorsOfCode.place, best.place),
-    grade(trade, floorsOfCode.trade, best.trade),
+    grade(location, floorsOfCode.location, best.location),
+    grade(industry, floorsOfCode.industry, best.industry),
     grade(pair, floorsOfCode.pair, best.pair),
   ];
   const mean = Math.round(grades.reduce((sum, value) => sum + value, 0) / grades.length);
@@ -93,7 +93,7 @@ function inboundLinks(entries: readonly Entry[], passing: Set<string>, least: nu
  * Judges pages against one another, all in one go: similarity is exact, over the whole text of <main>. Reads `pages` once
  * and keeps no page. Verdicts come in the order of the pages.
  */
-export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floorsOfCode): Verdict[] {
+export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOfCode): Verdict[] {
   const reader = new PageReader();
   const swap = new SwapTest(locations.map(({ name }) => name));
   const entries: Entry[] = [];
@@ -115,13 +115,13 @@ export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floor
       reasons.push(`It is a twin of ${canonicalPath(context, true)}, which is indexed instead.`);
     if (near > floors.similarity)
       reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(floors.similarity)} is allowed.`);
-    if (shares.place < floors.place)
+    if (shares.location < floors.location)
       reasons.push(
-        `Only ${percent(shares.place)} of its sentences are of ${context.locationName} alone; ${percent(floors.place)} are needed.`,
+        `Only ${percent(shares.location)} of its sentences are of ${context.locationName} alone; ${percent(floors.location)} are needed.`,
       );
-    if (shares.trade < floors.trade)
+    if (shares.industry < floors.industry)
       reasons.push(
-        `Only ${percent(shares.trade)} of its sentences are of ${context.industryName} alone; ${percent(floors.trade)} are needed.`,
+        `Only ${percent(shares.industry)} of its sentences are of ${context.industryName} alone; ${percent(floors.industry)} are needed.`,
       );
     if (shares.pair < floors.pair)
       reasons.push(
@@ -140,7 +140,7 @@ export function judgeEstate(pages: Iterable<LandingPage>, floors: Floors = floor
     const { shares, similarity: near, nearest: neighbour, reasons } = verdict;
     if (indexable)
       reasons.push(
-        `${percent(shares.place)} of its sentences are of the place, ${percent(shares.trade)} of the trade, ${percent(shares.pair)} of a pair.`,
+        `${percent(shares.location)} of its sentences are of the place, ${percent(shares.industry)} of the trade, ${percent(shares.pair)} of a pair.`,
         `The nearest page, ${neighbour}, is ${percent(near)} like it.`,
       );
     else if (links < floors.inbound)

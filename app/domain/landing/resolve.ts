@@ -24,8 +24,8 @@ export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
 const announcements: Readonly<Record<string, ServiceSlug>> = { 'online-tech-support-launched': 'technical-support' };
 
 /** What a URL that names no trade or no place speaks of. */
-const generalTrade: IndustrySlug = 'general';
-const homePlace: LocationSlug = 'toronto';
+const generalIndustry: IndustrySlug = 'general';
+const homeLocation: LocationSlug = 'toronto';
 
 /** The last word of every service slug: the service part of a triple ends at the first of them. */
 const serviceEnds = new Set(['services', 'computing', 'consulting', 'support']);
@@ -44,7 +44,7 @@ export function resolveServiceType(type: string): ServiceSlug | null {
 }
 
 const serviceAlone = (service: ServiceSlug | null | undefined): LandingContext | null =>
-  service ? contextOf(service, generalTrade, homePlace) : null;
+  service ? contextOf(service, generalIndustry, homeLocation) : null;
 
 /** `{service}-{industry}-{location}`, or null. The longest known location that ends the slug is its location. */
 function resolveTriple(slug: string): LandingContext | null {
@@ -83,7 +83,7 @@ export function resolveResource(id: string): LandingContext | null {
  */
 export function resolveLocation(slug: string): LandingContext | null {
   if (!isLocation(slug) || !locationPages.some((page) => page.slug === slug)) return null;
-  return contextOf('managed-it-services', generalTrade, slug);
+  return contextOf('managed-it-services', generalIndustry, slug);
 }
 
 type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
@@ -92,7 +92,7 @@ export const tripleSlug = ({ service, industry, location }: Triple): string => `
 
 /** True when the context is a service and no more: `/services/{service}` is the one address for it. */
 export const isServiceAlone = ({ industry, location }: Triple): boolean =>
-  industry === generalTrade && location === homePlace;
+  industry === generalIndustry && location === homeLocation;
 
 /** The one canonical path of a context; `stored` says whether a published page is stored for it. */
 export function canonicalPath(context: Triple, stored: boolean): string {

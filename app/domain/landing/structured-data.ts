@@ -2,7 +2,7 @@ import type { Graph } from 'schema-dts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../site/structured-data.ts';
 import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
-import { placeOf } from './vocabulary.ts';
+import { locationOf } from './vocabulary.ts';
 
 /** The way to a page: home, the services, its service, itself. */
 export function landingCrumbs({ context }: Pick<LandingPage, 'context'>) {
@@ -24,7 +24,7 @@ export function landingGraph(
   siteUrl: string,
 ): Graph {
   const { context, h1, metaDescription, faq, steps } = page;
-  const { coordinates, serviceRadius } = placeOf(context.location);
+  const { coordinates, serviceRadius } = locationOf(context.location);
   return graph(
     serviceNode(
       {

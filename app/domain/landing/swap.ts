@@ -30,14 +30,14 @@ function namesIn(text: string): Name[] {
 
 /** What the estate knows of a sentence, wherever it is printed. */
 interface Known {
-  ofPlace: boolean;
-  ofTrade: boolean;
+  ofLocation: boolean;
+  ofIndustry: boolean;
   ofPair: boolean;
-  place: string;
-  trade: string;
+  location: string;
+  industry: string;
   /** False once it was printed for a second place, or trade: then it is true of both. */
-  onePlace: boolean;
-  oneTrade: boolean;
+  oneLocation: boolean;
+  oneIndustry: boolean;
   names: readonly Name[];
 }
 
@@ -57,36 +57,36 @@ export class SwapTest {
   readonly #placesOf = new Map<string, Set<string>>();
 
   /** `places` are the names that are swapped. */
-  constructor(places: readonly string[]) {
-    for (const place of places) for (const { text } of namesIn(place)) this.#common.add(text);
+  constructor(locations: readonly string[]) {
+    for (const location of locations) for (const { text } of namesIn(location)) this.#common.add(text);
   }
 
   /** Reads the next page. All pages are read before the first share is asked for. */
   add({ context, sentences }: Pick<LandingPage, 'context' | 'sentences'>): void {
-    const numbers = sentences.map((sentence) => {
+    const reports = sentences.map((sentence) => {
       const number = this.#numbers.get(sentence.text) ?? this.#read(sentence, context.location, context.industry);
       const known = this.#known[number] as Known;
-      if (known.place !== context.location) known.onePlace = false;
-      if (known.trade !== context.industry) known.oneTrade = false;
+      if (known.location !== context.location) known.oneLocation = false;
+      if (known.industry !== context.industry) known.oneIndustry = false;
       return number;
     });
-    this.#pages.push(Int32Array.from(numbers));
+    this.#pages.push(Int32Array.from(reports));
   }
 
   /** Shares of the sentences of the page that was added as number `page`. */
   shares(page: number): Verdict['shares'] {
     const sentences = this.#pages[page] ?? new Int32Array();
-    let [place, trade, pair] = [0, 0, 0];
+    let [location, industry, pair] = [0, 0, 0];
     for (const number of sentences) {
       const known = this.#known[number] as Known;
-      const here = known.ofPlace && known.onePlace && known.names.some((name) => this.#tells(name));
-      const inTrade = known.ofTrade && known.oneTrade;
-      if (here) place++;
-      if (inTrade) trade++;
-      if (known.ofPair && here === known.ofPlace && inTrade === known.ofTrade) pair++;
+      const here = known.ofLocation && known.oneLocation && known.names.some((name) => this.#tells(name));
+      const inIndustry = known.ofIndustry && known.oneIndustry;
+      if (here) location++;
+      if (inIndustry) industry++;
+      if (known.ofPair && here === known.ofLocation && inIndustry === known.ofIndustry) pair++;
     }
     const all = Math.max(1, sentences.length);
-    return { place: place / all, trade: trade / all, pair: pair / all };
+    return { location: location / all, industry: industry / all, pair: pair / all };
   }
 
   #tells({ text, opens }: Name): boolean {
@@ -94,30 +94,30 @@ export class SwapTest {
     return !opens || this.#proper.has(text.split(' ', 1)[0] as string);
   }
 
-  #read({ text, about }: Sentence, place: string, trade: string): number {
-    const ofPlace = about.includes('location');
+  #read({ text, about }: Sentence, location: string, industry: string): number {
+    const ofLocation = about.includes('location');
     const names = namesIn(text);
     for (const word of text.match(lower) ?? []) this.#common.add(`${word[0]?.toUpperCase()}${word.slice(1)}`);
     for (const { text: name, opens } of names) {
       if (!opens) this.#proper.add(name);
-      if (!ofPlace) this.#common.add(name);
+      if (!ofLocation) this.#common.add(name);
       else {
-        const places = this.#placesOf.get(name) ?? new Set();
-        if (places.size <= sharedBy) places.add(place);
-        this.#placesOf.set(name, places);
+        const locations = this.#placesOf.get(name) ?? new Set();
+        if (locations.size <= sharedBy) locations.add(location);
+        this.#placesOf.set(name, locations);
       }
     }
     const number = this.#known.length;
     this.#numbers.set(text, number);
     this.#known.push({
-      ofPlace,
-      ofTrade: about.includes('industry'),
+      ofLocation,
+      ofIndustry: about.includes('industry'),
       ofPair: about.length > 1,
-      place,
-      trade,
-      onePlace: true,
-      oneTrade: true,
-      names: ofPlace ? names : [],
+      location,
+      industry,
+      oneLocation: true,
+      oneIndustry: true,
+      names: ofLocation ? names : [],
     });
     return number;
   }

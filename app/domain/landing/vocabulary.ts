@@ -7,17 +7,17 @@ import type { LandingContext } from './page.ts';
 export const services = serviceSlugs.map((slug) => ({ slug, name: landingServices[slug].name }));
 export { industries, locations };
 
-export const estateSize = services.length * industries.length * locations.length;
+export const landingPageCount = services.length * industries.length * locations.length;
 
 const serviceNames = new Map<string, string>(services.map(({ slug, name }) => [slug, name]));
 const industryNames = new Map<string, string>(industries.map(({ slug, name }) => [slug, name]));
-const places = new Map<string, LandingLocation>(locations.map((place) => [place.slug, place]));
+const locationBySlug = new Map<string, LandingLocation>(locations.map((location) => [location.slug, location]));
 
 export const isService = (slug: string): slug is ServiceSlug => serviceNames.has(slug);
 export const isIndustry = (slug: string): slug is IndustrySlug => industryNames.has(slug);
-export const isLocation = (slug: string): slug is LocationSlug => places.has(slug);
+export const isLocation = (slug: string): slug is LocationSlug => locationBySlug.has(slug);
 
-export const placeOf = (slug: LocationSlug): LandingLocation => places.get(slug) as LandingLocation;
+export const locationOf = (slug: LocationSlug): LandingLocation => locationBySlug.get(slug) as LandingLocation;
 
 export function contextOf(service: ServiceSlug, industry: IndustrySlug, location: LocationSlug): LandingContext {
   return {
@@ -26,7 +26,7 @@ export function contextOf(service: ServiceSlug, industry: IndustrySlug, location
     location,
     serviceName: serviceNames.get(service) as string,
     industryName: industryNames.get(industry) as string,
-    locationName: placeOf(location).name,
+    locationName: locationOf(location).name,
   };
 }
 

@@ -13,7 +13,7 @@ export interface TimelineEntry {
   state: 'done' | 'failed' | 'ahead';
 }
 
-export type LeadDeed =
+export type LeadEventChange =
   | { kind: 'status'; from: LeadStatus; to: LeadStatus }
   | { kind: 'assigned'; from: string | null; to: string | null }
   | { kind: 'note'; text: string }
@@ -29,7 +29,7 @@ export interface LeadEvent {
   at: number;
   /** Null for what the site did by itself. */
   userId: string | null;
-  deed: LeadDeed;
+  event: LeadEventChange;
   version: number;
 }
 
@@ -55,12 +55,12 @@ const outcomes = {
 };
 
 /** What `deed` is called; `nameOf` gives a user's name. */
-export function deedWords(deed: LeadDeed, nameOf: (userId: string) => string): string {
-  switch (deed.kind) {
+export function eventWords(event: LeadEventChange, nameOf: (userId: string) => string): string {
+  switch (event.kind) {
     case 'status':
-      return `Status: ${statusNames[deed.from]} → ${statusNames[deed.to]}`;
+      return `Status: ${statusNames[event.from]} → ${statusNames[event.to]}`;
     case 'assigned':
-      return deed.to === null ? 'Assigned to nobody' : `Assigned to ${nameOf(deed.to)}`;
+      return event.to === null ? 'Assigned to nobody' : `Assigned to ${nameOf(event.to)}`;
     case 'note':
       return 'Note';
     case 'called':
@@ -72,7 +72,7 @@ export function deedWords(deed: LeadDeed, nameOf: (userId: string) => string): s
     case 'reply':
       return 'Reply written';
     case 'alarm':
-      return `Alarm: ${deed.minutes} minutes without an answer`;
+      return `Alarm: ${event.minutes} minutes without an answer`;
   }
 }
 
@@ -87,16 +87,16 @@ interface History {
   nameOf: (userId: string) => string;
 }
 
-function eventEntry({ id, at, userId, deed }: LeadEvent, { messages, nameOf }: History): TimelineEntry {
-  const reply = deed.kind === 'reply' ? messages.find((message) => message.id === deed.messageId) : undefined;
+function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: History): TimelineEntry {
+  const reply = event.kind === 'reply' ? messages.find((message) => message.id === event.messageId) : undefined;
   const by = userId === null ? '' : `, by ${nameOf(userId)}`;
-  const words = reply ? `${reply.subject}\n\n${reply.body}` : deed.kind === 'note' ? deed.text : null;
+  const words = reply ? `${reply.subject}\n\n${reply.body}` : event.kind === 'note' ? event.text : null;
   return {
     key: id,
     at,
-    title: `${deedWords(deed, nameOf)}${by}`,
+    title: `${eventWords(event, nameOf)}${by}`,
     text: words,
-    state: deed.kind === 'alarm' ? 'failed' : 'done',
+    state: event.kind === 'alarm' ? 'failed' : 'done',
   };
 }
 

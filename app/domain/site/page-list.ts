@@ -61,7 +61,7 @@ export interface DimensionCount {
 }
 
 /** What the panel says of all stored pages together. */
-export interface EstateFigures {
+export interface LandingPageFigures {
   counts: PageCounts;
   /** Pages without a verdict are left out. */
   scores: readonly { score: number; pages: number }[];

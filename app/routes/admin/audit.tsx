@@ -4,7 +4,7 @@ import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import styles from '../../ui/admin/landing/estate.css?url';
+import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { AuditFilters, AuditList } from '../../ui/admin/people/audit-list.tsx';
 import type { Route } from './+types/audit';
 

@@ -6,7 +6,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import styles from '../../ui/admin/landing/estate.css?url';
+import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/operations/backup-list.tsx';
 import { RestoreProof } from '../../ui/admin/operations/restore-proof.tsx';

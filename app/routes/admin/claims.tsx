@@ -15,7 +15,7 @@ import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { ClaimList } from '../../ui/admin/operations/claim-list.tsx';
-import styles from '../../ui/admin/reports/numbers.css?url';
+import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/claims';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

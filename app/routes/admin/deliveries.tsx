@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { carriers } from '../../domain/delivery/carrier.ts';
 import { channels } from '../../domain/delivery/delivery.ts';
 import { readDeliveryQuery } from '../../domain/delivery/delivery-query.ts';
+import { transportNames } from '../../domain/delivery/transport.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { deliveryReport } from '../../server/delivery/delivery-report.server.ts';
@@ -15,7 +15,7 @@ import deliveryStyles from '../../ui/admin/delivery/deliveries.css?url';
 import { DeliveryChannels } from '../../ui/admin/delivery/delivery-channels.tsx';
 import { DeliveryFilters } from '../../ui/admin/delivery/delivery-filters.tsx';
 import { AttemptTable, DeadTable, WaitingTable } from '../../ui/admin/delivery/delivery-tables.tsx';
-import estateStyles from '../../ui/admin/landing/estate.css?url';
+import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/deliveries';
 
@@ -55,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { deliveries, outbox, clock } = app;
   const channel = channels.find((candidate) => candidate === name);
-  const carrier = carriers.find((candidate) => candidate === way);
-  if (intent === 'test' && carrier) {
-    const { ok, answer } = await testChannel(app, carrier);
-    await audit(context, user.id, 'channel-test', carrier, { ok });
+  const transport = transportNames.find((candidate) => candidate === way);
+  if (intent === 'test' && transport) {
+    const { ok, answer } = await testChannel(app, transport);
+    await audit(context, user.id, 'channel-test', transport, { ok });
     return {
       ok,
       sentence: `${ok ? 'The test message was taken' : 'The test message was not taken'}. Answer: ${answer}`,
@@ -71,10 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else if (intent === 'replay-dead' && channel) {
     const count = await deliveries.replayDead(channel, clock.wall());
     await audit(context, user.id, 'delivery-replay-dead', channel, { count });
-  } else if (intent === 'enable' && carrier) {
+  } else if (intent === 'enable' && transport) {
     if (!roleAllows(user.role, 'owner')) throw problem(request, 403, 'Only an owner may do this.');
-    if (!(await deliveries.enable(carrier, clock.wall()))) return refuse('It is on already.');
-    await audit(context, user.id, 'channel-enable', carrier);
+    if (!(await deliveries.enable(transport, clock.wall()))) return refuse('It is on already.');
+    await audit(context, user.id, 'channel-enable', transport);
   } else return refuse('Please use one of the buttons.');
   outbox.nudge();
   return redirect(`${href('/admin/deliveries')}?done=${intent}`, 303);

@@ -1,5 +1,5 @@
 import { strategicCount } from '../../domain/landing/order.ts';
-import { estateSize } from '../../domain/landing/vocabulary.ts';
+import { landingPageCount } from '../../domain/landing/vocabulary.ts';
 import { attention } from '../../domain/leads/attention.ts';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
 import { roleAllows } from '../../domain/people/access.ts';
@@ -8,8 +8,8 @@ import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import styles from '../../ui/admin/landing/estate.css?url';
 import { GeneratePanel } from '../../ui/admin/landing/generate-panel.tsx';
+import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { AttentionList } from '../../ui/admin/leads/attention-list.tsx';
 import type { Route } from './+types/home';
 
@@ -44,7 +44,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <AdminBar title="Overview" />
       <div className="admin-page">
-        <GeneratePanel strategic={strategicCount} programmatic={estateSize} mayGenerate={loaderData.mayGenerate} />
+        <GeneratePanel
+          strategic={strategicCount}
+          programmatic={landingPageCount}
+          mayGenerate={loaderData.mayGenerate}
+        />
         <AdminBox heading="What needs you" id="attention">
           <AttentionList items={loaderData.items} />
         </AdminBox>

@@ -5,7 +5,7 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { LaunchList } from '../../ui/admin/operations/launch-list.tsx';
-import styles from '../../ui/admin/reports/numbers.css?url';
+import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/launch';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

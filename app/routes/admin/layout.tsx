@@ -18,17 +18,17 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { inbox, deliveries, quarantine, health, retentionJob } = context.get(appContext);
-  const [waiting, dead, suspects, troubles, retention] = await Promise.all([
+  const [waiting, dead, quarantined, alerts, retention] = await Promise.all([
     inbox.waitingCount(),
     deliveries.deadCount(),
     quarantine.count('new'),
-    health.troubles(),
+    health.alerts(),
     retentionJob.needsPerson(),
   ]);
   return {
     user: { email: user.email, role: user.role, initials: initials(user.email) },
-    counts: { '/admin/leads': waiting, '/admin/deliveries': dead, '/admin/quarantine': suspects },
-    troubles,
+    counts: { '/admin/leads': waiting, '/admin/deliveries': dead, '/admin/quarantine': quarantined },
+    alerts,
     privacyTroubles: retention === null ? [] : [retention],
   };
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { inboxQueryString, isLeadStatus, readInboxQuery, statusNames } from '../../domain/leads/inbox.ts';
-import { deedWords } from '../../domain/leads/lead-timeline.ts';
+import { eventWords } from '../../domain/leads/lead-timeline.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
 import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/leads/reply.ts';
 import { roleAllows } from '../../domain/people/access.ts';
@@ -73,9 +73,9 @@ async function conflictOf({ context, lead, version }: Desk, yours: string, reply
   const nameOf = naming(await colleagues(context));
   const theirs = events
     .filter((event) => event.version > version)
-    .map(({ at, userId, deed }) => {
+    .map(({ at, userId, event }) => {
       const by = userId === null ? '' : `, by ${nameOf(userId)}`;
-      return `${deedWords(deed, nameOf)}${by}, ${displayTime(at)}`;
+      return `${eventWords(event, nameOf)}${by}, ${displayTime(at)}`;
     });
   return data({ ...nothing, conflict: { theirs, yours }, reply }, { status: 409 });
 }

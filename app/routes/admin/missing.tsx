@@ -11,7 +11,7 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/estate.css?url';
+import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { MissingList } from '../../ui/admin/landing/missing-list.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/missing';
@@ -33,12 +33,12 @@ const shownAtMost = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { redirects, estate } = context.get(appContext);
+  const { redirects, landingPages } = context.get(appContext);
   await redirects.write();
   const [missing, total, listing] = await Promise.all([
     redirects.store.missingPages(shownAtMost),
     redirects.store.missingCount(),
-    estate.listingOrLast(),
+    landingPages.listingOrLast(),
   ]);
   const near = new NearPaths([
     ...publicPages.map(({ path }) => path),

@@ -1,10 +1,10 @@
-import { readPeriod } from '../../domain/reports/numbers.ts';
-import { isTableId, numbersTable } from '../../domain/reports/numbers-tables.ts';
+import { readPeriod } from '../../domain/reports/report.ts';
+import { isTableId, reportTable } from '../../domain/reports/report-tables.ts';
 import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 import { csvResponse } from '../../server/http/csv-response.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
-import { readNumbers } from '../../server/reports/numbers.server.ts';
+import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/numbers-csv';
 
@@ -12,8 +12,8 @@ import type { Route } from './+types/numbers-csv';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   if (!isTableId(params.table)) return problem(request, 404, 'There is no such table.');
-  const { numbers, clock } = context.get(appContext);
+  const { reports, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  const { columns, rows } = numbersTable(params.table, await readNumbers(numbers, period, clock.wall()));
+  const { columns, rows } = reportTable(params.table, await readReport(reports, period, clock.wall()));
   return csvResponse(`${params.table}-${period}-weeks`, [byteOrderMark, csvRecord(columns), ...rows.map(csvRecord)]);
 }

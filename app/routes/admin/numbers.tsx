@@ -1,14 +1,14 @@
 import { roleAllows } from '../../domain/people/access.ts';
-import { periods, readPeriod } from '../../domain/reports/numbers.ts';
+import { periods, readPeriod } from '../../domain/reports/report.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
-import { readNumbers } from '../../server/reports/numbers.server.ts';
+import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/estate.css?url';
-import styles from '../../ui/admin/reports/numbers.css?url';
-import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/reports/numbers-boxes.tsx';
+import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
+import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/reports/report-boxes.tsx';
+import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/numbers';
 
 export const links: Route.LinksFunction = () =>
@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = () => adminMeta('Numbers');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { numbers, clock } = context.get(appContext);
+  const { reports, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
   return {
     period,
-    numbers: await readNumbers(numbers, period, clock.wall()),
+    reports: await readReport(reports, period, clock.wall()),
     mayExport: roleAllows(user.role, 'owner'),
   };
 }
@@ -39,10 +39,10 @@ function Periods({ period }: { period: number }) {
   );
 }
 
-export default function NumbersPage({ loaderData }: Route.ComponentProps) {
-  const { period, numbers, mayExport } = loaderData;
-  const box = { numbers, weeks: period };
-  const empty = numbers.weeks.every(({ leads, views }) => leads === 0 && views === 0);
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { period, reports, mayExport } = loaderData;
+  const box = { reports, weeks: period };
+  const empty = reports.weeks.every(({ leads, views }) => leads === 0 && views === 0);
   return (
     <>
       <AdminBar title="Numbers">
@@ -59,7 +59,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
           </AdminBox>
         ) : (
           <>
-            <Headlines numbers={numbers} />
+            <Headlines reports={reports} />
             <WeeksBox {...box} />
             <ConversionBox
               {...box}

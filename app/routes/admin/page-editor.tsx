@@ -7,7 +7,7 @@ import { displayTime } from '../../domain/site/dates.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { editPage } from '../../server/landing/edit-page.server.ts';
-import { StaleEdit } from '../../server/landing/estate-store.server.ts';
+import { StaleEdit } from '../../server/landing/landing-page-store.server.ts';
 import { safeHtml } from '../../server/landing/page-html.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -15,7 +15,7 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/estate.css?url';
+import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { PageDifferences, PageForm, PageHistory, PagePreview, PublishForm } from '../../ui/admin/landing/page-form.tsx';
 import { VerdictPanel } from '../../ui/admin/landing/verdict.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
@@ -65,8 +65,8 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { env, estate } = context.get(appContext);
-  const { store } = estate;
+  const { env, landingPages } = context.get(appContext);
+  const { store } = landingPages;
   const page = await store.page(params.slug.toLowerCase());
   if (!page) throw data(null, { status: 404 });
   const [verdict, versions, unjudged] = await Promise.all([
@@ -118,11 +118,11 @@ const goBack = ({ page: { slug } }: Asked, what: string) =>
 /** Stores words, or answers 409 with what differs. Nobody's words are overwritten unseen. */
 async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
-  const { estate, generation, clock } = context.get(appContext);
+  const { landingPages, generation, clock } = context.get(appContext);
   const { slug } = page;
   const draft = { ...text, content: safeHtml(text.content), faults: {} };
   try {
-    await editPage(estate.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: clock.wall() });
+    await editPage(landingPages.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: clock.wall() });
   } catch (error) {
     if (error instanceof StoreUnavailable) {
       const sentence = 'The database does not answer. Nothing is saved yet; your words are below. Please save again.';
@@ -132,7 +132,7 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
       );
     }
     if (!(error instanceof StaleEdit)) throw error;
-    const stored = (await estate.store.page(slug)) ?? page;
+    const stored = (await landingPages.store.page(slug)) ?? page;
     const sentence = 'Somebody changed this page after you opened it. Nothing of yours is saved yet.';
     const answer = {
       ...nothing,
@@ -143,7 +143,7 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
     };
     return data(answer, { status: 409 });
   }
-  await estate.refresh();
+  await landingPages.refresh();
   await audit(context, user.id, `page-${intent}`, slug);
   await Promise.race([generation.judgeEdits(), sleep(patience)]);
   return goBack(asked, intent);
@@ -151,7 +151,7 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
 
 async function restore(asked: Asked) {
   const { context, page, form } = asked;
-  const versions = await context.get(appContext).estate.store.pageHistory(page.slug);
+  const versions = await context.get(appContext).landingPages.store.pageHistory(page.slug);
   const version = versions.find(({ id }) => id === form.version);
   if (!version) return data({ ...nothing, sentence: 'This version is not there any more.' }, { status: 422 });
   return store(asked, textOf(version.page), 'restore');
@@ -159,10 +159,10 @@ async function restore(asked: Asked) {
 
 async function setPublished(asked: Asked, published: boolean) {
   const { context, user, page } = asked;
-  const { estate, generation, clock } = context.get(appContext);
+  const { landingPages, generation, clock } = context.get(appContext);
   const intent = published ? 'publish' : 'unpublish';
-  if (await estate.store.setPublished(page.slug, published, user.id, clock.wall())) {
-    await estate.refresh();
+  if (await landingPages.store.setPublished(page.slug, published, user.id, clock.wall())) {
+    await landingPages.refresh();
     await generation.announceChange(page.slug);
     await audit(context, user.id, `page-${intent}`, page.slug);
   }
@@ -173,7 +173,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const page = await context.get(appContext).estate.store.page(params.slug.toLowerCase());
+  const page = await context.get(appContext).landingPages.store.page(params.slug.toLowerCase());
   if (!page) throw data(null, { status: 404 });
   const asked: Asked = { context, user, page, form };
   const { intent } = form;

@@ -1,19 +1,19 @@
 import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
 import { publishLine } from '../../domain/landing/quality.ts';
-import { estateSize, industries, locations, services } from '../../domain/landing/vocabulary.ts';
-import { medianScore, scoreStreet } from '../../domain/reports/score-street.ts';
+import { industries, landingPageCount, locations, services } from '../../domain/landing/vocabulary.ts';
+import { medianScore, scoreStreet } from '../../domain/reports/score-histogram.ts';
 import { readListQuery } from '../../domain/site/page-list.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import styles from '../../ui/admin/landing/estate.css?url';
+import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { PageDimensions } from '../../ui/admin/landing/page-dimensions.tsx';
 import { PageFaults } from '../../ui/admin/landing/page-faults.tsx';
 import { PageFilters } from '../../ui/admin/landing/page-filters.tsx';
 import { PageList } from '../../ui/admin/landing/page-list.tsx';
 import { PageStates } from '../../ui/admin/landing/page-states.tsx';
-import { ScoreStreet } from '../../ui/admin/landing/score-street.tsx';
+import { ScoreStreet } from '../../ui/admin/landing/score-histogram.tsx';
 import type { Route } from './+types/pages';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -23,20 +23,20 @@ const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  const { estate } = context.get(appContext);
+  const { landingPages } = context.get(appContext);
   const query = readListQuery(new URL(request.url).searchParams);
   const { search, page, order = 'slug', ...filter } = query;
   const part = { limit: listLength, offset: (page - 1) * listLength, order };
   const [list, figures] = await Promise.all([
-    estate.store.findPages({ ...filter, words: searchWords(search) }, part),
-    estate.figures(),
+    landingPages.store.findPages({ ...filter, words: searchWords(search) }, part),
+    landingPages.figures(),
   ]);
   const { counts, scores, ...others } = figures;
   const stored = counts.listed + counts.held + counts.unpublished;
   return {
     query,
     list,
-    states: { ...counts, missing: Math.max(0, estateSize - stored) },
+    states: { ...counts, missing: Math.max(0, landingPageCount - stored) },
     houses: scoreStreet(scores),
     median: medianScore(scores),
     ...others,

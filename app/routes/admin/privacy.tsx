@@ -13,7 +13,7 @@ import { unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import styles from '../../ui/admin/landing/estate.css?url';
+import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { Notice } from '../../ui/admin/notice.tsx';
 import { FindPerson, PersonFound } from '../../ui/admin/privacy/privacy-person.tsx';
 import { ErasureList, RetentionRules, RetentionRuns } from '../../ui/admin/privacy/privacy-records.tsx';

@@ -2,18 +2,18 @@ import { data, href, redirect } from 'react-router';
 import { serviceChoices } from '../../content/services.ts';
 import { measureCount } from '../../domain/leads/assessment.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
+import type { QuarantinedLead } from '../../domain/leads/quarantined-lead.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import type { Suspect } from '../../domain/leads/suspect.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
-import { releaseSuspects } from '../../server/leads/quarantine.server.ts';
+import { releaseQuarantined } from '../../server/leads/quarantine.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import deliveryStyles from '../../ui/admin/delivery/deliveries.css?url';
-import estateStyles from '../../ui/admin/landing/estate.css?url';
+import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { QuarantineList } from '../../ui/admin/leads/quarantine-list.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/quarantine';
@@ -30,9 +30,9 @@ type Deed = 'release' | 'spam';
 const shownAtMost = 50;
 const stateOf = (text: string | null | undefined): 'new' | 'spam' => (text === 'spam' ? 'spam' : 'new');
 
-const deedOf = (text: string | null | undefined): Deed | null => (text === 'release' || text === 'spam' ? text : null);
+const eventOf = (text: string | null | undefined): Deed | null => (text === 'release' || text === 'spam' ? text : null);
 
-function toSuspect(lead: Lead): Suspect {
+function toQuarantinedLead(lead: Lead): QuarantinedLead {
   const { id, reference, name, company, email, phone, page, message, answers, spamReasons } = lead;
   return {
     ...{ id, reference, name, company, email, phone, page, message },
@@ -57,25 +57,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const shown = leads.slice(0, shownAtMost);
   const last = leads.length > shownAtMost ? shown.at(-1) : undefined;
-  const deed = deedOf(searchParams.get('done'));
+  const event = eventOf(searchParams.get('done'));
   return {
-    suspects: shown.map(toSuspect),
+    quarantined: shown.map(toQuarantinedLead),
     state,
     counts: { new: unseen, spam },
     older: last ? `${href('/admin/quarantine')}?state=${state}&after=${last.receivedAt}_${last.id}` : null,
     mayDecide: roleAllows(user.role, 'editor'),
-    done: deed && { deed, count: Number(searchParams.get('count')) || 0 },
+    done: event && { event, count: Number(searchParams.get('count')) || 0 },
   };
 }
 
 /** The leads that a form names: one by its own button, or all that are ticked. */
-function chosen(form: Record<string, string>): { deed: Deed; ids: string[] } | null {
-  if (form.release) return { deed: 'release', ids: [form.release] };
-  if (form.spam) return { deed: 'spam', ids: [form.spam] };
-  const deed = deedOf(form.intent);
-  if (deed === null) return null;
+function chosen(form: Record<string, string>): { event: Deed; ids: string[] } | null {
+  if (form.release) return { event: 'release', ids: [form.release] };
+  if (form.spam) return { event: 'spam', ids: [form.spam] };
+  const event = eventOf(form.intent);
+  if (event === null) return null;
   const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? [name.slice('pick-'.length)] : []));
-  return { deed, ids };
+  return { event, ids };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,23 +84,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = chosen(form);
   if (!choice) return data({ sentence: 'Please use one of the buttons.' }, { status: 422 });
-  const { deed, ids } = choice;
+  const { event, ids } = choice;
   if (ids.length === 0) return data({ sentence: 'Nothing is ticked.' }, { status: 422 });
   const app = context.get(appContext);
   const by = { userId: user.id, now: app.clock.wall() };
   const decided = [];
-  if (deed === 'release') decided.push(...(await releaseSuspects(app, ids, by)));
+  if (event === 'release') decided.push(...(await releaseQuarantined(app, ids, by)));
   else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);
-  for (const id of decided) await audit(context, user.id, `quarantine-${deed}`, id);
+  for (const id of decided) await audit(context, user.id, `quarantine-${event}`, id);
   if (decided.length === 0) return data({ sentence: 'Somebody has decided that already.' }, { status: 409 });
   const state = stateOf(form.state);
-  return redirect(`${href('/admin/quarantine')}?state=${state}&done=${deed}&count=${decided.length}`, 303);
+  return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}`, 303);
 }
 
-const said = ({ deed, count }: { deed: Deed; count: number }) => {
+const said = ({ event, count }: { event: Deed; count: number }) => {
   const what = count === 1 ? 'One enquiry' : `${count.toLocaleString('en-CA')} enquiries`;
   const is = count === 1 ? 'is' : 'are';
-  return deed === 'release'
+  return event === 'release'
     ? `${what} will be delivered. The ${promiseMinutes} minutes for an answer count from now.`
     : `${what} ${is} marked as spam, and kept until the retention period ends.`;
 };

@@ -14,7 +14,7 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/estate.css?url';
+import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { ImportForm, ImportReport, RedirectForm, RedirectList } from '../../ui/admin/landing/redirect-list.tsx';
 import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/redirects';

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request, 'application/json');
   if (!mayMeasure(request.headers.get('cookie'), request.headers.get('sec-gpc')))
     return problem(request, 403, 'Nothing is measured without the visitor’s yes.');
-  const { limits, numbers, clock } = context.get(appContext);
+  const { limits, reports, clock } = context.get(appContext);
   const permit = await limits.measurements.take(context.get(clientContext).address);
   if (!permit.allowed)
     return problem(request, 429, 'Too many measurements came from your address.', {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...{ bucket: bucketOf(metric, value), samples: 1 },
   }));
   try {
-    if (samples.length > 0) await numbers.addFieldSamples(samples);
+    if (samples.length > 0) await reports.addFieldSamples(samples);
   } catch (error) {
     // One sample more or less: the page that sent it is gone, and nobody waits for an answer.
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -12,7 +12,7 @@ export const action = methodNotAllowed('GET');
 
 /** The published page of a slug, in the fields of the specification; `faqItems` is JSON text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { store } = context.get(appContext).estate;
+  const { store } = context.get(appContext).landingPages;
   try {
     const stored = await store.page(params.slug);
     if (!stored?.published) return problem(request, 404, 'No published page has this slug.');

@@ -5,21 +5,21 @@ import { localHeadings, localPageCopy, servicePages } from '../../content/servic
 import { fill } from '../../domain/site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../domain/site/structured-data.ts';
-import type { MapPlace } from '../../ui/art/map-base.tsx';
-import { PlaceMap } from '../../ui/art/place-map.tsx';
+import { LocationMap } from '../../ui/art/location-map.tsx';
+import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
-import { PlaceHead } from '../../ui/sections/landing/place-head.tsx';
-import { CardSection } from '../../ui/sections/landing/places.tsx';
+import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
+import { CardSection } from '../../ui/sections/landing/locations.tsx';
 import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
-import { servedPlaces } from '../../ui/served-places.ts';
+import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/local';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
@@ -27,9 +27,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: land
 /** One module for the three addresses: the pattern says which page it is, however the address is spelled. */
 export function loader({ pattern }: Route.LoaderArgs) {
   const page = localPages.find(({ slug }) => slug === pattern);
-  const place = servedPlaces.find((candidate) => candidate.slug === page?.location);
-  if (!page || !place) throw data(null, { status: 404 });
-  return { page, place };
+  const location = servedLocations.find((candidate) => candidate.slug === page?.location);
+  if (!page || !location) throw data(null, { status: 404 });
+  return { page, location };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -47,19 +47,19 @@ function crumbsTo(page: LocalPage, city: string) {
   ];
 }
 
-function structuredData(page: LocalPage, place: MapPlace, questions: LocalPage['faq'], siteUrl: string) {
+function structuredData(page: LocalPage, location: MapLocation, questions: LocalPage['faq'], siteUrl: string) {
   const { slug, hero, description, service } = page;
   const offer = { name: hero.heading, serviceType: landingServices[service].name, description, path: `/${slug}` };
   return graph(
-    serviceNode({ ...offer, areaServed: circle(place, place.radiusKm) }, siteUrl),
-    breadcrumbList(crumbsTo(page, place.name), siteUrl),
+    serviceNode({ ...offer, areaServed: circle(location, location.radiusKm) }, siteUrl),
+    breadcrumbList(crumbsTo(page, location.name), siteUrl),
     faqPage(questions),
   );
 }
 
 export default function LocalLanding({ loaderData, matches }: Route.ComponentProps) {
-  const { page, place } = loaderData;
-  const headings = localHeadings(place.name);
+  const { page, location } = loaderData;
+  const headings = localHeadings(location.name);
   const questions = page.faq.map(({ question, answer }) => ({
     question: printable(question),
     answer: printable(answer),
@@ -70,16 +70,16 @@ export default function LocalLanding({ loaderData, matches }: Route.ComponentPro
   };
   return (
     <>
-      <JsonLd data={structuredData(page, place, questions, siteUrlOf(matches))} />
-      <PlaceHead
-        crumbs={crumbsTo(page, place.name)}
+      <JsonLd data={structuredData(page, location, questions, siteUrlOf(matches))} />
+      <LocationHead
+        crumbs={crumbsTo(page, location.name)}
         title={page.hero.heading}
         lead={page.hero.lead}
-        map={<PlaceMap id="place" place={place} neighbours={servedPlaces} label={headings.map} />}
+        map={<LocationMap id="place" location={location} neighbours={servedLocations} label={headings.map} />}
       >
         <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
         <PhoneButton />
-      </PlaceHead>
+      </LocationHead>
       <Quay facts={localPageCopy.facts} />
       <section className="section">
         <div className="wrap">
@@ -91,7 +91,7 @@ export default function LocalLanding({ loaderData, matches }: Route.ComponentPro
         ground="shoal"
         title={headings.services}
         items={page.services}
-        all={{ href: href('/locations/:slug', { slug: page.location }), label: headings.place }}
+        all={{ href: href('/locations/:slug', { slug: page.location }), label: headings.location }}
       />
       <Questions
         heading={headings.faq}

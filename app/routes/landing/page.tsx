@@ -7,7 +7,7 @@ import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
-import { mapPlaces } from '../../ui/map-places.ts';
+import { mapLocations } from '../../ui/map-locations.ts';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
@@ -21,10 +21,10 @@ export const links: Route.LinksFunction = () => [
 
 /** One module for three addresses of a page: `/seo/{slug}` as stored, `/announcements/{slug}`, and `/{slug}`. */
 export function loader({ request, pattern, params, context }: Route.LoaderArgs) {
-  const { estate, redirects } = context.get(appContext);
+  const { landingPages, redirects } = context.get(appContext);
   const slug = params.slug.toLowerCase();
   // The pattern, not the address: /%73eo/ is /seo/ to the router.
-  const asked = { request, estate, redirects, path: `/${generatePath(pattern, { slug })}` };
+  const asked = { request, landingPages, redirects, path: `/${generatePath(pattern, { slug })}` };
   if (pattern === 'announcements/:slug') return landingAnswer({ ...asked, context: resolveAnnouncement(slug) });
   const resolved = resolveSlug(slug);
   if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, context: resolved });
@@ -53,19 +53,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-const places = mapPlaces(locations);
+const servedLocations = mapLocations(locations);
 
 export default function Landing({ loaderData, matches }: Route.ComponentProps) {
-  const place = places.find(({ slug }) => slug === loaderData?.page.context.location);
-  if (!loaderData || !place) return <Trouble status={503} />;
+  const location = servedLocations.find(({ slug }) => slug === loaderData?.page.context.location);
+  if (!loaderData || !location) return <Trouble status={503} />;
   const { page, related, canonical } = loaderData;
   return (
     <>
       <JsonLd data={landingGraph(page, canonical, siteUrlOf(matches))} />
       <LandingPageView
         page={page}
-        place={place}
-        neighbours={places}
+        location={location}
+        neighbours={servedLocations}
         crumbs={landingCrumbs(page)}
         related={related}
         contact={`${href('/contact')}?service=${servicePages[page.context.service].choice}`}

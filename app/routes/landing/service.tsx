@@ -13,7 +13,7 @@ import { JsonLd } from '../../ui/json-ld.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
-import { CardSection } from '../../ui/sections/landing/places.tsx';
+import { CardSection } from '../../ui/sections/landing/locations.tsx';
 import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { ServiceDirectory } from '../../ui/sections/landing/service-directory.tsx';
 import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-landing.tsx';
@@ -22,7 +22,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
-import { servedPlaces } from '../../ui/served-places.ts';
+import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/service';
 
 export const links: Route.LinksFunction = () => [
@@ -36,8 +36,8 @@ const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = resolveServiceType(params.type);
   if (!slug) throw data(null, { status: 404 });
-  const { estate, redirects } = context.get(appContext);
-  const listing = await estate.listingOrLast();
+  const { landingPages, redirects } = context.get(appContext);
+  const listing = await landingPages.listingOrLast();
   return { slug, directory: directoryOf(slug, listing, (path) => redirects.leadsAway(path)) };
 }
 
@@ -68,7 +68,7 @@ function structuredData(
   );
 }
 
-const placeLinks = servedPlaces
+const locationLinks = servedLocations
   .filter(({ slug }) => locationPages.some((page) => page.slug === slug))
   .map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name }));
 
@@ -100,8 +100,8 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         <ServiceAreaBox
           copy={copy.area}
           href={contact}
-          mapPlaces={servedPlaces}
-          places={placeLinks}
+          mapLocations={servedLocations}
+          locations={locationLinks}
           local={localLinks(slug)}
         />
       </div>

@@ -13,7 +13,7 @@ import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { servedPlaces } from '../../ui/served-places.ts';
+import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/about';
 
 export const links: Route.LinksFunction = () =>
@@ -22,13 +22,13 @@ export const links: Route.LinksFunction = () =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...about.meta, path: href('/about') }, siteUrlOf(matches));
 
-const places = servedPlaces.map((place) => ({
-  ...place,
-  ...(locationPages.some(({ slug }) => slug === place.slug) && {
-    href: href('/locations/:slug', { slug: place.slug }),
+const locations = servedLocations.map((location) => ({
+  ...location,
+  ...(locationPages.some(({ slug }) => slug === location.slug) && {
+    href: href('/locations/:slug', { slug: location.slug }),
   }),
 }));
-const cities = mainCities.flatMap((city) => places.find(({ slug }) => slug === city) ?? []);
+const cities = mainCities.flatMap((city) => locations.find(({ slug }) => slug === city) ?? []);
 
 export default function About({ matches }: Route.ComponentProps) {
   return (
@@ -44,7 +44,7 @@ export default function About({ matches }: Route.ComponentProps) {
         </div>
       </section>
       <Team copy={about.team} />
-      <ServiceArea copy={about.area} cities={cities} places={places} />
+      <ServiceArea copy={about.area} cities={cities} locations={locations} />
       <ClosingCall copy={about.closing} />
     </>
   );

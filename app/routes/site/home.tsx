@@ -12,7 +12,7 @@ import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
-import { mapPlaces } from '../../ui/map-places.ts';
+import { mapLocations } from '../../ui/map-locations.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <WhyChoose copy={home.why} />
       {testimonials.length > 0 && <Testimonials heading={home.testimonials.heading} items={testimonials} />}
-      <CallBand copy={home.callToAction} places={mapPlaces(locations)} mapCaption={home.callToAction.map} />
+      <CallBand copy={home.callToAction} locations={mapLocations(locations)} mapCaption={home.callToAction.map} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { business } from '../../content/business.ts';
 import { type LocationPage, locationPages } from '../../content/location-pages.ts';
 import { locations } from '../../content/locations.ts';
-import { answerLinks, bodyLinks, placeCopy, placeServiceType } from '../../content/places.ts';
+import { answerLinks, bodyLinks, locationCopy, locationServiceType } from '../../content/places.ts';
 import { services } from '../../content/services.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
@@ -14,19 +14,25 @@ import {
   graph,
   serviceNode,
 } from '../../domain/site/structured-data.ts';
-import type { MapPlace } from '../../ui/art/map-base.tsx';
-import { PlaceMap } from '../../ui/art/place-map.tsx';
+import { LocationMap } from '../../ui/art/location-map.tsx';
+import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
-import { PlaceHead } from '../../ui/sections/landing/place-head.tsx';
-import { CardSection, OfficeBlock, PlaceArea, PlaceBody, PlaceClosing } from '../../ui/sections/landing/places.tsx';
+import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
+import {
+  CardSection,
+  LocationArea,
+  LocationBody,
+  LocationClosing,
+  OfficeBlock,
+} from '../../ui/sections/landing/locations.tsx';
 import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
-import { servedPlaces } from '../../ui/served-places.ts';
+import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/location';
 
 export const handle = { islands: true };
@@ -38,9 +44,9 @@ const pathOf = (slug: string) => href('/locations/:slug', { slug });
 /** An unknown slug, or one that only the landing pages know, leads to the not-found page. */
 export function loader({ params }: Route.LoaderArgs) {
   const page = locationPages.find(({ slug }) => slug === params.slug);
-  const place = servedPlaces.find(({ slug }) => slug === params.slug);
-  if (!page || !place) throw redirect(href('/not-found'));
-  return { page, place };
+  const location = servedLocations.find(({ slug }) => slug === params.slug);
+  if (!page || !location) throw redirect(href('/not-found'));
+  return { page, location };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -68,17 +74,22 @@ function linkedWords({ content, faqItems }: LocationPage) {
   return { paragraphs: autoLink(paragraphs, bodyLinks), questions, answers: autoLink(answers, answerLinks) };
 }
 
-function structuredData(page: LocationPage, place: MapPlace, questions: LocationPage['faqItems'], siteUrl: string) {
+function structuredData(
+  page: LocationPage,
+  location: MapLocation,
+  questions: LocationPage['faqItems'],
+  siteUrl: string,
+) {
   const { slug, headline, description, schemaType } = page;
-  const areaServed = circle(place, place.radiusKm);
+  const areaServed = circle(location, location.radiusKm);
   const offer =
     schemaType === 'LocalBusiness'
       ? businessNode(siteUrl, areaServed)
       : serviceNode(
-          { name: headline, serviceType: placeServiceType, description, path: pathOf(slug), areaServed },
+          { name: headline, serviceType: locationServiceType, description, path: pathOf(slug), areaServed },
           siteUrl,
         );
-  return graph(offer, breadcrumbList(crumbsTo(place.name), siteUrl), faqPage(questions));
+  return graph(offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(questions));
 }
 
 const serviceCards = services.slice(0, 4).map(({ id, title, description, iconName }) => ({
@@ -88,41 +99,41 @@ const serviceCards = services.slice(0, 4).map(({ id, title, description, iconNam
   icon: iconName,
 }));
 
-function otherPlaces(current: string) {
+function otherLocations(current: string) {
   return locationPages
     .filter(({ slug }) => slug !== current)
     .slice(0, 3)
     .map(({ slug, blurb }) => ({
       href: pathOf(slug),
-      title: servedPlaces.find((place) => place.slug === slug)?.name ?? slug,
+      title: servedLocations.find((location) => location.slug === slug)?.name ?? slug,
       text: blurb,
     }));
 }
 
 export default function Location({ loaderData, matches }: Route.ComponentProps) {
-  const { page, place } = loaderData;
-  const copy = placeCopy(place.name, place.radiusKm);
+  const { page, location } = loaderData;
+  const copy = locationCopy(location.name, location.radiusKm);
   const { paragraphs, questions, answers } = linkedWords(page);
   const postalCodes: readonly string[] = locations.find(({ slug }) => slug === page.slug)?.postalCodes ?? [];
   return (
     <>
-      <JsonLd data={structuredData(page, place, questions, siteUrlOf(matches))} />
-      <PlaceHead
-        crumbs={crumbsTo(place.name)}
+      <JsonLd data={structuredData(page, location, questions, siteUrlOf(matches))} />
+      <LocationHead
+        crumbs={crumbsTo(location.name)}
         title={page.headline}
         lead={page.subheadline}
-        map={<PlaceMap id="place" place={place} neighbours={servedPlaces} label={copy.mapLabel} />}
+        map={<LocationMap id="place" location={location} neighbours={servedLocations} label={copy.mapLabel} />}
       >
         <ButtonLink href={href('/contact')}>{copy.area.button}</ButtonLink>
         <PhoneButton />
-      </PlaceHead>
+      </LocationHead>
       <Quay facts={copy.facts} />
       <div className="wrap section with-aside">
         <div>
-          <PlaceBody heading={copy.bodyHeading} paragraphs={paragraphs} />
-          {business.address.locality === place.name && <OfficeBlock copy={copy.contact} />}
+          <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
+          {business.address.locality === location.name && <OfficeBlock copy={copy.contact} />}
         </div>
-        <PlaceArea copy={copy.area} neighbourhoods={page.neighborhoods} postalCodes={postalCodes.slice(0, 8)} />
+        <LocationArea copy={copy.area} neighbourhoods={page.neighborhoods} postalCodes={postalCodes.slice(0, 8)} />
       </div>
       <CardSection
         title={copy.services.heading}
@@ -149,10 +160,10 @@ export default function Location({ loaderData, matches }: Route.ComponentProps) 
       <CardSection
         ground="shoal"
         title={copy.others.heading}
-        items={otherPlaces(page.slug)}
+        items={otherLocations(page.slug)}
         all={{ href: href('/locations'), label: copy.others.all }}
       />
-      <PlaceClosing copy={copy.closing} />
+      <LocationClosing copy={copy.closing} />
     </>
   );
 }

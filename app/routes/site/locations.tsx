@@ -2,15 +2,15 @@ import { href } from 'react-router';
 import { locationPages } from '../../content/location-pages.ts';
 import { locationsPage } from '../../content/places.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
-import { PlaceMap } from '../../ui/art/place-map.tsx';
+import { LocationMap } from '../../ui/art/location-map.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
-import { PlaceCard } from '../../ui/sections/landing/places.tsx';
+import { LocationCard } from '../../ui/sections/landing/locations.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { servedPlaces } from '../../ui/served-places.ts';
+import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/locations';
 
 export const links: Route.LinksFunction = () =>
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...locationsPage.meta, path: href('/locations') }, siteUrlOf(matches));
 
 const cards = locationPages.flatMap((page) => {
-  const place = servedPlaces.find(({ slug }) => slug === page.slug);
-  return place ? [{ page, place }] : [];
+  const location = servedLocations.find(({ slug }) => slug === page.slug);
+  return location ? [{ page, location }] : [];
 });
 
 export default function Locations() {
@@ -30,19 +30,19 @@ export default function Locations() {
       <PageHead title={locationsPage.heading} lead={locationsPage.lead} art="streetcar" />
       <section className="section">
         <ul className="wrap place-cards">
-          {cards.map(({ page, place }) => (
-            <PlaceCard
+          {cards.map(({ page, location }) => (
+            <LocationCard
               key={page.slug}
               page={page}
-              name={place.name}
+              name={location.name}
               href={href('/locations/:slug', { slug: page.slug })}
               copy={locationsPage}
               map={
-                <PlaceMap
+                <LocationMap
                   id={`map-${page.slug}`}
-                  place={place}
-                  neighbours={servedPlaces}
-                  label={locationsPage.mapLabel(place.name)}
+                  location={location}
+                  neighbours={servedLocations}
+                  label={locationsPage.mapLabel(location.name)}
                 />
               }
             />

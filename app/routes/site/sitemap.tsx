@@ -45,12 +45,12 @@ function directories(listing: Listing, leadsAway: (path: string) => boolean): In
     const { href: path, label } = servicePage(slug, servicePageCopy.directory(landingServices[slug].name));
     return { href: `${path}#directory`, label };
   });
-  return links.length > 0 ? [{ title: sitemapPage.trades, links }] : [];
+  return links.length > 0 ? [{ title: sitemapPage.industries, links }] : [];
 }
 
 function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGroup[] {
   const { main, tools, articles, legal } = sitemapPage;
-  const places = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
+  const withPage = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
   return [
     main,
     tools,
@@ -62,7 +62,7 @@ function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGr
       title: sitemapPage.locations.title,
       links: [
         { href: href('/locations'), label: sitemapPage.locations.all },
-        ...places.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
+        ...withPage.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
       ],
     },
     ...directories(listing, leadsAway),
@@ -89,10 +89,10 @@ function reachable(links: readonly IndexLink[], leadsAway: (path: string) => boo
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { estate, redirects } = context.get(appContext);
+  const { landingPages, redirects } = context.get(appContext);
   const leadsAway = (path: string) => redirects.leadsAway(path);
   return {
-    groups: groups(await estate.listingOrLast(), leadsAway)
+    groups: groups(await landingPages.listingOrLast(), leadsAway)
       .map(({ title, links }) => ({ title, links: reachable(links, leadsAway) }))
       .filter(({ links }) => links.length > 0),
   };

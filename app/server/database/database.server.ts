@@ -1,12 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { Carrier } from '../../domain/delivery/carrier.ts';
+import type { Transport } from '../../domain/delivery/transport.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
 import { DatabaseHealth } from './database-health.server.ts';
-import type { EstateTables } from './landing-tables.server.ts';
+import type { LandingTables } from './landing-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
 export interface LeadRow {
@@ -191,7 +191,7 @@ export interface ErasureRow {
 
 export interface CanaryRunRow {
   id: string;
-  channel: Carrier;
+  channel: Transport;
   slot: number;
   lead_id: string | null;
   started_at: number;
@@ -245,7 +245,7 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends EstateTables {
+export interface Database extends LandingTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

@@ -54,7 +54,7 @@ export interface RunRow {
   error: string | null;
 }
 
-export interface EstateTables {
+export interface LandingTables {
   pages: PageRow;
   page_verdicts: VerdictRow;
   page_faults: { fault: Fault; slug: string };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
 import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
 
 /** One test lead on its way over one carrier. Times are epoch milliseconds. */
 export interface CanaryRun {
   id: string;
-  carrier: Carrier;
+  transport: Transport;
   /** Null until the door has kept it. */
   leadId: string | null;
   startedAt: number;
@@ -21,7 +21,7 @@ export type CanaryMessage = Pick<OutboxMessage, 'status' | 'deliveredAt' | 'last
 
 const toRun = (row: Selectable<CanaryRunRow>): CanaryRun => ({
   id: row.id,
-  carrier: row.channel,
+  transport: row.channel,
   leadId: row.lead_id,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
@@ -38,13 +38,13 @@ export class CanaryStore {
   }
 
   /** Takes `slot` for each of `carriers`. Gives the runs that are ours; none when another instance was first. */
-  async claim(slot: number, carriers: readonly Carrier[], now: number): Promise<CanaryRun[]> {
-    if (carriers.length === 0) return [];
+  async claim(slot: number, transportNames: readonly Transport[], now: number): Promise<CanaryRun[]> {
+    if (transportNames.length === 0) return [];
     const rows = await this.database.transaction((trx) =>
       trx
         .insertInto('canary_runs')
         .values(
-          carriers.map((channel) => ({
+          transportNames.map((channel) => ({
             id: randomUUID(),
             channel,
             slot,
@@ -76,14 +76,14 @@ export class CanaryStore {
     return rows.map(toRun);
   }
 
-  async messageOf({ leadId, carrier }: CanaryRun): Promise<CanaryMessage | null> {
+  async messageOf({ leadId, transport }: CanaryRun): Promise<CanaryMessage | null> {
     if (leadId === null) return null;
     const row = await this.database.guard(() =>
       this.database.db
         .selectFrom('outbox')
         .select(['status', 'delivered_at', 'last_answer'])
         .where('lead_id', '=', leadId)
-        .where('channel', '=', canaryChannelOf[carrier])
+        .where('channel', '=', canaryChannelOf[transport])
         .executeTakeFirst(),
     );
     return row ? { status: row.status, deliveredAt: row.delivered_at, lastAnswer: row.last_answer } : null;
@@ -124,12 +124,12 @@ export class CanaryStore {
   }
 
   /** The newest run by `carrier` that has ended, and the newest that came back. */
-  async newest(carrier: Carrier): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
+  async newest(transport: Transport): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
     const newest = (outcomes: readonly ('returned' | 'lost')[]) =>
       this.database.db
         .selectFrom('canary_runs')
         .selectAll()
-        .where('channel', '=', carrier)
+        .where('channel', '=', transport)
         .where('outcome', 'in', outcomes)
         .orderBy('started_at', 'desc')
         .limit(1)

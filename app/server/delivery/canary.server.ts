@@ -1,4 +1,4 @@
-import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
+import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
 import { contactRequest } from '../../domain/leads/lead.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -19,7 +19,7 @@ const patience = 10 * minute;
 export interface CanaryOptions {
   everyMinutes: number;
   /** How leads leave this server. */
-  carriers: readonly Carrier[];
+  transportNames: readonly Transport[];
   store: Pick<LeadStore, 'saveLead' | 'leadById'>;
   runs: CanaryStore;
   deliveries: DeliveryStore;
@@ -91,7 +91,7 @@ export class Canary {
     const claimed = await runs.claim(slot, await this.open(), startedAt);
     this.lastSlot = slot;
     if (claimed.length === 0) return;
-    const channels = claimed.map(({ carrier }) => canaryChannelOf[carrier]);
+    const channels = claimed.map(({ transport }) => canaryChannelOf[transport]);
     const result = await captureLead(canaryEnquiry, {
       store,
       now: startedAt,
@@ -105,10 +105,10 @@ export class Canary {
   }
 
   /** A channel that is switched off is not tried. */
-  private async open(): Promise<Carrier[]> {
-    const { carriers, deliveries } = this.options;
+  private async open(): Promise<Transport[]> {
+    const { transportNames, deliveries } = this.options;
     const off = (await deliveries.states()).filter(({ disabledAt }) => disabledAt !== null);
-    return carriers.filter((carrier) => off.every(({ channel }) => channel !== carrier));
+    return transportNames.filter((transport) => off.every(({ channel }) => channel !== transport));
   }
 
   private async settle(): Promise<void> {
@@ -129,9 +129,9 @@ export class Canary {
     const finishedAt = message?.deliveredAt ?? clock.wall();
     const answer = message?.lastAnswer ?? (await this.reason(run));
     if (!(await runs.finish(run, { outcome: returned ? 'returned' : 'lost', answer, finishedAt }))) return true;
-    await health.noteCanary(run.carrier, returned, run.startedAt);
+    await health.noteCanary(run.transport, returned, run.startedAt);
     log[returned ? 'info' : 'error'](
-      { carrier: run.carrier, milliseconds: finishedAt - run.startedAt, answer },
+      { transport: run.transport, milliseconds: finishedAt - run.startedAt, answer },
       returned ? 'canary: came out' : 'canary: lost',
     );
     return true;

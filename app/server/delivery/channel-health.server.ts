@@ -1,6 +1,6 @@
-import { type Carrier, canaryChannelOf, carrierOf } from '../../domain/delivery/carrier.ts';
-import { type ChannelState, deliveryTroubles, isToSwitchOff } from '../../domain/delivery/channel-health.ts';
+import { type ChannelState, deliveryAlerts, isToSwitchOff } from '../../domain/delivery/channel-health.ts';
 import type { Channel, DeliveryResult } from '../../domain/delivery/delivery.ts';
+import { canaryChannelOf, type Transport, transportOf } from '../../domain/delivery/transport.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Log } from '../log.server.ts';
@@ -27,9 +27,9 @@ export interface ChannelHealthOptions {
   clock?: Clock;
 }
 
-const isOff = ({ disabledAt, noticedAt }: ChannelState) => disabledAt !== null && noticedAt === null;
-const isLost = ({ channel, failingSince, noticedAt }: ChannelState) =>
-  channel.startsWith('canary-') && failingSince !== null && noticedAt === null;
+const isOff = ({ disabledAt, alertedAt }: ChannelState) => disabledAt !== null && alertedAt === null;
+const isLost = ({ channel, failingSince, alertedAt }: ChannelState) =>
+  channel.startsWith('canary-') && failingSince !== null && alertedAt === null;
 
 /** A visitor's address that does not exist, or one that refuses what others took, says nothing of the mail server. */
 const isOneAddress = (channel: Channel, result: DeliveryResult) =>
@@ -63,27 +63,27 @@ export class ChannelHealth {
   /** What one attempt on `channel` came to. Throws StoreUnavailable. */
   async note(channel: Channel, result: DeliveryResult, at: number): Promise<void> {
     const { store, log } = this.options;
-    const carrier = carrierOf[channel];
-    if (carrier === null || isOneAddress(channel, result)) return;
-    if (result.ok) return store.noteSuccess(carrier);
-    const since = await store.noteFailure(carrier, at);
-    if (carrier !== 'webhook' || !isToSwitchOff(result.gone === true, since, at)) return;
-    if (await store.disable(carrier, at)) log.error({ carrier, since }, 'deliveries: the webhook is switched off');
+    const transport = transportOf[channel];
+    if (transport === null || isOneAddress(channel, result)) return;
+    if (result.ok) return store.noteSuccess(transport);
+    const since = await store.noteFailure(transport, at);
+    if (transport !== 'webhook' || !isToSwitchOff(result.gone === true, since, at)) return;
+    if (await store.disable(transport, at)) log.error({ transport, since }, 'deliveries: the webhook is switched off');
     void this.look();
   }
 
   /** What became of a test lead that left at `at`. Throws StoreUnavailable. */
-  async noteCanary(carrier: Carrier, returned: boolean, at: number): Promise<void> {
+  async noteCanary(transport: Transport, returned: boolean, at: number): Promise<void> {
     const { store, log } = this.options;
-    const channel = canaryChannelOf[carrier];
+    const channel = canaryChannelOf[transport];
     if (returned) return store.noteSuccess(channel);
     await store.noteFailure(channel, at);
-    log.error({ carrier }, 'deliveries: a test lead was lost');
+    log.error({ transport }, 'deliveries: a test lead was lost');
     void this.look();
   }
 
   /** What is wrong, a sentence each, the most pressing first. Throws StoreUnavailable. */
-  async troubles(): Promise<string[]> {
+  async alerts(): Promise<string[]> {
     const { store, acknowledgements, clock } = this.options;
     const [states, oldestWaitingAt, unended, { restingSince }] = await Promise.all([
       store.states(),
@@ -91,7 +91,7 @@ export class ChannelHealth {
       store.unendedCount(),
       acknowledgements.figures(clock.wall()),
     ]);
-    return deliveryTroubles({
+    return deliveryAlerts({
       states,
       oldestWaitingAt,
       unended,
@@ -102,7 +102,7 @@ export class ChannelHealth {
 
   /** One look: writes the notices that are due. Never throws. */
   look(): Promise<void> {
-    this.underWay ??= this.sendNotices()
+    this.underWay ??= this.sendAlerts()
       .catch((error) => this.options.log.error({ err: error }, 'deliveries: a notice could not be sent'))
       .finally(() => {
         this.underWay = null;
@@ -110,10 +110,10 @@ export class ChannelHealth {
     return this.underWay;
   }
 
-  private async sendNotices(): Promise<void> {
+  private async sendAlerts(): Promise<void> {
     const { store, mailer, alarmWebhook, log, clock } = this.options;
     for (const state of (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate))) {
-      const notice = isOff(state) ? this.offNotice(state) : this.lostNotice(state);
+      const notice = isOff(state) ? this.offAlert(state) : this.lostAlert(state);
       const { id, subject, text } = notice;
       const body = JSON.stringify({
         type: 'deliveries.trouble',
@@ -122,14 +122,14 @@ export class ChannelHealth {
       });
       const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, clock.wall())]);
       // One person who has it is enough: it would go to all again, every 30 seconds.
-      if (result.ok || result.left || called?.ok) await store.noteNotice(state.channel, clock.wall());
+      if (result.ok || result.left || called?.ok) await store.noteAlert(state.channel, clock.wall());
       else
         log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: a notice waits for the mail server');
     }
   }
 
   // The id, and so the Message-ID, is made of what happened: two instances that both write are seen as one message.
-  private offNotice({ channel, disabledAt, failingSince }: ChannelState) {
+  private offAlert({ channel, disabledAt, failingSince }: ChannelState) {
     const { leadsTo, siteUrl } = this.options;
     return {
       id: `notice-${channel}-${disabledAt}`,
@@ -143,7 +143,7 @@ export class ChannelHealth {
     };
   }
 
-  private lostNotice({ channel, failingSince }: ChannelState) {
+  private lostAlert({ channel, failingSince }: ChannelState) {
     const { alarmTo, siteUrl } = this.options;
     const way = channel === canaryChannelOf.email ? 'mail' : 'the webhook';
     return {

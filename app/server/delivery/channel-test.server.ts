@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Carrier, canaryChannelOf } from '../../domain/delivery/carrier.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
+import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
 import type { Services } from '../http/request-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
@@ -12,12 +12,12 @@ import type { Transports } from './transports.server.ts';
 export async function testChannel(
   app: Pick<Services, 'env' | 'siteUrl' | 'clock'> &
     Pick<Transports, 'mailer' | 'webhook'> & { health: Pick<ChannelHealth, 'note'> },
-  carrier: Carrier,
+  transport: Transport,
 ): Promise<DeliveryResult> {
   const { env, mailer, webhook, health, siteUrl, clock } = app;
   const lead = newLead(canaryEnquiry, { now: clock.wall(), idempotencyKey: null, canary: true });
   const result =
-    carrier === 'email'
+    transport === 'email'
       ? await mailer.send({
           id: randomUUID(),
           to: env.LEADS_TO.map((address) => ({ address })),
@@ -26,6 +26,6 @@ export async function testChannel(
       : await webhook?.send(randomUUID(), lead, clock.wall());
   if (!result) return { ok: false, permanent: true, answer: 'WEBHOOK_URL is not set' };
   // A receiver that asks to be left alone while somebody tries it out is no reason to switch it off.
-  await health.note(canaryChannelOf[carrier], { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
+  await health.note(canaryChannelOf[transport], { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
   return result;
 }

@@ -1,6 +1,6 @@
-import { type Carrier, carriers } from '../../domain/delivery/carrier.ts';
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
+import { type Transport, transportNames } from '../../domain/delivery/transport.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Env } from '../env.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
@@ -31,8 +31,8 @@ const attemptRow = (attempt: ListedAttempt): AttemptRow => ({
   took: seconds(attempt.finishedAt - attempt.startedAt),
 });
 
-function proofOf(carrier: Carrier, { env }: Reported): string {
-  if (carrier === 'webhook') return 'It proves that the receiver answers a message of the type lead.test with 2xx.';
+function proofOf(transport: Transport, { env }: Reported): string {
+  if (transport === 'webhook') return 'It proves that the receiver answers a message of the type lead.test with 2xx.';
   if (!env.SMTP_URL)
     return 'It proves that a message is written to a file and can be read. No mail leaves this server.';
   if (env.CANARY_TO)
@@ -53,24 +53,24 @@ function canaryWords({ env }: Reported, ended: CanaryRun | null, returned: Canar
   return `The test lead of ${at} was lost. Answer: ${ended.answer}. ${before}`;
 }
 
-function targetOf(carrier: Carrier, { env }: Reported): string | null {
-  if (carrier === 'webhook') return env.WEBHOOK_URL ? new URL(env.WEBHOOK_URL).host : null;
+function targetOf(transport: Transport, { env }: Reported): string | null {
+  if (transport === 'webhook') return env.WEBHOOK_URL ? new URL(env.WEBHOOK_URL).host : null;
   return env.SMTP_URL ? `${new URL(env.SMTP_URL).host}, to ${env.LEADS_TO.join(', ')}` : 'Files in the data folder';
 }
 
-async function channelLine(carrier: Carrier, app: Reported): Promise<ChannelLine> {
-  const [states, { ended, returned }] = await Promise.all([app.deliveries.states(), app.canaries.newest(carrier)]);
-  const state = states.find(({ channel }) => channel === carrier);
+async function channelLine(transport: Transport, app: Reported): Promise<ChannelLine> {
+  const [states, { ended, returned }] = await Promise.all([app.deliveries.states(), app.canaries.newest(transport)]);
+  const state = states.find(({ channel }) => channel === transport);
   const since = state?.disabledAt ?? state?.failingSince ?? null;
   return {
-    carrier,
-    target: targetOf(carrier, app),
+    transport,
+    target: targetOf(transport, app),
     state: state?.disabledAt != null ? 'off' : since === null ? 'works' : 'fails',
     since: since === null ? null : displayTime(since),
     canary: {
       returned: ended && app.env.CANARY_EVERY_MINUTES > 0 ? ended.outcome === 'returned' : null,
       words: canaryWords(app, ended, returned),
-      proof: proofOf(carrier, app),
+      proof: proofOf(transport, app),
     },
   };
 }
@@ -83,7 +83,7 @@ export async function deliveryReport(app: Reported, query: DeliveryQuery) {
     deliveries.messages('waiting', shownAtMost),
     deliveries.messages('dead', shownAtMost),
     deliveries.attempts(query),
-    Promise.all(carriers.map((carrier) => channelLine(carrier, app))),
+    Promise.all(transportNames.map((transport) => channelLine(transport, app))),
   ]);
   const shown = attempts.slice(0, attemptsPerPage);
   const last = shown.at(-1);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Carrier, canaryChannelOf, canaryChannels } from '../../domain/delivery/carrier.ts';
 import type { ChannelState } from '../../domain/delivery/channel-health.ts';
 import { type Channel, channels } from '../../domain/delivery/delivery.ts';
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { mostClaims } from '../../domain/delivery/queue-order.ts';
+import { canaryChannelOf, canaryChannels, type Transport } from '../../domain/delivery/transport.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { toAttempt, toMessage } from './delivery-rows.server.ts';
 import { giveUp, switchedOff, takeAlone, takeDue } from './take-messages.server.ts';
@@ -364,7 +364,7 @@ export class DeliveryStore {
       channel,
       failingSince: failing_since,
       disabledAt: disabled_at,
-      noticedAt: noticed_at,
+      alertedAt: noticed_at,
     }));
   }
 
@@ -401,12 +401,12 @@ export class DeliveryStore {
   }
 
   /** Switches `carrier` off. Its messages are kept. False when it is off already. */
-  async disable(carrier: Carrier, now: number): Promise<boolean> {
+  async disable(transport: Transport, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
         .updateTable('channel_states')
         .set({ disabled_at: now, noticed_at: null })
-        .where('channel', '=', carrier)
+        .where('channel', '=', transport)
         .where('disabled_at', 'is', null)
         .executeTakeFirstOrThrow(),
     );
@@ -417,26 +417,26 @@ export class DeliveryStore {
    * Switches `carrier` on again: what waits is due at once, and so is what was given up since it began to fail, but for leads
    * that are spam by now. False when it was not off.
    */
-  async enable(carrier: Carrier, now: number): Promise<boolean> {
+  async enable(transport: Transport, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const off = await trx
         .selectFrom('channel_states')
         .select(['failing_since', 'disabled_at'])
-        .where('channel', '=', carrier)
+        .where('channel', '=', transport)
         .where('disabled_at', 'is not', null)
         .executeTakeFirst();
       const { numUpdatedRows } = await trx
         .updateTable('channel_states')
         .set({ disabled_at: null, failing_since: null, noticed_at: null })
-        .where('channel', '=', carrier)
+        .where('channel', '=', transport)
         .where('disabled_at', 'is not', null)
         .executeTakeFirstOrThrow();
       if (!off || numUpdatedRows === 0n) return false;
-      await trx.deleteFrom('channel_states').where('channel', '=', canaryChannelOf[carrier]).execute();
+      await trx.deleteFrom('channel_states').where('channel', '=', canaryChannelOf[transport]).execute();
       const again = trx
         .updateTable('outbox')
         .set({ status: 'pending', next_attempt_at: now, attempts: 0, claims: 0 })
-        .where('channel', '=', carrier as Channel);
+        .where('channel', '=', transport as Channel);
       await again.where('status', '=', 'pending').execute();
       await again
         .where('status', '=', 'dead')
@@ -449,7 +449,7 @@ export class DeliveryStore {
   }
 
   /** Somebody was written to about it. */
-  async noteNotice(channel: string, now: number): Promise<void> {
+  async noteAlert(channel: string, now: number): Promise<void> {
     await this.database.transaction((trx) =>
       trx.updateTable('channel_states').set({ noticed_at: now }).where('channel', '=', channel).execute(),
     );

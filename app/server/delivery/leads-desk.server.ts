@@ -77,7 +77,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     env.CANARY_EVERY_MINUTES > 0
       ? new Canary({
           everyMinutes: env.CANARY_EVERY_MINUTES,
-          carriers: webhook ? ['email', 'webhook'] : ['email'],
+          transportNames: webhook ? ['email', 'webhook'] : ['email'],
           store,
           runs: canaries,
           deliveries,

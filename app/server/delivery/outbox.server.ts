@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
-import { channelsOf } from '../../domain/delivery/carrier.ts';
+import { channelsOf } from '../../domain/delivery/transport.ts';
 import {
   type Channel,
   type DeliveryResult,
@@ -37,7 +37,7 @@ const places = { email: 16, webhook: 8 };
 const longestSleep = 1000;
 
 /** Deliveries that wait for the same other end: a mail server that hangs must not hold up the webhook. */
-class Lane {
+class DeliveryQueue {
   readonly channels: readonly Channel[];
   readonly places: number;
   readonly underWay = new Set<Promise<void>>();
@@ -119,7 +119,7 @@ export class Outbox {
   private alone = false;
   /** Ends with the last question whether an acknowledgement may go out. One at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
-  private readonly lanes = [new Lane(channelsOf.email, places.email), new Lane(channelsOf.webhook, places.webhook)];
+  private readonly queues = [new DeliveryQueue(channelsOf.email, places.email), new DeliveryQueue(channelsOf.webhook, places.webhook)];
   private running: Promise<void> | null = null;
   /** The fence of each message that this process is sending. */
   private readonly fences = new Map<string, number>();
@@ -134,7 +134,7 @@ export class Outbox {
 
   /** Something new may be due. */
   nudge(): void {
-    for (const lane of this.lanes) lane.emptyUntil = 0;
+    for (const queue of this.queues) queue.emptyUntil = 0;
     this.look();
   }
 
@@ -152,7 +152,7 @@ export class Outbox {
 
   /** One pass: claims what is due and delivers it. Returns how many messages were taken. */
   async deliverDue(): Promise<number> {
-    const taken = await this.takeDue(this.lanes);
+    const taken = await this.takeDue(this.queues);
     await this.settled();
     const alone = await this.takeAlone();
     await this.settled();
@@ -160,12 +160,12 @@ export class Outbox {
   }
 
   private async settled(): Promise<void> {
-    await Promise.all(this.lanes.flatMap((lane) => [...lane.underWay]));
+    await Promise.all(this.queues.flatMap((queue) => [...queue.underWay]));
   }
 
   /** At the same time, so that the claims share a commit. Throws when one of them fails, once all have ended. */
-  private async takeDue(lanes: readonly Lane[]): Promise<number> {
-    const results = await Promise.allSettled(lanes.map((lane) => this.takeInto(lane)));
+  private async takeDue(queues: readonly DeliveryQueue[]): Promise<number> {
+    const results = await Promise.allSettled(queues.map((queue) => this.takeInto(queue)));
     let taken = 0;
     for (const result of results) {
       if (result.status === 'rejected') throw result.reason;
@@ -174,13 +174,13 @@ export class Outbox {
     return taken;
   }
 
-  private async takeInto(lane: Lane): Promise<number> {
+  private async takeInto(queue: DeliveryQueue): Promise<number> {
     const { leads: leadStore, deliveries, clock } = this.options;
-    const { room } = lane;
+    const { room } = queue;
     // Before the claim: a nudge in its midst counts.
-    lane.emptyUntil = clock.elapsed() + longestSleep;
-    const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, lane.channels);
-    if (messages.length === room) lane.emptyUntil = 0;
+    queue.emptyUntil = clock.elapsed() + longestSleep;
+    const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, queue.channels);
+    if (messages.length === room) queue.emptyUntil = 0;
     if (messages.length === 0) return 0;
     // The others' leases ended while this process was sending them, as the clock moved. Those sends go on under the new fence.
     const fresh = messages.filter(({ id }) => !this.fences.has(id));
@@ -190,19 +190,19 @@ export class Outbox {
       for (const { id } of fresh) this.fences.delete(id);
       throw error;
     });
-    for (const message of fresh) this.begin(lane, message, leads.get(message.leadId) ?? null);
+    for (const message of fresh) this.begin(queue, message, leads.get(message.leadId) ?? null);
     return messages.length;
   }
 
-  private begin(lane: Lane, message: OutboxMessage, lead: Lead | null): void {
+  private begin(queue: DeliveryQueue, message: OutboxMessage, lead: Lead | null): void {
     if (!this.fences.has(message.id)) this.fences.set(message.id, message.fence);
     const delivery = this.deliver(message, lead).finally(() => {
       this.fences.delete(message.id);
-      lane.underWay.delete(delivery);
+      queue.underWay.delete(delivery);
       this.alone = false;
-      if (lane.room > 0) this.look();
+      if (queue.room > 0) this.look();
     });
-    lane.underWay.add(delivery);
+    queue.underWay.add(delivery);
   }
 
   /**
@@ -211,13 +211,13 @@ export class Outbox {
    */
   private async takeAlone(): Promise<boolean> {
     const { leads, deliveries, clock } = this.options;
-    if (this.alone || this.lanes.some(({ underWay }) => underWay.size > 0)) return false;
+    if (this.alone || this.queues.some(({ underWay }) => underWay.size > 0)) return false;
     const message = await deliveries.claimAlone(clock.wall(), lease);
-    const lane = this.lanes.find(({ channels }) => message && channels.includes(message.channel));
-    if (!message || !lane) return false;
+    const queue = this.queues.find(({ channels }) => message && channels.includes(message.channel));
+    if (!message || !queue) return false;
     const found = await leads.leadsById([message.leadId]);
     this.alone = true;
-    this.begin(lane, message, found.get(message.leadId) ?? null);
+    this.begin(queue, message, found.get(message.leadId) ?? null);
     return true;
   }
 
@@ -241,7 +241,7 @@ export class Outbox {
   /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
   private async work(): Promise<number> {
     try {
-      const open = this.lanes.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.clock.elapsed());
+      const open = this.queues.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.clock.elapsed());
       if (this.alone || open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - this.options.clock.wall(), longestSleep);

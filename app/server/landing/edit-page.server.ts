@@ -1,5 +1,5 @@
 import type { PageText, StoredPage } from '../../domain/landing/stored-page.ts';
-import type { EstateStore } from './estate-store.server.ts';
+import type { LandingPageStore } from './landing-page-store.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
 
 /**
@@ -7,7 +7,7 @@ import { contentHash, safeHtml } from './page-html.server.ts';
  * not those with the hash `basedOn`.
  */
 export function editPage(
-  store: EstateStore,
+  store: LandingPageStore,
   { slug, text, basedOn, userId, now }: { slug: string; text: PageText; basedOn?: string; userId: string; now: number },
 ): Promise<StoredPage | null> {
   const safe = { ...text, content: safeHtml(text.content) };

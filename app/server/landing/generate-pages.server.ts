@@ -5,18 +5,18 @@ import { type Floors, floors } from '../../domain/landing/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
-import { estateSize } from '../../domain/landing/vocabulary.ts';
+import { landingPageCount } from '../../domain/landing/vocabulary.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
-import type { EstateStore, RunKey } from './estate-store.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
+import type { LandingPageStore, RunKey } from './landing-page-store.server.ts';
 
 /** A run whose owner has not been heard of for so long may be taken over. */
 export const runLease = 20_000;
 const heartbeatEvery = 3000;
 
 export interface GenerationDeps {
-  store: EstateStore;
+  store: LandingPageStore;
   clock: Clock;
   /** True when every process that may own a run is on this machine, so that a dead one is noticed at once. */
   oneMachine: boolean;
@@ -80,7 +80,7 @@ class RunLost extends Error {}
 class Stopped extends Error {}
 
 /** Keeps the run ours while the thread is silent. Returns the end of it. */
-function keepAlive(store: EstateStore, run: RunKey, clock: Clock): () => void {
+function keepAlive(store: LandingPageStore, run: RunKey, clock: Clock): () => void {
   const timer = setInterval(() => {
     // An outage shows in the next write; a lost run is refused there.
     store.heartbeat(run, clock.wall()).catch(() => undefined);
@@ -127,7 +127,7 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
 export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
   const { store, clock, oneMachine } = deps;
   const start = await store.startRun(
-    { kind, owner: newOwner(), requested: kind === 'strategic' ? strategicCount : estateSize, now: clock.wall() },
+    { kind, owner: newOwner(), requested: kind === 'strategic' ? strategicCount : landingPageCount, now: clock.wall() },
     (run) => isAbandoned(run, clock.wall(), oneMachine),
   );
   if (!start.started) return { ok: false, reason: 'running', run: start.run };

@@ -20,11 +20,11 @@ export async function generationAnswer(
   context: Readonly<RouterContextProvider>,
   userId: string,
 ): Promise<Response> {
-  const { generation, estate, log } = context.get(landingContext);
+  const { generation, landingPages, log } = context.get(landingContext);
   try {
     const result = await generation.run(kind);
     // Whoever has the answer finds the site as it says.
-    await estate.refresh();
+    await landingPages.refresh();
     if (result.ok) {
       await audit(context, userId, 'generate', kind, { runId: result.run.id });
       return Response.json(reportOf(result.run), { headers: { 'Cache-Control': 'no-store' } });

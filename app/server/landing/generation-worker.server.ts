@@ -1,12 +1,12 @@
 // The thread of generation-work.server.ts: an order in, pages and verdicts out.
 import { parentPort, workerData } from 'node:worker_threads';
+import { allContexts } from '../../domain/landing/all-pages.ts';
 import { template } from '../../domain/landing/compose.ts';
 import { edited } from '../../domain/landing/edit.ts';
-import { estateContexts } from '../../domain/landing/estate.ts';
 import { strategicCount, strategicOrder } from '../../domain/landing/order.ts';
 import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
 import { printed } from '../../domain/landing/printed.ts';
-import { judgeEstate } from '../../domain/landing/quality.ts';
+import { judgeAll } from '../../domain/landing/quality.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import type { GeneratedPage, StoredPage } from '../../domain/landing/stored-page.ts';
 import { withText } from '../../domain/landing/with-text.ts';
@@ -30,7 +30,7 @@ function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage 
 /** The pages a run is for, in its order; the same order in every run, so that an interrupted one can go on. */
 function requested({ kind }: WorkOrder): LandingContext[] {
   if (kind === 'verdicts') return [];
-  return kind === 'strategic' ? strategicOrder().slice(0, strategicCount) : [...estateContexts()];
+  return kind === 'strategic' ? strategicOrder().slice(0, strategicCount) : [...allContexts()];
 }
 
 /** Null for a page that cannot be composed: it is counted as failed, and the others go on. */
@@ -76,8 +76,8 @@ function run(order: WorkOrder): void {
   applyClaimSettings(order.claims);
   const contexts = requested(order);
   const wanted = new Set(contexts.map(tripleSlug));
-  const others = [...estateContexts()].filter((context) => !wanted.has(tripleSlug(context)));
-  const verdicts = judgeEstate(
+  const others = [...allContexts()].filter((context) => !wanted.has(tripleSlug(context)));
+  const verdicts = judgeAll(
     allOf(pagesOf(contexts, order), pagesOf(others, { ...order, skip: others.length })),
     order.floors,
   );

@@ -4,15 +4,15 @@ import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
-import type { EstateStore } from './estate-store.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
 import { judgeEdits } from './judge-edits.server.ts';
+import type { LandingPageStore } from './landing-page-store.server.ts';
 
 /** How often a process looks for a run that nobody works on any more, and for edits that nobody judged. */
 const lookEvery = 10_000;
 
 export interface GenerationOptions {
-  store: EstateStore;
+  store: LandingPageStore;
   log: Log;
   /** What the owner has decided about claims: the thread that composes has none of this process's memory. */
   claims: () => Promise<readonly ClaimSetting[]>;

@@ -2,14 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { floors } from '../../domain/landing/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
-import type { EstateStore } from './estate-store.server.ts';
 import type { GenerationDeps } from './generate-pages.server.ts';
 import { workOf } from './generation-work.server.ts';
+import type { LandingPageStore } from './landing-page-store.server.ts';
 
 type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
 
 /** Slugs of pages whose words nobody has judged yet; what is no page of the estate has nothing to be compared with. */
-export async function unjudgedEdits(store: EstateStore): Promise<string[]> {
+export async function unjudgedEdits(store: LandingPageStore): Promise<string[]> {
   return (await store.editsToJudge()).filter((slug) => resolveSlug(slug) !== null);
 }
 

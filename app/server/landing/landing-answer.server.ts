@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { LandingContext } from '../../domain/landing/page.ts';
 import { robotsOf } from '../../domain/site/seo.ts';
-import type { Estate } from './estate.server.ts';
 import { landingPage, outage } from './landing-page.server.ts';
+import type { LandingPages } from './landing-pages.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
 interface Asked {
   request: Request;
-  estate: Estate;
+  landingPages: LandingPages;
   redirects: RedirectDesk;
   /** What the address speaks of, or null. */
   context: LandingContext | null;
@@ -30,11 +30,11 @@ function unsent<T extends object>(value: T): T {
  * The answer of every address of a landing page: 200 with the page, 301 to the address in small letters, 404, or 503 while
  * the database is away. Status and X-Robots-Tag travel with it.
  */
-export async function landingAnswer({ request, estate, redirects, context, path, storedOnly = false }: Asked) {
+export async function landingAnswer({ request, landingPages, redirects, context, path, storedOnly = false }: Asked) {
   if (!context) throw data(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
   if (pathname !== path && pathname.toLowerCase() === path) throw redirect(`${path}${search}`, 301);
-  const shown = await landingPage({ estate, redirects }, context, { path, storedOnly });
+  const shown = await landingPage({ landingPages, redirects }, context, { path, storedOnly });
   if (shown === outage) return data(null, { status: 503, headers: { 'Retry-After': '30', 'X-Robots-Tag': 'noindex' } });
   if (!shown) throw data(null, { status: 404 });
   return data(unsent(shown), { headers: { 'X-Robots-Tag': robotsOf(shown.indexable) } });

@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
 import type { PageCache } from '../http/page-cache.server.ts';
 import type { Services } from '../http/request-context.server.ts';
-import type { Estate } from './estate.server.ts';
 import type { Generation } from './generation.server.ts';
+import type { LandingPages } from './landing-pages.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
 /** What the landing pages are made of, and what is kept of them. */
 export interface LandingServices extends Services {
-  estate: Estate;
+  landingPages: LandingPages;
   generation: Generation;
   redirects: RedirectDesk;
   /** Finished pages; cleared when content changes. */

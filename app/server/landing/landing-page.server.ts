@@ -6,7 +6,7 @@ import type { StoredPage } from '../../domain/landing/stored-page.ts';
 import { storedHtml } from '../../domain/landing/stored-words.ts';
 import { withText } from '../../domain/landing/with-text.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
-import type { Estate } from './estate.server.ts';
+import type { LandingPages } from './landing-pages.server.ts';
 import { safeHtml } from './page-html.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
@@ -30,7 +30,7 @@ export const outage = 'outage';
 
 /** Whom a page asks. */
 interface Site {
-  estate: Estate;
+  landingPages: LandingPages;
   redirects: Pick<RedirectDesk, 'leadsAway'>;
 }
 
@@ -82,12 +82,12 @@ function shown(context: LandingContext, path: string, { stored, listing, redirec
  * what a person made of it. Null when there is nothing to show.
  */
 export async function landingPage(
-  { estate, redirects }: Site,
+  { landingPages, redirects }: Site,
   context: LandingContext,
   { path, storedOnly = false }: { path: string; storedOnly?: boolean },
 ): Promise<ShownPage | null | typeof outage> {
   try {
-    const [listing, stored] = await Promise.all([estate.listing(), estate.store.page(tripleSlug(context))]);
+    const [listing, stored] = await Promise.all([landingPages.listing(), landingPages.store.page(tripleSlug(context))]);
     return stored?.published || !storedOnly ? shown(context, path, { stored, listing, redirects }) : null;
   } catch (error) {
     if (error instanceof StoreUnavailable) return outage;

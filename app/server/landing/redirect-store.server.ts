@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { RedirectRule, RedirectStatus } from '../../domain/site/redirects.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import type { EstateTables } from '../database/landing-tables.server.ts';
+import type { LandingTables } from '../database/landing-tables.server.ts';
 
 export interface Redirect extends RedirectRule {
   id: string;
@@ -28,7 +28,7 @@ export class RedirectRefused extends Error {}
 
 type Check = (known: readonly Redirect[]) => string | null;
 
-const toRedirect = (row: Selectable<EstateTables['redirects']>): Redirect => ({
+const toRedirect = (row: Selectable<LandingTables['redirects']>): Redirect => ({
   id: row.id,
   pattern: row.pattern,
   kind: row.kind,

@@ -11,9 +11,9 @@ export async function sitemapAnswer(
   context: Readonly<RouterContextProvider>,
   render: (shards: PublicPage[][], siteUrl: string) => string | null,
 ): Promise<Response> {
-  const { estate, redirects, siteUrl } = context.get(landingContext);
+  const { landingPages, redirects, siteUrl } = context.get(landingContext);
   try {
-    const pages = listedPages(await estate.listing()).filter(({ path }) => !redirects.leadsAway(path));
+    const pages = listedPages(await landingPages.listing()).filter(({ path }) => !redirects.leadsAway(path));
     const xml = render(shardsOf(pages), siteUrl);
     if (xml === null) return problem(request, 404, 'There is no such sitemap.');
     return new Response(xml, {

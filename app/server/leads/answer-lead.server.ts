@@ -16,7 +16,7 @@ export interface Desk {
   version: number;
 }
 
-async function change(desk: Desk, deed: LeadChange['deed'], message?: LeadChange['message']): Promise<boolean> {
+async function change(desk: Desk, event: LeadChange['event'], message?: LeadChange['message']): Promise<boolean> {
   const { context, user, lead, version } = desk;
   const { inbox, clock } = context.get(leadsContext);
   const done = await inbox.change({
@@ -24,12 +24,12 @@ async function change(desk: Desk, deed: LeadChange['deed'], message?: LeadChange
     version,
     userId: user.id,
     now: clock.wall(),
-    deed,
+    event,
     ...(message && { message }),
   });
   if (!done) return false;
-  const detail: Record<string, string> = deed.kind === 'status' ? { from: deed.from, to: deed.to } : {};
-  await audit(context, user.id, `lead-${deed.kind}`, lead.id, detail);
+  const detail: Record<string, string> = event.kind === 'status' ? { from: event.from, to: event.to } : {};
+  await audit(context, user.id, `lead-${event.kind}`, lead.id, detail);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../domain/leads/inbox.ts';
-import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
+import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';
 import { noteCustomer } from './customer-consent.server.ts';
@@ -20,7 +20,7 @@ export interface LeadChange {
   version: number;
   userId: string;
   now: number;
-  deed: Exclude<LeadDeed, { kind: 'alarm' | 'note' | 'released' | 'disowned' }>;
+  event: Exclude<LeadEventChange, { kind: 'alarm' | 'note' | 'released' | 'disowned' }>;
   /** For a reply. */
   message?: QueuedMessage;
 }
@@ -49,10 +49,10 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number): Insert
 });
 
 /** Whatever goes beyond looking is an answer, and stops the clock; naming it spam only takes it off the list. */
-const isAnswer = (deed: LeadChange['deed']): boolean =>
-  deed.kind === 'called' ||
-  deed.kind === 'reply' ||
-  (deed.kind === 'status' && deed.to !== 'new' && deed.to !== 'spam');
+const isAnswer = (event: LeadChange['event']): boolean =>
+  event.kind === 'called' ||
+  event.kind === 'reply' ||
+  (event.kind === 'status' && event.to !== 'new' && event.to !== 'spam');
 
 /** The leads as the desk works on them. Every method throws StoreUnavailable when the database is. */
 export class InboxStore {
@@ -167,17 +167,17 @@ export class InboxStore {
    * Lead, event and message in one transaction. False, and nothing written, when somebody changed the lead after `version`
    * was seen, or it is gone.
    */
-  change({ id, version, userId, now, deed, message }: LeadChange): Promise<boolean> {
+  change({ id, version, userId, now, event, message }: LeadChange): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('leads')
         .set((eb) => ({
           version: version + 1,
-          ...(deed.kind === 'status' && { status: deed.to }),
-          ...(deed.kind === 'assigned' && { assigned_to: deed.to }),
-          ...(isAnswer(deed) && { first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)) }),
+          ...(event.kind === 'status' && { status: event.to }),
+          ...(event.kind === 'assigned' && { assigned_to: event.to }),
+          ...(isAnswer(event) && { first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)) }),
           // Who was called or written to is no new enquiry any more.
-          ...((deed.kind === 'called' || deed.kind === 'reply') && {
+          ...((event.kind === 'called' || event.kind === 'reply') && {
             status: eb.case().when('status', '=', 'new').then<LeadStatus>('contacted').else(eb.ref('status')).end(),
           }),
         }))
@@ -187,9 +187,9 @@ export class InboxStore {
       if (numUpdatedRows === 0n) return false;
       await trx
         .insertInto('lead_events')
-        .values(eventRow(id, deed, { userId, now, version: version + 1 }))
+        .values(eventRow(id, event, { userId, now, version: version + 1 }))
         .execute();
-      if (deed.kind === 'status') await noteCustomer(trx, id, deed.to === 'won', now);
+      if (event.kind === 'status') await noteCustomer(trx, id, event.to === 'won', now);
       if (message)
         await trx
           .insertInto('outbox')

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import { goesLater } from '../../domain/delivery/queue-order.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
-import type { LeadDeed, LeadEvent } from '../../domain/leads/lead-timeline.ts';
+import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { leadWords } from '../../domain/leads/search-words.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { ConsentRow, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
@@ -130,13 +130,19 @@ export function outboxRows(
 
 export function toEvent(row: Selectable<LeadEventRow>): LeadEvent {
   const { version, ...detail } = JSON.parse(row.detail);
-  return { id: row.id, at: row.at, userId: row.user_id, deed: { kind: row.kind, ...detail } as LeadDeed, version };
+  return {
+    id: row.id,
+    at: row.at,
+    userId: row.user_id,
+    event: { kind: row.kind, ...detail } as LeadEventChange,
+    version,
+  };
 }
 
 /** `version` is the lead's after it. */
 export function eventRow(
   leadId: string,
-  { kind, ...detail }: LeadDeed,
+  { kind, ...detail }: LeadEventChange,
   by: { userId: string | null; now: number; version: number },
 ): Insertable<LeadEventRow> {
   return {

@@ -60,10 +60,10 @@ export class QuarantineStore {
         .returning('version')
         .executeTakeFirst();
       if (!marked) return false;
-      const deed = { kind: 'status', from: 'new', to: 'spam' } as const;
+      const event = { kind: 'status', from: 'new', to: 'spam' } as const;
       await trx
         .insertInto('lead_events')
-        .values(eventRow(id, deed, { userId, now, version: marked.version }))
+        .values(eventRow(id, event, { userId, now, version: marked.version }))
         .execute();
       return true;
     });

@@ -5,7 +5,7 @@ import type { LeadServices } from './leads-context.server.ts';
  * Delivers what the door held back, as if it came in now. Returns the ids that were released: one that somebody else has
  * released meanwhile is left alone.
  */
-export async function releaseSuspects(
+export async function releaseQuarantined(
   { store, channels, outbox }: Pick<LeadServices, 'store' | 'channels' | 'outbox'>,
   ids: readonly string[],
   { userId, now }: { userId: string; now: number },

@@ -2,11 +2,11 @@ import type { GenerationKind, StoredVerdict } from '../../domain/landing/stored-
 import { median } from '../../domain/reports/median.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
-import { Estate } from '../landing/estate.server.ts';
-import { EstateStore } from '../landing/estate-store.server.ts';
 import { reportOf } from '../landing/generate-pages.server.ts';
 import { Generation } from '../landing/generation.server.ts';
 import { pingIndexNow } from '../landing/indexnow.server.ts';
+import { LandingPageStore } from '../landing/landing-page-store.server.ts';
+import { LandingPages } from '../landing/landing-pages.server.ts';
 import { openLog } from '../log.server.ts';
 import { ClaimStore } from './claim-store.server.ts';
 import { CommandError, count, noteCommand, withDatabase } from './command.server.ts';
@@ -22,7 +22,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   const { INDEXNOW_KEY: key, SITE_URL: siteUrl } = env;
   let ping: Promise<void> = Promise.resolve();
   const generation = new Generation({
-    store: new EstateStore(database),
+    store: new LandingPageStore(database),
     log,
     claims: () => new ClaimStore(database).claimSettings(),
     floors: env.LANDING_FLOORS,
@@ -59,8 +59,8 @@ function tally(held: readonly StoredVerdict[]): [string, number][] {
 }
 
 async function report(database: OpenDatabase, json: boolean): Promise<string> {
-  const store = new EstateStore(database);
-  const [listing, verdicts] = await Promise.all([new Estate(store).listing(), store.verdicts()]);
+  const store = new LandingPageStore(database);
+  const [listing, verdicts] = await Promise.all([new LandingPages(store).listing(), store.verdicts()]);
   const listed = verdicts.filter(({ slug }) => listing.indexableSlugs.has(slug));
   const figures = {
     judged: verdicts.length,

@@ -1,4 +1,4 @@
-import { canaryChannels } from '../../domain/delivery/carrier.ts';
+import { canaryChannels } from '../../domain/delivery/transport.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 export interface OutboxFigures {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { acknowledgementsPerHour } from '../../domain/delivery/acknowledgement.ts';
-import { carriers } from '../../domain/delivery/carrier.ts';
+import { transportNames } from '../../domain/delivery/transport.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';
@@ -189,7 +189,7 @@ export class Metrics {
 
   private async readChannels(): Promise<void> {
     const states = await this.deliveries.states();
-    for (const channel of carriers) {
+    for (const channel of transportNames) {
       const state = states.find((candidate) => candidate.channel === channel);
       const { ended, returned } = await this.canaries.newest(channel);
       this.canaryLost.set({ channel }, ended?.outcome === 'lost' ? 1 : 0);

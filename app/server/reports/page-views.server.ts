@@ -7,7 +7,7 @@ import { isReserved, normalPath } from '../../domain/site/redirects.ts';
 import { bringsSession } from '../http/session-cookie.server.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
-import type { NumbersStore, PageViewCount } from './numbers-store.server.ts';
+import type { PageViewCount, ReportStore } from './report-store.server.ts';
 
 const writeEvery = 5000;
 const minute = 60_000;
@@ -18,7 +18,7 @@ const mostCampaigns = 50;
 const mostAgents = 500;
 
 export interface PageViewsOptions {
-  store: Pick<NumbersStore, 'addViews'>;
+  store: Pick<ReportStore, 'addViews'>;
   log: Log;
   timeZone: string;
   /** Whether the site is reached by https. */

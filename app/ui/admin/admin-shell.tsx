@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
+import { AlertBanner } from './alert-banner.tsx';
 import {
   AccountIcon,
   AuditIcon,
@@ -11,21 +12,20 @@ import {
   LeadsIcon,
   LogoutIcon,
   MissingIcon,
-  NumbersIcon,
   PagesIcon,
   PeopleIcon,
   PrivacyIcon,
   QuarantineIcon,
   RedirectsIcon,
+  ReportsIcon,
 } from './icons.tsx';
-import { TroubleBanner } from './trouble-banner.tsx';
 
 const pages = [
   { href: '/admin', label: 'Overview', Icon: HomeIcon, role: 'viewer' },
   { href: '/admin/leads', label: 'Leads', Icon: LeadsIcon, role: 'viewer' },
   { href: '/admin/quarantine', label: 'Quarantine', Icon: QuarantineIcon, role: 'viewer' },
   { href: '/admin/deliveries', label: 'Deliveries', Icon: DeliveriesIcon, role: 'viewer' },
-  { href: '/admin/numbers', label: 'Numbers', Icon: NumbersIcon, role: 'viewer' },
+  { href: '/admin/numbers', label: 'Numbers', Icon: ReportsIcon, role: 'viewer' },
   { href: '/admin/claims', label: 'Claims', Icon: ClaimsIcon, role: 'viewer' },
   { href: '/admin/pages', label: 'Pages', Icon: PagesIcon, role: 'viewer' },
   { href: '/admin/redirects', label: 'Redirects', Icon: RedirectsIcon, role: 'viewer' },
@@ -43,7 +43,7 @@ export interface AdminShellProps {
   /** What waits behind a link of the rail, by its address. */
   counts: Readonly<Record<string, number>>;
   /** What is wrong with the deliveries. */
-  troubles: readonly string[];
+  alerts: readonly string[];
   /** Why retention needs a person. */
   privacyTroubles: readonly string[];
   children: ReactNode;
@@ -52,7 +52,7 @@ export interface AdminShellProps {
 const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 
 /** The rail and what stands beside it; below 62rem the rail lies on top. */
-export function AdminShell({ user, path, counts, troubles, privacyTroubles, children }: AdminShellProps) {
+export function AdminShell({ user, path, counts, alerts, privacyTroubles, children }: AdminShellProps) {
   const [name, host] = user.email.split('@');
   return (
     <div className="admin">
@@ -100,8 +100,8 @@ export function AdminShell({ user, path, counts, troubles, privacyTroubles, chil
         </div>
       </header>
       <main id="main">
-        <TroubleBanner troubles={troubles} />
-        <TroubleBanner troubles={privacyTroubles} label="Privacy" href="/admin/privacy" link="See privacy" />
+        <AlertBanner alerts={alerts} />
+        <AlertBanner alerts={privacyTroubles} label="Privacy" href="/admin/privacy" link="See privacy" />
         {children}
       </main>
     </div>

@@ -3,7 +3,7 @@ import type { MapInks } from './inks.ts';
 import type { Label } from './map-labels.ts';
 import { type Frame, waterPath, type XY } from './map-projection.ts';
 
-export interface MapPlace {
+export interface MapLocation {
   slug: string;
   name: string;
   lat: number;

@@ -87,7 +87,7 @@ interface Options {
  * Gives every label the side of its marker where it covers nothing, land before water, most important label first.
  * Labels are tried at the phone's size first; one that fits only at the smaller size is `minor`; one that never fits is dropped.
  */
-export function placeLabels(inputs: readonly LabelInput[], options: Options): Label[] {
+export function locationLabels(inputs: readonly LabelInput[], options: Options): Label[] {
   const { frame, type, phoneType, inset, isWater } = options;
   const marks = inputs.map((input) => boxAround(input.at, input.mark + 2));
   const clear = (box: Box, taken: readonly Box[]) =>

@@ -1,7 +1,7 @@
 import { Printed } from '../printed.ts';
 import { mapInks } from './inks.ts';
-import { Labels, MapGround, type MapPlace, Marks } from './map-base.tsx';
-import { placeLabels } from './map-labels.ts';
+import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
+import { locationLabels } from './map-labels.ts';
 import {
   circlePath,
   type Frame,
@@ -24,7 +24,7 @@ interface ServiceMapProps {
   /** Unique on the page. */
   id: string;
   /** Most important first: when space runs out, later labels give way. */
-  places: readonly MapPlace[];
+  locations: readonly MapLocation[];
   /** Slug of the place to set apart. */
   focus?: string;
   /** Read aloud in place of the picture. */
@@ -38,10 +38,10 @@ const printed = new Printed();
 
 /** The service area: each circle is a place's real radius; together they make one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {
-  const { id, places, focus, variant } = what;
-  const chosen = places.find(({ slug }) => slug === focus);
+  const { id, locations, focus, variant } = what;
+  const chosen = locations.find(({ slug }) => slug === focus);
   const frame = variant === 'mini' && chosen ? miniAround(chosen.lat, chosen.lng) : frames[variant];
-  const key = [id, variant, focus, ...places.map(({ slug }) => slug)].join(' ');
+  const key = [id, variant, focus, ...locations.map(({ slug }) => slug)].join(' ');
   return (
     <svg
       className={looks[variant].className}
@@ -53,11 +53,11 @@ export function ServiceMap({ caption, ...what }: ServiceMapProps) {
   );
 }
 
-function Picture({ id, places, focus, variant, frame }: Omit<ServiceMapProps, 'caption'> & { frame: Frame }) {
+function Picture({ id, locations, focus, variant, frame }: Omit<ServiceMapProps, 'caption'> & { frame: Frame }) {
   const { inks, type, phoneType, lining, mark } = looks[variant];
   const water = waterShape(frame);
   const wet = (spot: XY) => isWater(spot, water);
-  const dots = places
+  const dots = locations
     .map(({ slug, name, lat, lng, radiusKm }) => ({
       slug,
       name,
@@ -69,7 +69,7 @@ function Picture({ id, places, focus, variant, frame }: Omit<ServiceMapProps, 'c
   const centre = dots.find(({ slug }) => slug === focus);
   const circles = variant === 'mini' && centre ? [centre] : dots;
   const area = `#${id}-area`;
-  const labels = placeLabels(
+  const labels = locationLabels(
     shown.map(({ slug, name, at }) => ({
       key: slug,
       text: name,

@@ -8,9 +8,9 @@ async function mount() {
   mounted = true;
   try {
     const { Toaster } = await import('./toaster-view.tsx');
-    const place = document.createElement('div');
-    document.body.append(place);
-    createRoot(place).render(createElement(Toaster));
+    const location = document.createElement('div');
+    document.body.append(location);
+    createRoot(location).render(createElement(Toaster));
   } catch {
     mounted = false; // offline, perhaps: the next toast tries again
   }

@@ -1,7 +1,7 @@
 import type { about } from '../../content/about.ts';
 import { fill } from '../../domain/site/copy.ts';
 import { ArrowRight } from '../art/icons.tsx';
-import type { MapPlace } from '../art/map-base.tsx';
+import type { MapLocation } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -42,7 +42,7 @@ export function Team({ copy }: { copy: typeof about.team }) {
   );
 }
 
-export interface ServedPlace extends MapPlace {
+export interface ServedLocation extends MapLocation {
   /** Page about the place, if it has one. */
   href?: string;
 }
@@ -50,12 +50,12 @@ export interface ServedPlace extends MapPlace {
 interface ServiceAreaProps {
   copy: typeof about.area;
   /** The grid of main cities. */
-  cities: readonly ServedPlace[];
-  places: readonly ServedPlace[];
+  cities: readonly ServedLocation[];
+  locations: readonly ServedLocation[];
 }
 
 /** Six cities, then the map and, as a list, everything the map shows. */
-export function ServiceArea({ copy, cities, places }: ServiceAreaProps) {
+export function ServiceArea({ copy, cities, locations }: ServiceAreaProps) {
   return (
     <section className="section section--shoal">
       <div className="wrap">
@@ -71,12 +71,18 @@ export function ServiceArea({ copy, cities, places }: ServiceAreaProps) {
           {copy.check} <ArrowRight />
         </a>
         <div className="area-map" id="service-area">
-          <ServiceMap id="service-area-map" places={places} focus="toronto" caption={copy.mapLabel} variant="gta" />
+          <ServiceMap
+            id="service-area-map"
+            locations={locations}
+            focus="toronto"
+            caption={copy.mapLabel}
+            variant="gta"
+          />
           <div>
             <h3>{copy.mapHeading}</h3>
             <p className="muted small">{copy.listNote}</p>
             <ul className="area-list">
-              {places.map(({ slug, name, href, radiusKm }) => (
+              {locations.map(({ slug, name, href, radiusKm }) => (
                 <li key={slug}>
                   {href ? <a href={href}>{name}</a> : name} <span>{radiusKm} km</span>
                 </li>

@@ -1,4 +1,4 @@
-import type { MapPlace } from '../art/map-base.tsx';
+import type { MapLocation } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -12,13 +12,13 @@ export interface CallCopy {
 
 interface CallBandProps {
   copy: CallCopy;
-  places: readonly MapPlace[];
+  locations: readonly MapLocation[];
   /** Read aloud in place of the map. */
   mapCaption: string;
 }
 
 /** The dark map closes the page: a button to the contact page and the number to call. */
-export function CallBand({ copy, places, mapCaption }: CallBandProps) {
+export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
   return (
     <section className="call-band on-night">
       <div className="wrap">
@@ -30,7 +30,7 @@ export function CallBand({ copy, places, mapCaption }: CallBandProps) {
           </ButtonLink>
           <PhoneLink />
         </div>
-        <ServiceMap id="call-band" places={places} focus="toronto" caption={mapCaption} variant="band" />
+        <ServiceMap id="call-band" locations={locations} focus="toronto" caption={mapCaption} variant="band" />
       </div>
     </section>
   );

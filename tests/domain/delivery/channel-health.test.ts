@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ChannelState,
-  deliveryTroubles,
+  deliveryAlerts,
   isToSwitchOff,
   longestFailure,
 } from '../../../app/domain/delivery/channel-health.ts';
@@ -12,11 +12,11 @@ const state = (channel: string, over: Partial<ChannelState> = {}): ChannelState 
   channel,
   failingSince: now - minute,
   disabledAt: null,
-  noticedAt: null,
+  alertedAt: null,
   ...over,
 });
 const say = (states: ChannelState[], waited: number | null = null) =>
-  deliveryTroubles({
+  deliveryAlerts({
     states,
     oldestWaitingAt: waited === null ? null : now - waited * minute,
     unended: 0,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '../../../app/content/trade-groups.ts';
-import { forTrade, suits } from '../../../app/domain/landing/audience.ts';
+import type { Audience } from '../../../app/content/industry-groups.ts';
+import { forIndustry, suits } from '../../../app/domain/landing/audience.ts';
 
 interface Item {
   text: string;
-  trades?: readonly Audience[];
+  industries?: readonly Audience[];
 }
 
 const all: Item = { text: 'for all' };
-const courts: Item = { text: 'for lawyers', trades: ['legal'] };
-const desks: Item = { text: 'for offices', trades: ['office'] };
-const plants: Item = { text: 'for the floor', trades: ['industrial', 'retail'] };
+const courts: Item = { text: 'for lawyers', industries: ['legal'] };
+const desks: Item = { text: 'for offices', industries: ['office'] };
+const plants: Item = { text: 'for the floor', industries: ['industrial', 'retail'] };
 
 describe('a sentence about a place', () => {
   it('suits every trade when it names none, else its own and those of its group', () => {
@@ -25,8 +25,8 @@ describe('a sentence about a place', () => {
   });
 
   it('is chosen before the general ones when it is the trade’s, and keeps its place in the text', () => {
-    const texts = (trade: 'legal' | 'dental', limit: number) =>
-      forTrade([all, plants, desks, { text: 'also for all' }, courts], trade, limit).map(({ text }) => text);
+    const texts = (industry: 'legal' | 'dental', limit: number) =>
+      forIndustry([all, plants, desks, { text: 'also for all' }, courts], industry, limit).map(({ text }) => text);
     expect(texts('legal', 3)).toEqual(['for all', 'for offices', 'for lawyers']);
     expect(texts('dental', 3)).toEqual(['for all', 'also for all']);
     expect(texts('legal', 1)).toEqual(['for offices']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { allPages, linesOf } from '../../../app/domain/landing/all-pages.ts';
 import { compareTexts } from '../../../app/domain/landing/compare.ts';
-import { estatePages, linesOf } from '../../../app/domain/landing/estate.ts';
-import { judgeEstate } from '../../../app/domain/landing/quality.ts';
+import { judgeAll } from '../../../app/domain/landing/quality.ts';
 
 const marked = (lines: readonly string[], others: readonly string[]) =>
   compareTexts(lines, others).left.map((line) =>
@@ -35,10 +35,10 @@ describe('the comparison of two pages', () => {
 
   it('counts as the judge counts', () => {
     const pages = [];
-    for (const page of estatePages()) {
+    for (const page of allPages()) {
       if (pages.push(page) === 60) break;
     }
-    for (const { slug, nearest, similarity } of judgeEstate(pages).slice(20, 30))
+    for (const { slug, nearest, similarity } of judgeAll(pages).slice(20, 30))
       expect(compareTexts(linesOf(slug, null), linesOf(nearest, null)).similarity, slug).toBeCloseTo(similarity, 10);
   });
 });

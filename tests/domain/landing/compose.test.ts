@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { landingServices } from '../../../app/content/landing-services.ts';
 import { serviceIndustry } from '../../../app/content/service-industry.ts';
+import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
-import { estateContexts, estatePages } from '../../../app/domain/landing/estate.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf, distanceKm, nearestLocations, placeOf } from '../../../app/domain/landing/vocabulary.ts';
+import { contextOf, distanceKm, locationOf, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
 import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
 
-const pages = [...estatePages()];
+const pages = [...allPages()];
 const one = compose(contextOf('network-services', 'legal', 'richmond-hill'));
 
 describe('a page', () => {
@@ -52,7 +52,7 @@ describe('a page', () => {
   });
 
   it('names the neighbourhoods, the radius and the first four postal prefixes of its place', () => {
-    const { neighborhoods, serviceRadius, postalCodes } = placeOf('richmond-hill');
+    const { neighborhoods, serviceRadius, postalCodes } = locationOf('richmond-hill');
     expect(one.area).toEqual({ neighborhoods, radiusKm: serviceRadius, postalCodes: postalCodes.slice(0, 4) });
   });
 
@@ -148,7 +148,7 @@ it('promises nobody at night or at the weekend unless the agreement names the ho
   applyClaimSettings(
     ['support-24-7', 'monitoring-24-7'].map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })),
   );
-  const promising = [...estatePages()].filter((page) => promised.test(mainText(page))).map(({ slug }) => slug);
+  const promising = [...allPages()].filter((page) => promised.test(mainText(page))).map(({ slug }) => slug);
   applyClaimSettings([]);
   expect(promising).toEqual([]);
 });
@@ -168,11 +168,11 @@ describe('related links', () => {
 
   it('measure distance on the globe', () => {
     expect(nearestLocations('ajax').slice(0, 2)).toEqual(['pickering', 'whitby']);
-    const toronto = placeOf('toronto').coordinates;
+    const toronto = locationOf('toronto').coordinates;
     expect(distanceKm(toronto, toronto)).toBe(0);
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111.195, 2);
-    expect(distanceKm(toronto, placeOf('oshawa').coordinates)).toBeCloseTo(
-      distanceKm(placeOf('oshawa').coordinates, toronto),
+    expect(distanceKm(toronto, locationOf('oshawa').coordinates)).toBeCloseTo(
+      distanceKm(locationOf('oshawa').coordinates, toronto),
       9,
     );
   });
@@ -200,5 +200,5 @@ describe('the content', () => {
 });
 
 it('knows 2,736 contexts', () => {
-  expect([...estateContexts()]).toHaveLength(2736);
+  expect([...allContexts()]).toHaveLength(2736);
 });

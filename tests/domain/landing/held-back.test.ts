@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { edited } from '../../../app/domain/landing/edit.ts';
-import { estatePages } from '../../../app/domain/landing/estate.ts';
 import { faultNames, faultsOf } from '../../../app/domain/landing/held-back.ts';
-import { judgeEstate } from '../../../app/domain/landing/quality.ts';
+import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { readListQuery } from '../../../app/domain/site/page-list.ts';
 
 describe('what holds a page back', () => {
-  const verdicts = judgeEstate(estatePages());
+  const verdicts = judgeAll(allPages());
 
   it('is known for each reason that the judge gives, of each page of the estate', () => {
     const held = verdicts.filter(({ indexable }) => !indexable);
@@ -27,7 +27,7 @@ describe('what holds a page back', () => {
     const legal = compose(contextOf('cloud-services', 'legal', 'oakville'));
     const dental = compose(contextOf('cloud-services', 'dental', 'oakville'));
     const { title, h1, metaDescription } = legal;
-    const twins = judgeEstate([
+    const twins = judgeAll([
       legal,
       edited(dental, { title, h1, metaDescription, content: '<p>Nothing.</p>', faq: [] }),
     ]);
@@ -35,9 +35,9 @@ describe('what holds a page back', () => {
       expect.arrayContaining(['words', 'links']),
       expect.arrayContaining(['place', 'trade', 'pair', 'words']),
     ]);
-    const [, copy] = judgeEstate([legal, { ...legal, slug: 'copy' }]);
+    const [, copy] = judgeAll([legal, { ...legal, slug: 'copy' }]);
     expect(copy && faultsOf(copy)).toEqual(expect.arrayContaining(['likeness', 'words']));
-    const [alone] = judgeEstate([compose(contextOf('cloud-services', 'general', 'toronto'))]);
+    const [alone] = judgeAll([compose(contextOf('cloud-services', 'general', 'toronto'))]);
     expect(alone && faultsOf(alone)).toContain('twin');
   });
 });

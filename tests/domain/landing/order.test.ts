@@ -22,8 +22,8 @@ describe('the strategic order', () => {
   });
 
   it('puts a near, populous place before a far, small one', () => {
-    const worth = (place: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
-      worthOf(contextOf('cybersecurity-services', 'legal', place));
+    const worth = (location: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
+      worthOf(contextOf('cybersecurity-services', 'legal', location));
     expect(worth('toronto')).toBeGreaterThan(worth('mississauga'));
     expect(worth('mississauga')).toBeGreaterThan(worth('oshawa'));
     expect(worth('oshawa')).toBeGreaterThan(worth('aurora'));

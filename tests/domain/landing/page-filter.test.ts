@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageQueryString, readPageQuery, searchWords } from '../../../app/domain/landing/page-filter.ts';
-import { medianScore, scoreStreet } from '../../../app/domain/reports/score-street.ts';
+import { medianScore, scoreStreet } from '../../../app/domain/reports/score-histogram.ts';
 
 const read = (query: string) => readPageQuery(new URLSearchParams(query));
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { edited } from '../../../app/domain/landing/edit.ts';
-import { estatePages } from '../../../app/domain/landing/estate.ts';
 import { PageReader } from '../../../app/domain/landing/features.ts';
 import { floors, tightened } from '../../../app/domain/landing/floors.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { neighbours } from '../../../app/domain/landing/neighbours.ts';
 import type { Dimension, LandingPage } from '../../../app/domain/landing/page.ts';
-import { judgeEstate, publishLine } from '../../../app/domain/landing/quality.ts';
+import { judgeAll, publishLine } from '../../../app/domain/landing/quality.ts';
 import { wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
 import { SwapTest } from '../../../app/domain/landing/swap.ts';
 import { contextOf, locations, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
@@ -43,8 +43,8 @@ function nearestByReader(texts: readonly string[]) {
 }
 
 const started = process.cpuUsage();
-const pages = [...estatePages()];
-const verdicts = judgeEstate(pages);
+const pages = [...allPages()];
+const verdicts = judgeAll(pages);
 const { user, system } = process.cpuUsage(started);
 const indexable = verdicts.filter((verdict) => verdict.indexable);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -73,7 +73,7 @@ describe('similarity', () => {
         location === 'ajax' || (service === 'it-consulting' && ['legal', 'dental', 'retail'].includes(industry)),
     );
     const plain = some.map((page) => plainShingles(mainText(page)));
-    for (const [page, verdict] of judgeEstate(some).entries()) {
+    for (const [page, verdict] of judgeAll(some).entries()) {
       const all = plain.map((other, index) => (index === page ? -1 : plainJaccard(plain[page] as Set<string>, other)));
       const best = Math.max(...all);
       expect(verdict.similarity).toBe(best);
@@ -88,8 +88,8 @@ describe('similarity', () => {
   });
 
   it('is 1 for a page that only changes the names', () => {
-    const text = (place: string) =>
-      `Cloud Services for Law Firms in ${place}\nWe know ${place} well and serve every office in ${place} with care and speed.`;
+    const text = (location: string) =>
+      `Cloud Services for Law Firms in ${location}\nWe know ${location} well and serve every office in ${location} with care and speed.`;
     expect(nearestByReader([text('Ajax'), text('Richmond Hill')]).similarity[0]).toBe(1);
   });
 });
@@ -108,14 +108,14 @@ describe('the swap test', () => {
   };
 
   it('gives a sentence to a place only if it names something there', () => {
-    expect(shares(pageOf('ajax', [['Trucks leave Salem Road at dawn.', 'location']])).place).toBe(1);
-    expect(shares(pageOf('ajax', [['Trucks leave the depot at dawn.', 'location']])).place).toBe(0);
-    expect(shares(pageOf('ajax', [['In Ajax trucks leave at dawn.', 'location']])).place).toBe(0);
+    expect(shares(pageOf('ajax', [['Trucks leave Salem Road at dawn.', 'location']])).location).toBe(1);
+    expect(shares(pageOf('ajax', [['Trucks leave the depot at dawn.', 'location']])).location).toBe(0);
+    expect(shares(pageOf('ajax', [['In Ajax trucks leave at dawn.', 'location']])).location).toBe(0);
   });
 
   it('takes it away when another place prints it too', () => {
     const page = (location: 'ajax' | 'oshawa') => pageOf(location, [['Trucks leave Salem Road at dawn.', 'location']]);
-    expect(shares(page('ajax'), page('oshawa')).place).toBe(0);
+    expect(shares(page('ajax'), page('oshawa')).location).toBe(0);
   });
 
   it('does not take a name of services and trades for a place', () => {
@@ -123,7 +123,7 @@ describe('the swap test', () => {
       ['Deeds go to Teraview.', 'industry'],
       ['They use Teraview daily.', 'location'],
     ]);
-    expect(shares(page)).toMatchObject({ place: 0, trade: 0.5 });
+    expect(shares(page)).toMatchObject({ location: 0, industry: 0.5 });
   });
 
   it('counts a pair only with what it claims of each side', () => {
@@ -137,7 +137,7 @@ describe('the verdict', () => {
   const page = compose(contextOf('network-services', 'legal', 'vaughan'));
   const few = pages.filter(({ context }) => ['vaughan', 'ajax', 'oakville'].includes(context.location));
   const verdictOf = (changed: LandingPage) =>
-    judgeEstate(few.map((other) => (other.slug === changed.slug ? changed : other))).find(
+    judgeAll(few.map((other) => (other.slug === changed.slug ? changed : other))).find(
       ({ slug }) => slug === changed.slug,
     );
 
@@ -172,7 +172,7 @@ describe('the verdict', () => {
 
   it('refuses a page to which no indexable page links', () => {
     const unlinked = few.map((other) => ({ ...other, related: { services: [], locations: [], industries: [] } }));
-    for (const verdict of judgeEstate(unlinked)) {
+    for (const verdict of judgeAll(unlinked)) {
       expect(verdict.indexable).toBe(false);
       expect(verdict.reasons.join(' ')).toContain('No other indexable page links to it; 1 must.');
     }
@@ -215,15 +215,15 @@ describe('the verdict', () => {
 
   it('does not depend on the order in which pages are read', () => {
     const some = pages.filter((_, index) => index % 13 === 0);
-    const backwards = judgeEstate(some.toReversed()).toReversed();
+    const backwards = judgeAll(some.toReversed()).toReversed();
     expect(backwards.map(({ nearest: _, reasons: __, ...rest }) => rest)).toEqual(
-      judgeEstate(some).map(({ nearest: _, reasons: __, ...rest }) => rest),
+      judgeAll(some).map(({ nearest: _, reasons: __, ...rest }) => rest),
     );
   });
 
   it('takes an empty estate and a single page', () => {
-    expect(judgeEstate([])).toEqual([]);
-    expect(judgeEstate([page])).toMatchObject([{ similarity: 0, nearest: '', indexable: false }]);
+    expect(judgeAll([])).toEqual([]);
+    expect(judgeAll([page])).toMatchObject([{ similarity: 0, nearest: '', indexable: false }]);
   });
 });
 
@@ -248,25 +248,25 @@ describe('a person’s edit', () => {
 describe('the floors', () => {
   it('may be tightened by configuration, never loosened', () => {
     expect(tightened({})).toEqual({ floors, refused: [] });
-    expect(tightened({ similarity: 0.5, place: 0.4, inbound: 2 }).floors).toMatchObject({
+    expect(tightened({ similarity: 0.5, location: 0.4, inbound: 2 }).floors).toMatchObject({
       similarity: 0.5,
-      place: 0.4,
+      location: 0.4,
       inbound: 2,
     });
-    const loose = tightened({ similarity: 0.9, place: 0.1, trade: Number.NaN, pair: -1, inbound: 0 });
+    const loose = tightened({ similarity: 0.9, location: 0.1, industry: Number.NaN, pair: -1, inbound: 0 });
     expect(loose.floors).toEqual(floors);
     expect(loose.refused).toHaveLength(5);
   });
 
   it('refuse what no page could reach, such as a share in per cent', () => {
-    const impossible = tightened({ similarity: -1, place: 35, trade: Number.POSITIVE_INFINITY, inbound: 1.5 });
+    const impossible = tightened({ similarity: -1, location: 35, industry: Number.POSITIVE_INFINITY, inbound: 1.5 });
     expect(impossible.floors).toEqual(floors);
     expect(impossible.refused).toHaveLength(4);
-    expect(impossible.refused).toContain('The floor "place" is a share from 0 to 1, such as 0.3, not 35.');
+    expect(impossible.refused).toContain('The floor "location" is a share from 0 to 1, such as 0.3, not 35.');
   });
 
   it('hold back more when they are tighter', () => {
-    const strict = judgeEstate(pages, tightened({ place: 0.34 }).floors).filter((verdict) => verdict.indexable);
+    const strict = judgeAll(pages, tightened({ location: 0.34 }).floors).filter((verdict) => verdict.indexable);
     expect(strict.length).toBeLessThan(indexable.length);
   });
 });
@@ -282,8 +282,8 @@ describe('the whole estate', () => {
     expect(median(indexable.map(({ similarity }) => similarity))).toBeLessThanOrEqual(0.45);
     for (const { similarity, shares } of indexable) {
       expect(similarity).toBeLessThanOrEqual(0.6);
-      expect(shares.place).toBeGreaterThanOrEqual(0.3);
-      expect(shares.trade).toBeGreaterThanOrEqual(0.33);
+      expect(shares.location).toBeGreaterThanOrEqual(0.3);
+      expect(shares.industry).toBeGreaterThanOrEqual(0.33);
       expect(shares.pair).toBeGreaterThanOrEqual(0.2);
     }
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allArticles } from '../../../app/content/articles.ts';
 import { services as siteServices } from '../../../app/content/services.ts';
-import { estateContexts } from '../../../app/domain/landing/estate.ts';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import type { LandingContext } from '../../../app/domain/landing/page.ts';
 import {
   canonicalPath,
@@ -14,7 +14,7 @@ import {
   serviceAliases,
   tripleSlug,
 } from '../../../app/domain/landing/resolve.ts';
-import { estateSize, industries, locations, services } from '../../../app/domain/landing/vocabulary.ts';
+import { industries, landingPageCount, locations, services } from '../../../app/domain/landing/vocabulary.ts';
 
 const triple = (context: LandingContext | null) => context && [context.service, context.industry, context.location];
 
@@ -44,13 +44,13 @@ const anyText = fc.oneof(
 describe('a triple', () => {
   it('reads back for all 2,736 services, trades and places', () => {
     const slugs = new Set<string>();
-    for (const context of estateContexts()) {
+    for (const context of allContexts()) {
       const slug = tripleSlug(context);
       slugs.add(slug);
       expect(resolveSlug(slug), slug).toEqual(context);
     }
     expect(slugs.size).toBe(2736);
-    expect(estateSize).toBe(2736);
+    expect(landingPageCount).toBe(2736);
   });
 
   it('reaches the places of two words, which the literal rule cannot', () => {

@@ -3,7 +3,7 @@ import { business } from '../../../app/content/business.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
-import { contextOf, placeOf } from '../../../app/domain/landing/vocabulary.ts';
+import { contextOf, locationOf } from '../../../app/domain/landing/vocabulary.ts';
 import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
 
 const site = 'https://firm.example';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('a landing page tells programs', () => {
   it('which service, by whom, and where: a circle of its radius in metres', () => {
-    const { lat, lng } = placeOf('oakville').coordinates;
+    const { lat, lng } = locationOf('oakville').coordinates;
     expect(nodes().Service).toMatchObject({
       name: page.h1,
       serviceType: 'Data Backup Services',

@@ -52,12 +52,12 @@ describe('the timeline of a lead', () => {
     const lines = read({
       messages: [message('r', { channel: 'reply', subject: 'Re: x', body: 'Hello' })],
       events: [
-        { ...event, id: '1', at: 2000, deed: { kind: 'called' } },
-        { ...event, id: '2', at: 2100, deed: { kind: 'note', text: 'Ask for Tom' } },
-        { ...event, id: '3', at: 2200, deed: { kind: 'reply', messageId: 'r' } },
-        { ...event, id: '4', at: 2300, deed: { kind: 'status', from: 'new', to: 'won' } },
-        { ...event, id: '5', at: 2400, deed: { kind: 'assigned', from: null, to: 'v' } },
-        { id: '6', at: 2500, userId: null, version: 2, deed: { kind: 'alarm', minutes: 5 } },
+        { ...event, id: '1', at: 2000, event: { kind: 'called' } },
+        { ...event, id: '2', at: 2100, event: { kind: 'note', text: 'Ask for Tom' } },
+        { ...event, id: '3', at: 2200, event: { kind: 'reply', messageId: 'r' } },
+        { ...event, id: '4', at: 2300, event: { kind: 'status', from: 'new', to: 'won' } },
+        { ...event, id: '5', at: 2400, event: { kind: 'assigned', from: null, to: 'v' } },
+        { id: '6', at: 2500, userId: null, version: 2, event: { kind: 'alarm', minutes: 5 } },
       ],
     });
     expect(lines.slice(1)).toEqual([

@@ -132,7 +132,7 @@ describe('a mail server that is down', () => {
     write(server, "INSERT INTO channel_states (channel, failing_since, disabled_at) VALUES ('webhook', 1, 2)");
     const page = await editor.open('/admin/deliveries');
     expect(await banner(page).innerText()).toContain('The webhook has been switched off since');
-    const fields = { intent: 'enable', carrier: 'webhook' };
+    const fields = { intent: 'enable', transport: 'webhook' };
     const send = (cookie: string) => postForm(`${server.url}/admin/deliveries`, fields, { cookie });
     expect((await send(editor.cookie)).status).toBe(403);
     expect(server.rows('SELECT disabled_at FROM channel_states WHERE disabled_at IS NOT NULL')).toHaveLength(1);

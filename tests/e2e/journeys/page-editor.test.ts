@@ -185,7 +185,7 @@ describe('redirects', () => {
     }
     expect(server.rows(`SELECT subject FROM audit_log WHERE subject = '${row?.id}'`)).toEqual([]);
     expect(server.rows("SELECT action FROM audit_log WHERE subject = '/logged' ORDER BY at")).toEqual(
-      ['add', 'disable', 'enable', 'delete'].map((deed) => ({ action: `redirect-${deed}` })),
+      ['add', 'disable', 'enable', 'delete'].map((event) => ({ action: `redirect-${event}` })),
     );
   });
 

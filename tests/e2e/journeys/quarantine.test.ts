@@ -116,12 +116,12 @@ describe('an enquiry that looks like spam', () => {
       expect(words).toContain('href=');
       return [...words.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
     };
-    const [suspects = ''] =
+    const [quarantined = ''] =
       /<ul class="suspects">[\s\S]*<\/ul>/.exec(await (await ask('/admin/quarantine')).text()) ?? [];
-    expect(suspects).toContain('<h3>Linked Müller, Müller &amp; Sons</h3>');
-    expect(suspects).not.toContain('href=');
-    for (const deed of ['none', 'spam']) {
-      if (deed === 'spam') {
+    expect(quarantined).toContain('<h3>Linked Müller, Müller &amp; Sons</h3>');
+    expect(quarantined).not.toContain('href=');
+    for (const event of ['none', 'spam']) {
+      if (event === 'spam') {
         const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE email = '${email}'`);
         const fields = { state: 'new', spam: lead?.id ?? '' };
         await postForm(`${server.url}/admin/quarantine`, fields, { cookie: cookies.owner ?? '' });

@@ -53,7 +53,7 @@ function setUp(
   });
   const canaries = Array.from(
     { length: instances },
-    () => new Canary({ ...shared, everyMinutes: 15, carriers: ['email'], runs, deliveries, health, outbox }),
+    () => new Canary({ ...shared, everyMinutes: 15, transportNames: ['email'], runs, deliveries, health, outbox }),
   );
   onTestFinished(async () => {
     await health.stop();
@@ -141,7 +141,7 @@ describe('the canary', () => {
     expect(await database.db.selectFrom('leads').select('id').execute()).toEqual([]);
     await health.look();
     expect(smtp.received).toEqual([]);
-    expect((await health.troubles()).join()).toContain('Mail has failed');
+    expect((await health.alerts()).join()).toContain('Mail has failed');
     smtp.refuseWith = null;
     await health.look();
     await health.look();
@@ -153,7 +153,7 @@ describe('the canary', () => {
     await outbox.deliverDue();
     await look();
     expect(await newest()).toMatchObject({ outcome: 'returned' });
-    expect(await health.troubles()).toEqual([]);
+    expect(await health.alerts()).toEqual([]);
     expect(smtp.received).toHaveLength(2);
   });
 

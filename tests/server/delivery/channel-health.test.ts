@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
     expect(smtp.received[0]?.mail.subject).toBe('The webhook is switched off');
-    expect((await health.troubles())[0]).toContain('The webhook has been switched off');
+    expect((await health.alerts())[0]).toContain('The webhook has been switched off');
     // Nothing is sent while it is off, and nothing gives up.
     const asked = receiver.got.length;
     const fourth = await lead();
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     ).toEqual([first, second, third, fourth].sort());
     await outbox.deliverDue();
     expect(receiver.got).toHaveLength(asked + 4);
-    expect(await health.troubles()).toEqual([]);
+    expect(await health.alerts()).toEqual([]);
   });
 
   it('that works now and then is never switched off', async () => {
@@ -196,10 +196,10 @@ describe('mail', () => {
     const input = { ...newLead({ receivedAt: clock.wall() }), deliveries: newDeliveries(['acknowledgement']) };
     await store.saveLead(input);
     await outbox.deliverDue();
-    expect(await health.troubles()).toEqual([]);
+    expect(await health.alerts()).toEqual([]);
     await store.saveLead({ ...newLead({ receivedAt: clock.wall() }), deliveries: newDeliveries(['lead-email']) });
     await outbox.deliverDue();
-    expect((await health.troubles())[0]).toContain('Mail has failed');
+    expect((await health.alerts())[0]).toContain('Mail has failed');
   });
 
   it('does not count as failing because one mailbox of the desk is full', async () => {
@@ -210,7 +210,7 @@ describe('mail', () => {
       clock.pass(wait);
       expect(await outbox.deliverDue()).toBe(1);
     }
-    expect(await health.troubles()).toEqual([]);
+    expect(await health.alerts()).toEqual([]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('mail as files', () => {
       expect(await deliveries.attemptsOf(id)).toMatchObject([
         { outcome: 'retry', answer: expect.stringContaining('DIR') },
       ]);
-    expect((await health.troubles())[0]).toContain('Mail has failed');
+    expect((await health.alerts())[0]).toContain('Mail has failed');
   });
 
   it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
@@ -287,6 +287,6 @@ describe('a notice', () => {
     expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
       { type: 'deliveries.trouble', data: { subject: 'A test lead was lost (mail)' } },
     ]);
-    expect((await deliveries.states())[0]?.noticedAt).toBe(clock.wall());
+    expect((await deliveries.states())[0]?.alertedAt).toBe(clock.wall());
   });
 });

@@ -103,6 +103,6 @@ describe('a message that ends the process each time', () => {
       log,
       clock,
     });
-    expect(await health.troubles()).toEqual([expect.stringContaining('1 message was given up')]);
+    expect(await health.alerts()).toEqual([expect.stringContaining('1 message was given up')]);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { estateSize } from '../../../app/domain/landing/vocabulary.ts';
+import { landingPageCount } from '../../../app/domain/landing/vocabulary.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
-import { Estate } from '../../../app/server/landing/estate.server.ts';
-import { EstateStore } from '../../../app/server/landing/estate-store.server.ts';
 import {
   type GenerationDeps,
   generatePages,
@@ -11,6 +9,8 @@ import {
   runLease,
 } from '../../../app/server/landing/generate-pages.server.ts';
 import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
+import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
+import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -33,7 +33,7 @@ function fakeThread(text = 'words', end?: () => Promise<void>) {
 }
 
 function setUp() {
-  const store = new EstateStore(openSqliteDatabase(temporaryFolder()));
+  const store = new LandingPageStore(openSqliteDatabase(temporaryFolder()));
   const clock = manualClock(1_000_000);
   const deps: GenerationDeps = { store, clock, claims: async () => [], oneMachine: true };
   const later = clock.pass;
@@ -53,21 +53,21 @@ describe('generating pages', () => {
     expect(first).toMatchObject({ requested: 2736, created: 2736, updated: 0, unchanged: 0, kept: 0, failed: 0 });
     expect(first.indexable).toBeGreaterThanOrEqual(600);
     const before = await store.publishedPages();
-    expect(before).toHaveLength(estateSize);
+    expect(before).toHaveLength(landingPageCount);
     const version = await store.contentVersion();
     const second = await report('programmatic', { ...deps, clock: systemClock });
     expect(second).toMatchObject({ created: 0, updated: 0, unchanged: 2736, indexable: first.indexable });
     expect(await store.publishedPages()).toEqual(before);
     expect(await store.contentVersion()).toBe(version);
-    expect(new Estate(store).listing).toBeTypeOf('function');
+    expect(new LandingPages(store).listing).toBeTypeOf('function');
   }, 60_000);
 
   it('makes the 500 most valuable ones on request, and judges them against the whole estate', async () => {
     const { store, deps } = setUp();
     const { created, indexable } = await report('strategic', { ...deps, clock: systemClock });
     expect(created).toBe(500);
-    expect(await store.verdicts()).toHaveLength(estateSize);
-    expect((await new Estate(store).listing()).indexable).toHaveLength(indexable);
+    expect(await store.verdicts()).toHaveLength(landingPageCount);
+    expect((await new LandingPages(store).listing()).indexable).toHaveLength(indexable);
   }, 60_000);
 
   it('never overwrites what a person has edited, and judges it by its own words', async () => {

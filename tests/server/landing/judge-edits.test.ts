@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageText, StoredPage } from '../../../app/domain/landing/stored-page.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
-import { Estate } from '../../../app/server/landing/estate.server.ts';
-import { EstateStore } from '../../../app/server/landing/estate-store.server.ts';
 import type { GenerationDeps } from '../../../app/server/landing/generate-pages.server.ts';
 import { Generation } from '../../../app/server/landing/generation.server.ts';
 import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
+import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
+import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { newPage, newVerdict } from '../../fakes/page.ts';
@@ -14,7 +14,7 @@ import { newPage, newVerdict } from '../../fakes/page.ts';
 const slug = 'cloud-services-legal-oakville';
 
 function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
-  const store = new EstateStore(openSqliteDatabase(folder));
+  const store = new LandingPageStore(openSqliteDatabase(folder));
   const told: string[] = [];
   const generation = new Generation({
     store,
@@ -28,7 +28,7 @@ function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
 }
 
 /** Edited at 5, and never judged. */
-async function storeEdited(store: EstateStore): Promise<void> {
+async function storeEdited(store: LandingPageStore): Promise<void> {
   const start = await store.startRun({ kind: 'strategic', owner: 'a', requested: 1, now: 1 }, () => false);
   await store.savePages(start.run, [newPage(slug), newPage('no-page-of-the-estate')], 0, 1);
   await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, 2);
@@ -56,7 +56,7 @@ describe('an edited page', () => {
   beforeAll(async () => {
     await generation.run('programmatic');
     const verdicts = await store.verdicts();
-    const { indexableSlugs } = await new Estate(store).listing();
+    const { indexableSlugs } = await new LandingPages(store).listing();
     const found = verdicts.find(({ nearest }) => /-legal-oakville$/.test(nearest) && indexableSlugs.has(nearest));
     const page = found && (await store.page(found.nearest));
     if (!page) throw new Error('a page was expected');
@@ -64,7 +64,7 @@ describe('an edited page', () => {
     told.length = 0;
   }, 60_000);
 
-  const listed = async () => (await new Estate(store).listing()).indexableSlugs.has(own);
+  const listed = async () => (await new LandingPages(store).listing()).indexableSlugs.has(own);
   const save = (text: PageText) => editPage(store, { slug: own, text, userId: 'u', now: Date.now() });
 
   it('is judged by its own words: what says nothing of its place and trade is held back, and told to nobody', async () => {

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
-import { Estate } from '../../../app/server/landing/estate.server.ts';
-import { EstateStore } from '../../../app/server/landing/estate-store.server.ts';
 import { landingPage, outage } from '../../../app/server/landing/landing-page.server.ts';
+import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
+import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newPage, newVerdict } from '../../fakes/page.ts';
 
 const slug = 'cloud-services-legal-oakville';
 const untouched = 'cloud-services-legal-milton';
-const store = new EstateStore(openSqliteDatabase(newFolder()));
+const store = new LandingPageStore(openSqliteDatabase(newFolder()));
 
 /** What the address shows, read anew, while redirects stand before `away`. */
-async function shownAt(path: string, away: readonly string[] = [], estate = new Estate(store)) {
+async function shownAt(path: string, away: readonly string[] = [], landingPages = new LandingPages(store)) {
   const redirects = { leadsAway: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
   const context = resolveSlug(name);
   if (!context) throw new Error(`${name} is no page`);
-  const shown = await landingPage({ estate, redirects }, context, { path, storedOnly: path.startsWith('/seo/') });
+  const shown = await landingPage({ landingPages, redirects }, context, { path, storedOnly: path.startsWith('/seo/') });
   if (shown === outage) throw new Error('an answer was expected');
   return shown;
 }
@@ -42,12 +42,12 @@ describe('a landing page whose words a person changed', () => {
   });
 
   it('keeps them at its other address, unlisted, when it is unpublished', async () => {
-    const estate = new Estate(store);
-    const listing = await estate.listing();
+    const landingPages = new LandingPages(store);
+    const listing = await landingPages.listing();
     await store.setPublished(slug, false, 'u', 6);
-    estate.listing = async () => listing;
+    landingPages.listing = async () => listing;
     // With a listing from a moment before.
-    expect(await shownAt(`/${slug}`, [], estate)).toMatchObject({ canonical: `/${slug}`, indexable: false });
+    expect(await shownAt(`/${slug}`, [], landingPages)).toMatchObject({ canonical: `/${slug}`, indexable: false });
     expect(await shownAt(`/seo/${slug}`)).toBeNull();
     expect(await shownAt(`/${slug}`)).toMatchObject({
       page: { h1: 'By hand' },

@@ -96,7 +96,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     return input.lead;
   }
   const answer = (lead: Lead) =>
-    inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.wall(), deed: { kind: 'called' } });
+    inbox.change({ id: lead.id, version: 1, userId: 'u', now: clock.wall(), event: { kind: 'called' } });
   return { smtp, store, deliveries, inbox, clock, lookAt, receive, answer };
 }
 
@@ -128,7 +128,7 @@ describe('the person on call', () => {
     ])
       expect(alarm?.mail.text).toContain(words);
     expect(alarm?.mail.text).not.toContain(lead.message.split('\n')[0]);
-    expect((await inbox.events(lead.id)).map(({ deed }) => deed)).toEqual([{ kind: 'alarm', minutes: 5 }]);
+    expect((await inbox.events(lead.id)).map(({ event }) => event)).toEqual([{ kind: 'alarm', minutes: 5 }]);
   });
 
   it('is told again, alone, where the mailbox did not take it for now', async () => {

@@ -56,7 +56,7 @@ async function setUp() {
     version: 1,
     userId: 'u',
     now: clock.wall(),
-    deed: { kind: 'reply', messageId: id },
+    event: { kind: 'reply', messageId: id },
     message,
   });
   smtp.received.length = 0;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUse, lockFolder } from '../../../app/server/database/lock.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
-import { EstateStore } from '../../../app/server/landing/estate-store.server.ts';
+import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { migrateToPostgres } from '../../../app/server/operations/migrate-to-postgres.server.ts';
 import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
@@ -99,7 +99,7 @@ describe('a move to PostgreSQL', () => {
     const database = await openPostgresDatabase(url);
     const leads = await new LeadStore(database).leads({ limit: 10, offset: 0 });
     expect(leads.find(({ name }) => name === 'Ana Müller')).toMatchObject({ company: 'Müller & Söhne <Ltd>' });
-    expect(await new EstateStore(database).contentVersion()).toBe(1);
+    expect(await new LandingPageStore(database).contentVersion()).toBe(1);
     expect(await new LeadStore(database).saveLead(newLead())).toEqual({ saved: true });
     await database.close();
   });

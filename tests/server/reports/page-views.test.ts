@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../../../app/server/log.server.ts';
-import type { PageViewCount } from '../../../app/server/reports/numbers-store.server.ts';
 import { PageViews } from '../../../app/server/reports/page-views.server.ts';
+import type { PageViewCount } from '../../../app/server/reports/report-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 
 const headers: Record<string, string> = {

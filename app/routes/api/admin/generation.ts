@@ -8,7 +8,7 @@ import type { Route } from './+types/generation';
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   try {
-    const run = await context.get(appContext).estate.store.latestRun();
+    const run = await context.get(appContext).landingPages.store.latestRun();
     if (!run) return Response.json({ running: false, run: null }, { headers: { 'Cache-Control': 'no-store' } });
     const { owner, ...progress } = run;
     const { created, updated, unchanged, kept, failed } = run;

@@ -1,7 +1,7 @@
-import type { Carrier } from '../../../domain/delivery/carrier.ts';
 import type { ChannelLine } from '../../../domain/delivery/delivery-report.ts';
+import type { Transport } from '../../../domain/delivery/transport.ts';
 
-const names: Record<Carrier, string> = { email: 'E-mail', webhook: 'Webhook' };
+const names: Record<Transport, string> = { email: 'E-mail', webhook: 'Webhook' };
 
 const windows = { works: 'new', fails: 'held', off: 'off' } as const;
 
@@ -18,12 +18,12 @@ interface ChannelsProps {
 }
 
 function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<ChannelsProps, 'lines'>) {
-  const { carrier, target, state, canary } = line;
+  const { transport, target, state, canary } = line;
   const configured = target !== null;
   return (
     <li className="channel">
       <div className="channel-state">
-        <h3>{names[carrier]}</h3>
+        <h3>{names[transport]}</h3>
         <p className="channel-words">
           <span className="state-window" data-state={configured ? windows[state] : 'off'} aria-hidden="true" />
           <span>{stateWords(line)}</span>
@@ -45,10 +45,10 @@ function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<Chan
       )}
       {configured && (mayTest || mayEnable) && (
         <form method="post" className="channel-buttons">
-          <input type="hidden" name="carrier" value={carrier} />
+          <input type="hidden" name="carrier" value={transport} />
           {mayTest && (
             <button type="submit" name="intent" value="test" className="button button--outline button--small">
-              Send a test<span className="visually-hidden"> by {names[carrier]}</span>
+              Send a test<span className="visually-hidden"> by {names[transport]}</span>
             </button>
           )}
           {state === 'off' && mayEnable && (
@@ -68,7 +68,7 @@ export function DeliveryChannels({ lines, ...may }: ChannelsProps) {
   return (
     <ul className="channels">
       {lines.map((line) => (
-        <Channel key={line.carrier} line={line} {...may} />
+        <Channel key={line.transport} line={line} {...may} />
       ))}
     </ul>
   );

@@ -1,8 +1,8 @@
 import { faultNames } from '../../../domain/landing/held-back.ts';
-import type { EstateFigures } from '../../../domain/site/page-list.ts';
+import type { LandingPageFigures } from '../../../domain/site/page-list.ts';
 
 /** What holds pages back, most frequent first; each reason leads to its pages. */
-export function PageFaults({ faults }: Pick<EstateFigures, 'faults'>) {
+export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {
   if (faults.length === 0) return <p className="muted">No page is held back by its verdict.</p>;
   return (
     <>

@@ -119,14 +119,14 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
 }
 
 function Deeds({ id, pattern, enabled }: RedirectRow) {
-  const deeds: [intent: string, label: string][] = [
+  const events: [intent: string, label: string][] = [
     enabled ? ['disable', 'Disable'] : ['enable', 'Enable'],
     ['delete', 'Delete'],
   ];
   return (
     <form method="post" className="editor-row-buttons">
       <input type="hidden" name="id" value={id} />
-      {deeds.map(([intent, label]) => (
+      {events.map(([intent, label]) => (
         <button
           key={intent}
           type="submit"

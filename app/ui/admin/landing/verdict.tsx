@@ -1,5 +1,5 @@
+import { linesOf } from '../../../domain/landing/all-pages.ts';
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
-import { linesOf } from '../../../domain/landing/estate.ts';
 import { type Floors, floors as floorsOfCode } from '../../../domain/landing/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
@@ -28,8 +28,8 @@ function measuresOf({ similarity, shares, inbound }: Verdict, floors: Floors): M
       needed: `${percent(floors.similarity)} or less`,
       passes: similarity <= floors.similarity,
     },
-    share('Sentences of this place alone', 'place'),
-    share('Sentences of this trade alone', 'trade'),
+    share('Sentences of this place alone', 'location'),
+    share('Sentences of this trade alone', 'industry'),
     share('Sentences of two of service, trade and place together', 'pair'),
     {
       label: 'Links from pages that may be listed',

@@ -1,7 +1,7 @@
-import type { Suspect } from '../../../domain/leads/suspect.ts';
+import type { QuarantinedLead } from '../../../domain/leads/quarantined-lead.ts';
 
-function Facts({ suspect }: { suspect: Suspect }) {
-  const { email, phone, service, page, measures } = suspect;
+function Facts({ quarantined }: { quarantined: QuarantinedLead }) {
+  const { email, phone, service, page, measures } = quarantined;
   return (
     <p className="suspect-facts">
       <span>{email}</span>
@@ -14,8 +14,8 @@ function Facts({ suspect }: { suspect: Suspect }) {
 }
 
 /** The link code that robots write stays text: React escapes it. */
-function SuspectItem({ suspect, mayDecide }: { suspect: Suspect; mayDecide: boolean }) {
-  const { id, reference, name, company, received, message, reasons, spam } = suspect;
+function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedLead; mayDecide: boolean }) {
+  const { id, reference, name, company, received, message, reasons, spam } = quarantined;
   return (
     <li className="suspect">
       {mayDecide ? (
@@ -34,7 +34,7 @@ function SuspectItem({ suspect, mayDecide }: { suspect: Suspect; mayDecide: bool
         <p className="muted">
           {reference}, {received}
         </p>
-        <Facts suspect={suspect} />
+        <Facts quarantined={quarantined} />
         {message && <p className="suspect-message">{message}</p>}
         <p>
           <b>Held back because:</b> {reasons.join('; ')}.
@@ -57,7 +57,7 @@ function SuspectItem({ suspect, mayDecide }: { suspect: Suspect; mayDecide: bool
 }
 
 interface QuarantineListProps {
-  suspects: readonly Suspect[];
+  quarantined: readonly QuarantinedLead[];
   /** Of the state that is shown. */
   total: number;
   state: 'new' | 'spam';
@@ -66,8 +66,8 @@ interface QuarantineListProps {
 }
 
 /** One form for one and for many: a button of its own beside each, two for all that are ticked. */
-export function QuarantineList({ suspects, total, state, older, mayDecide }: QuarantineListProps) {
-  if (suspects.length === 0)
+export function QuarantineList({ quarantined, total, state, older, mayDecide }: QuarantineListProps) {
+  if (quarantined.length === 0)
     return <p role="status">{state === 'new' ? 'Nothing is held back.' : 'Nothing was called spam.'}</p>;
   return (
     <form method="post">
@@ -75,13 +75,13 @@ export function QuarantineList({ suspects, total, state, older, mayDecide }: Qua
       <button type="submit" name="intent" value="none" hidden />
       <input type="hidden" name="state" value={state} />
       <p role="status">
-        {suspects.length < total
-          ? `${suspects.length} of ${total.toLocaleString('en-CA')}, the newest first.`
+        {quarantined.length < total
+          ? `${quarantined.length} of ${total.toLocaleString('en-CA')}, the newest first.`
           : `${total} in all, the newest first.`}
       </p>
       <ul className="suspects">
-        {suspects.map((suspect) => (
-          <SuspectItem key={suspect.id} suspect={suspect} mayDecide={mayDecide} />
+        {quarantined.map((quarantined) => (
+          <QuarantinedItem key={quarantined.id} quarantined={quarantined} mayDecide={mayDecide} />
         ))}
       </ul>
       {mayDecide && (

@@ -84,9 +84,9 @@ export function RiskHeatMap({ copy }: { copy: Copy }) {
   useEffect(() => {
     if (report === wasReport.current) return;
     wasReport.current = report;
-    const place = root.current?.querySelector<HTMLElement>(report ? '#risk-report' : '.risk-open-report');
-    place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: report ? 'start' : 'center', behavior: 'instant' });
+    const location = root.current?.querySelector<HTMLElement>(report ? '#risk-report' : '.risk-open-report');
+    location?.focus({ preventScroll: true });
+    location?.scrollIntoView({ block: report ? 'start' : 'center', behavior: 'instant' });
   }, [report]);
 
   if (report) {

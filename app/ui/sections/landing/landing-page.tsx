@@ -1,8 +1,8 @@
 import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
 import type { LandingPage, Section } from '../../../domain/landing/page.ts';
 import { Accordion } from '../../accordion.tsx';
-import type { MapPlace } from '../../art/map-base.tsx';
-import { PlaceMap } from '../../art/place-map.tsx';
+import { LocationMap } from '../../art/location-map.tsx';
+import type { MapLocation } from '../../art/map-base.tsx';
 import { ServiceMap } from '../../art/service-map.tsx';
 import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
@@ -10,7 +10,7 @@ import { Reasons } from '../home/reasons.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { printable } from '../printable.ts';
 import { AreaGroup } from './area-box.tsx';
-import { PlaceHead } from './place-head.tsx';
+import { LocationHead } from './location-head.tsx';
 import { Quay } from './quay.tsx';
 import { Steps } from './steps.tsx';
 
@@ -18,8 +18,8 @@ export type LandingView = Omit<LandingPage, 'sentences' | 'related'>;
 
 interface LandingPageProps {
   page: LandingView;
-  place: MapPlace;
-  neighbours: readonly MapPlace[];
+  location: MapLocation;
+  neighbours: readonly MapLocation[];
   crumbs: readonly Crumb[];
   /** Other pages; robots follow only those that may be listed. */
   related: readonly { href: string; label: string; follow: boolean }[];
@@ -28,22 +28,22 @@ interface LandingPageProps {
 }
 
 /** A service for a trade in a place: the place's own map, its facts, and what follows from them. */
-export function LandingPageView({ page, place, neighbours, crumbs, related, contact }: LandingPageProps) {
+export function LandingPageView({ page, location, neighbours, crumbs, related, contact }: LandingPageProps) {
   const { context, keyFacts } = page;
-  const map = `Map of ${place.name} and its neighbours with the area we serve`;
+  const map = `Map of ${location.name} and its neighbours with the area we serve`;
   return (
     <article data-view={viewEvent(context)}>
-      <PlaceHead
+      <LocationHead
         crumbs={crumbs}
         title={page.h1}
         lead={page.lead}
-        map={<PlaceMap id="place" place={place} neighbours={neighbours} label={map} />}
+        map={<LocationMap id="place" location={location} neighbours={neighbours} label={map} />}
       >
         <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
         <ButtonLink href="/risk-assessment" look="outline">
           {landingWords.assessment}
         </ButtonLink>
-      </PlaceHead>
+      </LocationHead>
       <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
       <Quay facts={keyFacts.filter(isShortFact)} />
       <div className="wrap section with-aside">
@@ -56,7 +56,7 @@ export function LandingPageView({ page, place, neighbours, crumbs, related, cont
             <Reasons items={page.why} />
           </section>
         </div>
-        <LandingArea page={page} place={place} neighbours={neighbours} />
+        <LandingArea page={page} location={location} neighbours={neighbours} />
       </div>
       <Steps
         copy={{ heading: landingWords.steps(context.serviceName) }}
@@ -135,16 +135,16 @@ function TextSection({ section: { heading, paragraphs, list = [], timetable = []
   );
 }
 
-function LandingArea({ page, place, neighbours }: Pick<LandingPageProps, 'page' | 'place' | 'neighbours'>) {
+function LandingArea({ page, location, neighbours }: Pick<LandingPageProps, 'page' | 'location' | 'neighbours'>) {
   const { area, keyFacts } = page;
   return (
     <aside className="area-box" aria-label={landingWords.area}>
       <h2>{landingWords.area}</h2>
       <ServiceMap
         id="area-map"
-        places={neighbours}
-        focus={place.slug}
-        caption={`Map of the area around ${place.name}`}
+        locations={neighbours}
+        focus={location.slug}
+        caption={`Map of the area around ${location.name}`}
         variant="mini"
       />
       <div>

@@ -1,6 +1,6 @@
 import type { LandingServiceFacts } from '../../../content/landing-services.ts';
 import type { servicePageCopy } from '../../../content/service-pages.ts';
-import type { MapPlace } from '../../art/map-base.tsx';
+import type { MapLocation } from '../../art/map-base.tsx';
 import { ServiceMap } from '../../art/service-map.tsx';
 import { printableItems } from '../printable.ts';
 import { Ticks } from '../ticks.tsx';
@@ -28,7 +28,7 @@ export function ServiceScope({ facts, copy }: { facts: LandingServiceFacts; copy
   );
 }
 
-export interface PlaceLink {
+export interface LocationLink {
   href: string;
   label: string;
 }
@@ -37,21 +37,21 @@ interface ServiceAreaBoxProps {
   copy: Copy['area'];
   /** Where the button leads. */
   href: string;
-  mapPlaces: readonly MapPlace[];
-  places: readonly PlaceLink[];
+  mapLocations: readonly MapLocation[];
+  locations: readonly LocationLink[];
   /** Pages about this service in one city. */
-  local: readonly PlaceLink[];
+  local: readonly LocationLink[];
 }
 
-export function ServiceAreaBox({ copy, href, mapPlaces, places, local }: ServiceAreaBoxProps) {
+export function ServiceAreaBox({ copy, href, mapLocations, locations, local }: ServiceAreaBoxProps) {
   return (
     <AreaBox
       copy={copy}
       href={href}
-      map={<ServiceMap id="service-map" places={mapPlaces} focus="toronto" caption={copy.map} variant="mini" />}
+      map={<ServiceMap id="service-map" locations={mapLocations} focus="toronto" caption={copy.map} variant="mini" />}
     >
-      <AreaGroup title={copy.places}>
-        <LinkChips links={places} />
+      <AreaGroup title={copy.locations}>
+        <LinkChips links={locations} />
       </AreaGroup>
       {local.length > 0 && (
         <AreaGroup title={copy.local}>
@@ -62,7 +62,7 @@ export function ServiceAreaBox({ copy, href, mapPlaces, places, local }: Service
   );
 }
 
-function LinkChips({ links }: { links: readonly PlaceLink[] }) {
+function LinkChips({ links }: { links: readonly LocationLink[] }) {
   return (
     <ul className="chips">
       {links.map(({ href, label }) => (

@@ -1,7 +1,7 @@
 import { localPages } from '../../content/local-pages.ts';
 import { serviceChoices } from '../../content/services.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug, tripleSlug } from '../landing/resolve.ts';
-import { isLocation, placeOf } from '../landing/vocabulary.ts';
+import { isLocation, locationOf } from '../landing/vocabulary.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
 import { fewViews } from './few-views.ts';
 
@@ -49,9 +49,9 @@ export function pageOf(path: string): string {
 }
 
 /** The place that a page is about, or null: most pages are about none. */
-export function placeOfPage(path: string): string | null {
+export function locationOfPage(path: string): string | null {
   const city = /^\/locations\/([^/]+)$/.exec(path)?.[1] ?? localPages.find(({ slug }) => path === `/${slug}`)?.location;
-  if (city) return isLocation(city) ? placeOf(city).name : null;
+  if (city) return isLocation(city) ? locationOf(city).name : null;
   const context = contextOfPath(path);
   return context && !isServiceAlone(context) ? context.locationName : null;
 }

@@ -1,7 +1,7 @@
 import type { IndustrySlug } from './industries.ts';
 
 /** Trades that the same sentence about a place may suit. A trade may be in several. */
-export const tradeGroups = {
+export const industryGroups = {
   /** Desks, files and visitors by appointment. */
   office: [
     'legal',
@@ -22,4 +22,4 @@ export const tradeGroups = {
 } as const satisfies Readonly<Record<string, readonly IndustrySlug[]>>;
 
 /** A trade, or a group of them. */
-export type Audience = IndustrySlug | keyof typeof tradeGroups;
+export type Audience = IndustrySlug | keyof typeof industryGroups;

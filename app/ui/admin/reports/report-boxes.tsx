@@ -1,25 +1,25 @@
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
-import type { Conversion, Count } from '../../../domain/reports/numbers.ts';
-import { isGood, type Numbers, numbersTable, type TableId } from '../../../domain/reports/numbers-tables.ts';
+import type { Conversion, Count } from '../../../domain/reports/report.ts';
+import { isGood, type Report, reportTable, type TableId } from '../../../domain/reports/report-tables.ts';
 import { AdminBox } from '../admin-shell.tsx';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartWeeks } from './chart-weeks.tsx';
-import { TableBehind } from './numbers-table.tsx';
+import { TableBehind } from './report-table.tsx';
 
 const rowsAtMost = 12;
 
 interface BoxProps {
-  numbers: Numbers;
+  reports: Report;
   weeks: number;
 }
 
 /** The four figures that matter most. */
-export function Headlines({ numbers }: { numbers: Numbers }) {
-  const { kept, missed, medianMinutes, measured } = numbers.answers;
-  const leads = numbers.weeks.reduce((sum, week) => sum + week.leads, 0);
-  const views = numbers.weeks.reduce((sum, week) => sum + week.views, 0);
+export function Headlines({ reports }: { reports: Report }) {
+  const { kept, missed, medianMinutes, measured } = reports.answers;
+  const leads = reports.weeks.reduce((sum, week) => sum + week.leads, 0);
+  const views = reports.weeks.reduce((sum, week) => sum + week.views, 0);
   const figures: [value: string, label: string][] = [
     [leads.toLocaleString('en-CA'), leads === 1 ? 'lead' : 'leads'],
     [views.toLocaleString('en-CA'), 'page views'],
@@ -47,11 +47,11 @@ export function Headlines({ numbers }: { numbers: Numbers }) {
   );
 }
 
-export function WeeksBox({ numbers, weeks }: BoxProps) {
+export function WeeksBox({ reports, weeks }: BoxProps) {
   return (
     <AdminBox heading="Leads per week" id="weeks">
-      <ChartWeeks weeks={numbers.weeks} />
-      <TableBehind id="weeks" table={numbersTable('weeks', numbers)} weeks={weeks} />
+      <ChartWeeks weeks={reports.weeks} />
+      <TableBehind id="weeks" table={reportTable('weeks', reports)} weeks={weeks} />
     </AdminBox>
   );
 }
@@ -69,8 +69,8 @@ interface ConversionBoxProps extends BoxProps {
 }
 
 /** Leads beside views: by page or by campaign. */
-export function ConversionBox({ id, heading, hint, numbers, weeks }: ConversionBoxProps) {
-  const all = numbers[id];
+export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionBoxProps) {
+  const all = reports[id];
   return (
     <AdminBox heading={heading} id={id}>
       <p className="muted">{hint}</p>
@@ -82,7 +82,7 @@ export function ConversionBox({ id, heading, hint, numbers, weeks }: ConversionB
           detail: conversionDetail(row),
         }))}
       />
-      <TableBehind id={id} table={numbersTable(id, numbers)} weeks={weeks} />
+      <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />
     </AdminBox>
   );
 }
@@ -92,8 +92,8 @@ interface CountBoxProps extends BoxProps {
   heading: string;
 }
 
-export function CountBox({ id, heading, numbers, weeks }: CountBoxProps) {
-  const counts: readonly Count[] = numbers[id];
+export function CountBox({ id, heading, reports, weeks }: CountBoxProps) {
+  const counts: readonly Count[] = reports[id];
   return (
     <AdminBox heading={heading} id={id}>
       {counts.length === 0 ? (
@@ -101,7 +101,7 @@ export function CountBox({ id, heading, numbers, weeks }: CountBoxProps) {
       ) : (
         <>
           <ChartRows rows={counts.slice(0, rowsAtMost).map(({ label, leads }) => ({ label, value: leads }))} />
-          <TableBehind id={id} table={numbersTable(id, numbers)} weeks={weeks} />
+          <TableBehind id={id} table={reportTable(id, reports)} weeks={weeks} />
         </>
       )}
     </AdminBox>
@@ -120,8 +120,8 @@ function Speed({ name, value }: { name: MetricName; value: number | null }) {
 }
 
 /** Speed as visitors met it who agreed to analytics. */
-export function SpeedBox({ numbers, weeks }: BoxProps) {
-  if (numbers.speed.length === 0)
+export function SpeedBox({ reports, weeks }: BoxProps) {
+  if (reports.speed.length === 0)
     return (
       <AdminBox heading="Speed for visitors" id="speed">
         <p className="muted">Nothing measured: only visitors who agree to analytics send how fast a page was.</p>
@@ -148,7 +148,7 @@ export function SpeedBox({ numbers, weeks }: BoxProps) {
             </tr>
           </thead>
           <tbody>
-            {numbers.speed.map(({ template, values, samples }) => (
+            {reports.speed.map(({ template, values, samples }) => (
               <tr key={template}>
                 <th scope="row">{template}</th>
                 {metricNames.map((name) => (

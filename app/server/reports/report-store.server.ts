@@ -59,7 +59,7 @@ const leadsIn = <O>(query: SelectQueryBuilder<Database, 'leads', O>, { from, to 
   query.where(counted).where('received_at', '>=', from).where('received_at', '<', to);
 
 /** What the numbers are made of. Every method throws StoreUnavailable when the database is. */
-export class NumbersStore {
+export class ReportStore {
   private readonly database: OpenDatabase;
 
   constructor(database: OpenDatabase) {

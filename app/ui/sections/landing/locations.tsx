@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { business } from '../../../content/business.ts';
 import type { LocationPage } from '../../../content/location-pages.ts';
-import type { placeCopy } from '../../../content/places.ts';
+import type { locationCopy } from '../../../content/places.ts';
 import type { Segment } from '../../../domain/site/auto-link.ts';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
@@ -13,9 +13,9 @@ import { PhoneLink } from '../phone-link.tsx';
 import { printable } from '../printable.ts';
 import { AreaBox, AreaGroup } from './area-box.tsx';
 
-type PlaceCopy = ReturnType<typeof placeCopy>;
+type LocationCopy = ReturnType<typeof locationCopy>;
 
-interface PlaceCardProps {
+interface LocationCardProps {
   page: Pick<LocationPage, 'slug' | 'blurb' | 'neighborhoods'>;
   name: string;
   href: string;
@@ -24,7 +24,7 @@ interface PlaceCardProps {
 }
 
 /** One location on the index: its map, its sentence and its first four neighbourhoods. */
-export function PlaceCard({ page, name, href, copy, map }: PlaceCardProps) {
+export function LocationCard({ page, name, href, copy, map }: LocationCardProps) {
   return (
     <li className="place-card">
       {map}
@@ -42,7 +42,13 @@ export function PlaceCard({ page, name, href, copy, map }: PlaceCardProps) {
   );
 }
 
-export function PlaceBody({ heading, paragraphs }: { heading: string; paragraphs: readonly (readonly Segment[])[] }) {
+export function LocationBody({
+  heading,
+  paragraphs,
+}: {
+  heading: string;
+  paragraphs: readonly (readonly Segment[])[];
+}) {
   return (
     <div className="prose">
       <h2>{heading}</h2>
@@ -57,7 +63,7 @@ export function PlaceBody({ heading, paragraphs }: { heading: string; paragraphs
 }
 
 /** Address, telephone and e-mail of the office in this place. */
-export function OfficeBlock({ copy }: { copy: PlaceCopy['contact'] }) {
+export function OfficeBlock({ copy }: { copy: LocationCopy['contact'] }) {
   const { address, email, hours } = business;
   return (
     <section className="office">
@@ -78,14 +84,14 @@ export function OfficeBlock({ copy }: { copy: PlaceCopy['contact'] }) {
   );
 }
 
-interface PlaceAreaProps {
-  copy: PlaceCopy['area'];
+interface LocationAreaProps {
+  copy: LocationCopy['area'];
   neighbourhoods: readonly string[];
   postalCodes: readonly string[];
 }
 
 /** Neighbourhoods and postal areas, and the button to ask about one's own street. */
-export function PlaceArea({ copy, neighbourhoods, postalCodes }: PlaceAreaProps) {
+export function LocationArea({ copy, neighbourhoods, postalCodes }: LocationAreaProps) {
   return (
     <AreaBox copy={copy} href="/contact">
       <AreaGroup title={copy.neighbourhoods}>
@@ -132,7 +138,7 @@ export function CardSection({ title, lead, items, all, ground }: CardSectionProp
 }
 
 /** A location ends with a consultation, or three services to read about first. */
-export function PlaceClosing({ copy }: { copy: PlaceCopy['closing'] }) {
+export function LocationClosing({ copy }: { copy: LocationCopy['closing'] }) {
   const services = (
     <p className="closing-call-links">
       {copy.servicesLabel}

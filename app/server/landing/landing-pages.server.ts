@@ -1,26 +1,26 @@
 import { Listing } from '../../domain/landing/listing.ts';
 import type { Clock } from '../../domain/site/clock.ts';
-import type { EstateFigures } from '../../domain/site/page-list.ts';
+import type { LandingPageFigures } from '../../domain/site/page-list.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { systemClock } from '../time.server.ts';
-import type { EstateStore } from './estate-store.server.ts';
+import type { LandingPageStore } from './landing-page-store.server.ts';
 
 /** How long a process may trust its memory before it asks the database whether another one changed something. */
 const trusted = 250;
 
 /** The estate as this process serves it: the store, and the listing in memory while the content version stands still. */
-export class Estate {
-  readonly store: EstateStore;
+export class LandingPages {
+  readonly store: LandingPageStore;
   private readonly clock: Clock;
   private known: { version: number; listing: Listing } | null = null;
-  private counted: { version: number; figures: EstateFigures } | null = null;
+  private counted: { version: number; figures: LandingPageFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | null = null;
   private checking: Promise<Listing> | null = null;
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
 
-  constructor(store: EstateStore, clock: Clock = systemClock) {
+  constructor(store: LandingPageStore, clock: Clock = systemClock) {
     this.store = store;
     this.clock = clock;
   }
@@ -45,7 +45,7 @@ export class Estate {
   }
 
   /** What the panel says of all pages, counted once for each state of the content. Throws StoreUnavailable. */
-  async figures(): Promise<EstateFigures> {
+  async figures(): Promise<LandingPageFigures> {
     const version = await this.store.contentVersion();
     if (this.counted?.version !== version) this.counted = { version, figures: await this.store.figures() };
     return this.counted.figures;

@@ -1,22 +1,22 @@
 interface TroubleBannerProps {
-  troubles: readonly string[];
+  alerts: readonly string[];
   label?: string;
   href?: string;
   link?: string;
 }
 
 /** On every page of the panel while something needs a person; nothing otherwise. */
-export function TroubleBanner({
-  troubles,
+export function AlertBanner({
+  alerts,
   label = 'Deliveries',
   href = '/admin/deliveries',
   link = 'See deliveries',
 }: TroubleBannerProps) {
-  if (troubles.length === 0) return null;
+  if (alerts.length === 0) return null;
   return (
     <aside className="trouble-banner" aria-label={label}>
       <div>
-        {troubles.map((sentence) => (
+        {alerts.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
-import type { EstateFigures, ListFilter, PageOrder } from '../../app/domain/site/page-list.ts';
-import { mostVersions } from '../../app/server/landing/estate-history.server.ts';
-import { type EstateStore, StaleEdit } from '../../app/server/landing/estate-store.server.ts';
+import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/site/page-list.ts';
+import { mostVersions } from '../../app/server/landing/landing-page-history.server.ts';
+import { type LandingPageStore, StaleEdit } from '../../app/server/landing/landing-page-store.server.ts';
 import { newPage, newVerdict } from '../fakes/page.ts';
 
 /** What every database must do with landing pages. Each database's own test file calls it. */
-export function estateContract(open: () => Promise<EstateStore>): void {
-  let store: EstateStore;
+export function landingPageContract(open: () => Promise<LandingPageStore>): void {
+  let store: LandingPageStore;
   beforeAll(async () => {
     store = await open();
   });
@@ -304,7 +304,7 @@ export function estateContract(open: () => Promise<EstateStore>): void {
 
     it('counts states, scores, reasons, and pages of each service, trade and place', async () => {
       const before = await store.figures();
-      const dental = (figures: EstateFigures) => figures.industry.find(({ slug }) => slug === 'dental');
+      const dental = (figures: LandingPageFigures) => figures.industry.find(({ slug }) => slug === 'dental');
       expect(dental(before)).toEqual({ slug: 'dental', pages: 3, listed: 1 });
       await store.setPublished('list-one', false, 'user-1', 400);
       const after = await store.figures();
@@ -329,11 +329,11 @@ export function estateContract(open: () => Promise<EstateStore>): void {
       await store.saveVerdicts(run, [held('faulty-page', faults), held('no-such-page', faults)], at(100));
       const counted = async () =>
         Object.fromEntries((await store.figures()).faults.map(({ fault, pages }) => [fault, pages]));
-      expect(await counted()).toEqual({ likeness: 1, words: 1, trade: 1 });
+      expect(await counted()).toEqual({ likeness: 1, words: 1, industry: 1 });
       await store.saveVerdicts(run, [held('faulty-page', faults.slice(1))], at(200));
-      expect(await counted()).toEqual({ words: 1, trade: 1 });
+      expect(await counted()).toEqual({ words: 1, industry: 1 });
       await store.saveVerdicts(run, [newVerdict('faulty-page')], at(300));
-      expect(await counted()).toEqual({ trade: 1 });
+      expect(await counted()).toEqual({ industry: 1 });
     });
   });
 

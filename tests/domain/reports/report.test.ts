@@ -5,11 +5,11 @@ import { median } from '../../../app/domain/reports/median.ts';
 import {
   addUp,
   conversions,
+  locationOfPage,
   pageOf,
-  placeOfPage,
   readPeriod,
   weeksUntil,
-} from '../../../app/domain/reports/numbers.ts';
+} from '../../../app/domain/reports/report.ts';
 
 const toronto = 'America/Toronto';
 
@@ -45,11 +45,11 @@ describe('pages', () => {
   });
 
   it('are about the place they name, and a page about a service alone about none', () => {
-    expect(placeOfPage('/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
-    expect(placeOfPage('/locations/oakville')).toBe('Oakville');
-    expect(placeOfPage('/managed-it-services-toronto')).toBe('Toronto');
+    expect(locationOfPage('/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
+    expect(locationOfPage('/locations/oakville')).toBe('Oakville');
+    expect(locationOfPage('/managed-it-services-toronto')).toBe('Toronto');
     for (const path of ['/services/cloud-services', '/contact', '/', '/locations'])
-      expect(placeOfPage(path)).toBeNull();
+      expect(locationOfPage(path)).toBeNull();
   });
 });
 

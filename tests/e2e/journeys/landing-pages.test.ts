@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
-import { estateContexts } from '../../../app/domain/landing/estate.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
@@ -18,7 +18,7 @@ import { canonicalOf, linksOf, metaOf, structuredDataOf, textOf } from '../../ht
 
 const siteUrl = 'https://www.firm.example';
 const browser = useBrowser();
-const slugs = [...estateContexts()].map(tripleSlug);
+const slugs = [...allContexts()].map(tripleSlug);
 const oakville = 'cybersecurity-services-dental-oakville';
 const fields = ['title', 'metaDescription', 'slug', 'h1', 'h2', 'keywords', 'content', 'faqItems'];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { GenerationCounts, GenerationKind, GenerationRun, StartResult } from '../../domain/landing/stored-page.ts';
 import type { Database } from '../database/database.server.ts';
-import { toRun } from './estate-rows.server.ts';
+import { toRun } from './landing-page-rows.server.ts';
 
 /** Who writes for which run. A write in the name of an owner that was replaced changes nothing. */
 export type RunKey = Pick<GenerationRun, 'id' | 'owner'>;

@@ -1,5 +1,5 @@
 /** An enquiry that the door held back, in the words of the panel. */
-export interface Suspect {
+export interface QuarantinedLead {
   id: string;
   reference: string;
   name: string;

@@ -6,15 +6,15 @@ import { median } from '../../domain/reports/median.ts';
 import {
   addUp,
   conversions,
+  locationOfPage,
   type Period,
   pageOf,
-  placeOfPage,
   serviceLabel,
   type Week,
   weeksUntil,
-} from '../../domain/reports/numbers.ts';
-import type { Numbers, SpeedRow } from '../../domain/reports/numbers-tables.ts';
-import type { FieldSample, NumbersStore } from './numbers-store.server.ts';
+} from '../../domain/reports/report.ts';
+import type { Report, SpeedRow } from '../../domain/reports/report-tables.ts';
+import type { FieldSample, ReportStore } from './report-store.server.ts';
 
 /** The usual time to a first contact is taken from so many leads, the newest: each has its own business hours to count. */
 export const measuredAtMost = 5000;
@@ -46,7 +46,7 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
 }
 
 /** Everything that the numbers page and its files show of the last `period` weeks. Throws StoreUnavailable. */
-export async function readNumbers(store: NumbersStore, period: Period, now: number): Promise<Numbers> {
+export async function readReport(store: ReportStore, period: Period, now: number): Promise<Report> {
   const { timeZone } = business;
   const weeks = weeksUntil(now, period, timeZone);
   const span = { from: (weeks[0] as Week).from, to: (weeks.at(-1) as Week).to };
@@ -79,7 +79,7 @@ export async function readNumbers(store: NumbersStore, period: Period, now: numb
       campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
     ),
     services: addUp(byService, ({ value }) => serviceLabel(value)),
-    locations: addUp(byPage, ({ value }) => (value && placeOfPage(value)) || noPlace),
+    locations: addUp(byPage, ({ value }) => (value && locationOfPage(value)) || noPlace),
     kinds: addUp(byKind, ({ value }) => worded(value)),
     statuses: addUp(byStatus, ({ value }) => worded(value)),
     answers: {

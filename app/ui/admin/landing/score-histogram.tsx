@@ -1,4 +1,4 @@
-import type { House } from '../../../domain/reports/score-street.ts';
+import type { House } from '../../../domain/reports/score-histogram.ts';
 import { floorsOf, HouseShape, streetHeight as height } from '../house.tsx';
 
 const width = 36;

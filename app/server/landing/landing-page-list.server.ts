@@ -3,7 +3,7 @@ import type { Fault } from '../../domain/landing/held-back.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
 import type {
   DimensionCount,
-  EstateFigures,
+  LandingPageFigures,
   ListedSummary,
   ListFilter,
   PageOrder,
@@ -132,7 +132,7 @@ async function dimensionCounts(db: Reader, dimension: 'service' | 'industry' | '
 }
 
 /** Every figure by reading all pages once for it: see `Estate.figures`, which remembers them. */
-export async function estateFigures(db: Reader): Promise<EstateFigures> {
+export async function landingPageFigures(db: Reader): Promise<LandingPageFigures> {
   return {
     counts: await pageCounts(db),
     scores: await scoreCounts(db),

@@ -7,15 +7,15 @@ import { contextOf, industries, locations, services } from './vocabulary.ts';
 import { withText } from './with-text.ts';
 
 /** All 2,736 contexts: by service, then trade, then place. */
-export function* estateContexts(): Generator<LandingContext> {
+export function* allContexts(): Generator<LandingContext> {
   for (const service of services)
     for (const industry of industries)
       for (const location of locations) yield contextOf(service.slug, industry.slug, location.slug);
 }
 
 /** All pages, one at a time. */
-export function* estatePages(): Generator<LandingPage> {
-  for (const context of estateContexts()) yield compose(context);
+export function* allPages(): Generator<LandingPage> {
+  for (const context of allContexts()) yield compose(context);
 }
 
 /** The lines of <main> that the judge reads: of the stored words, or of the composed page where none are stored. */

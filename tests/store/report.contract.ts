@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
-import { readNumbers } from '../../app/server/reports/numbers.server.ts';
-import { NumbersStore } from '../../app/server/reports/numbers-store.server.ts';
+import { readReport } from '../../app/server/reports/report.server.ts';
+import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
 // Years away from what other contracts keep in the same database.
@@ -12,12 +12,12 @@ const hour = 3_600_000;
 const span = { from: start, to: start + 100 * hour };
 
 /** What every database must count. Each database's own test file calls it. */
-export function numbersContract(open: () => Promise<OpenDatabase>): void {
+export function reportContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
-  let store: NumbersStore;
+  let store: ReportStore;
   beforeAll(async () => {
     database = await open();
-    store = new NumbersStore(database);
+    store = new ReportStore(database);
   });
   afterAll(() => database.close());
 
@@ -77,7 +77,7 @@ export function numbersContract(open: () => Promise<OpenDatabase>): void {
         dueAt: Date.parse('2032-11-22T09:15:00-05:00'),
         firstContactAt: Date.parse('2032-11-22T09:05:00-05:00'),
       });
-      const { answers } = await readNumbers(store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
+      const { answers } = await readReport(store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
       expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0 });
     });
 

@@ -1,6 +1,6 @@
 import { fewViewsNote } from './few-views.ts';
 import { type MetricName, metricNames, metrics } from './field-metrics.ts';
-import type { Conversion, Count } from './numbers.ts';
+import type { Conversion, Count } from './report.ts';
 
 export interface SpeedRow {
   template: string;
@@ -11,7 +11,7 @@ export interface SpeedRow {
 }
 
 /** What is counted in one period. */
-export interface Numbers {
+export interface Report {
   weeks: readonly { monday: string; leads: number; views: number }[];
   pages: readonly Conversion[];
   campaigns: readonly Conversion[];
@@ -31,7 +31,7 @@ export interface Numbers {
 }
 
 /** A table of the numbers page, as it stands behind its chart and in its CSV. */
-export interface NumbersTable {
+export interface ReportTable {
   columns: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
 }
@@ -43,7 +43,7 @@ export const isTableId = (text: string): text is TableId => tableIds.includes(te
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : Number(((100 * part) / whole).toFixed(1)));
 
-function countTable(name: string, counts: readonly Count[]): NumbersTable {
+function countTable(name: string, counts: readonly Count[]): ReportTable {
   const all = counts.reduce((sum, { leads }) => sum + leads, 0);
   return {
     columns: [name, 'Leads', 'Share in %'],
@@ -51,7 +51,7 @@ function countTable(name: string, counts: readonly Count[]): NumbersTable {
   };
 }
 
-function conversionTable(name: string, conversions: readonly Conversion[]): NumbersTable {
+function conversionTable(name: string, conversions: readonly Conversion[]): ReportTable {
   return {
     columns: [name, 'Leads', 'Views', 'Leads per 100 views', 'Note'],
     rows: conversions.map(({ label, leads, views, rate, few }) => [
@@ -64,34 +64,34 @@ function conversionTable(name: string, conversions: readonly Conversion[]): Numb
 
 const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
 
-function speedTable(rows: readonly SpeedRow[]): NumbersTable {
+function speedTable(rows: readonly SpeedRow[]): ReportTable {
   return {
     columns: ['Kind of page', ...metricNames.map((name) => `${name}${unitOf(name)}`), 'Page loads'],
     rows: rows.map(({ template, values, samples }) => [template, ...metricNames.map((name) => values[name]), samples]),
   };
 }
 
-export function numbersTable(id: TableId, numbers: Numbers): NumbersTable {
+export function reportTable(id: TableId, reports: Report): ReportTable {
   switch (id) {
     case 'weeks':
       return {
         columns: ['Week from', 'Leads', 'Views'],
-        rows: numbers.weeks.map(({ monday, leads, views }) => [monday, leads, views]),
+        rows: reports.weeks.map(({ monday, leads, views }) => [monday, leads, views]),
       };
     case 'pages':
-      return conversionTable('Page', numbers.pages);
+      return conversionTable('Page', reports.pages);
     case 'campaigns':
-      return conversionTable('Campaign', numbers.campaigns);
+      return conversionTable('Campaign', reports.campaigns);
     case 'services':
-      return countTable('Service', numbers.services);
+      return countTable('Service', reports.services);
     case 'locations':
-      return countTable('Location of the page', numbers.locations);
+      return countTable('Location of the page', reports.locations);
     case 'kinds':
-      return countTable('Kind', numbers.kinds);
+      return countTable('Kind', reports.kinds);
     case 'statuses':
-      return countTable('Status', numbers.statuses);
+      return countTable('Status', reports.statuses);
     case 'speed':
-      return speedTable(numbers.speed);
+      return speedTable(reports.speed);
   }
 }
 

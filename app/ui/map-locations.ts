@@ -1,11 +1,11 @@
 import type { LandingLocation } from '../content/locations.ts';
-import type { MapPlace } from './art/map-base.tsx';
+import type { MapLocation } from './art/map-base.tsx';
 
 /** Locations as the maps draw them; `radius` replaces the landing radius where a page speaks of another one. */
-export function mapPlaces(
+export function mapLocations(
   locations: readonly LandingLocation[],
   radius: (slug: string) => number | undefined = () => undefined,
-): MapPlace[] {
+): MapLocation[] {
   return locations.map(({ slug, name, coordinates, serviceRadius }) => ({
     slug,
     name,

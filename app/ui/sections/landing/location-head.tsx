@@ -3,7 +3,7 @@ import { fill } from '../../../domain/site/copy.ts';
 import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
 import { printable } from '../printable.ts';
 
-interface PlaceHeadProps {
+interface LocationHeadProps {
   crumbs: readonly Crumb[];
   title: string;
   lead: string;
@@ -14,7 +14,7 @@ interface PlaceHeadProps {
 }
 
 /** Head of a page about one place: its own map is the picture. */
-export function PlaceHead({ crumbs, title, lead, map, children }: PlaceHeadProps) {
+export function LocationHead({ crumbs, title, lead, map, children }: LocationHeadProps) {
   return (
     <div className="place-head">
       <div className="wrap">

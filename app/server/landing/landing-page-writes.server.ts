@@ -3,7 +3,7 @@ import { faultsOf } from '../../domain/landing/held-back.ts';
 import type { Verdict } from '../../domain/landing/page.ts';
 import type { GeneratedPage, JudgedWords } from '../../domain/landing/stored-page.ts';
 import type { Database } from '../database/database.server.ts';
-import { fromGenerated, fromVerdict, toVerdict } from './estate-rows.server.ts';
+import { fromGenerated, fromVerdict, toVerdict } from './landing-page-rows.server.ts';
 
 type Transaction = Kysely<Database>;
 type KnownPage = Pick<Database['pages'], 'content_hash' | 'edited_at'>;

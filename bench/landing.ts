@@ -1,8 +1,9 @@
-// npm run bench:estate [--small]: what composing and judging costs, for the estate and for estates that grew to some 100,000 pages.
+// npm run bench:landing [--small]: what composing and judging costs, for the estate and for estates that grew to some 100,000 pages.
+
+import { allPages } from '../app/domain/landing/all-pages.ts';
 import { contentHtml } from '../app/domain/landing/content-html.ts';
-import { estatePages } from '../app/domain/landing/estate.ts';
 import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
-import { judgeEstate } from '../app/domain/landing/quality.ts';
+import { judgeAll } from '../app/domain/landing/quality.ts';
 import { splitSentences } from '../app/domain/landing/statement.ts';
 
 /** How many times over there are services, trades and places; each copy has words of its own. */
@@ -36,8 +37,8 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
       .map((sentence) => replaced.get(sentence) ?? sentence)
       .join(' ');
   const end = suffix(['service', 'industry', 'location']);
-  const trade = suffix(['industry']);
-  const place = suffix(['location']);
+  const industry = suffix(['industry']);
+  const location = suffix(['location']);
   const named = (text: string) => (end === '' ? text : `${text} ${end}`);
   const sections = page.sections.map(({ heading, paragraphs, list = [], timetable = [] }) => ({
     heading,
@@ -45,13 +46,13 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
     list: list.map(say),
     timetable: timetable.map(({ time, moment, control }) => ({
       time,
-      moment: trade === '' ? moment : invent(moment, trade),
-      control: trade === '' ? control : invent(control, trade),
+      moment: industry === '' ? moment : invent(moment, industry),
+      control: industry === '' ? control : invent(control, industry),
     })),
   }));
   const chip = (phrase: string) => {
     const name = page.area.neighborhoods.find((neighborhood) => phrase.endsWith(neighborhood));
-    return place === '' || name === undefined ? phrase : phrase.replace(name, invent(name, place));
+    return location === '' || name === undefined ? phrase : phrase.replace(name, invent(name, location));
   };
   const link = ({ href, label }: { href: string; label: string }) => ({ href: `${href}${end && `-${end}`}`, label });
   return {
@@ -59,8 +60,8 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
     slug: `${page.slug}${end && `-${end}`}`,
     context: {
       ...page.context,
-      location: `${page.context.location}${place}` as typeof page.context.location,
-      industry: `${page.context.industry}${trade}` as typeof page.context.industry,
+      location: `${page.context.location}${location}` as typeof page.context.location,
+      industry: `${page.context.industry}${industry}` as typeof page.context.industry,
     },
     title: named(page.title),
     metaDescription: named(page.metaDescription),
@@ -75,7 +76,7 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
     faq: page.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
     area: {
       ...page.area,
-      neighborhoods: page.area.neighborhoods.map((name) => (place === '' ? name : invent(name, place))),
+      neighborhoods: page.area.neighborhoods.map((name) => (location === '' ? name : invent(name, location))),
     },
     related: {
       services: page.related.services.map(link),
@@ -87,7 +88,7 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
 }
 
 function* synthetic(copies: Copies): Generator<LandingPage> {
-  for (const page of estatePages())
+  for (const page of allPages())
     for (let service = 0; service < copies.service; service++)
       for (let industry = 0; industry < copies.industry; industry++)
         for (let location = 0; location < copies.location; location++)
@@ -99,7 +100,7 @@ interface Run {
   pages: () => Iterable<LandingPage>;
 }
 
-const estate: Run = { name: 'the estate', pages: estatePages };
+const landingPages: Run = { name: 'the estate', pages: allPages };
 const alike: Run = { name: 'synthetic, 1 x 1 x 1', pages: () => synthetic({ service: 1, industry: 1, location: 1 }) };
 const grown: Run[] = [
   { name: 'synthetic, 37 times the places', pages: () => synthetic({ service: 1, industry: 1, location: 37 }) },
@@ -111,7 +112,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 function measure({ name, pages }: Run, first?: number): number {
   const start = performance.now();
   const cpu = process.cpuUsage();
-  const verdicts: Verdict[] = judgeEstate(pages());
+  const verdicts: Verdict[] = judgeAll(pages());
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const work = (user + system) / 1e6;
@@ -134,6 +135,6 @@ function measure({ name, pages }: Run, first?: number): number {
 }
 
 console.log('compose and judge                  pages  seconds    CPU x estate indexable  median   rss MB');
-const first = measure(estate);
+const first = measure(landingPages);
 measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);

@@ -12,11 +12,8 @@ import type {
   StoredPage,
   StoredVerdict,
 } from '../../domain/landing/stored-page.ts';
-import type { EstateFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/site/page-list.ts';
+import type { LandingPageFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/site/page-list.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import { historyIn, keepVersion } from './estate-history.server.ts';
-import { estateFigures, findPages } from './estate-list.server.ts';
-import { toPage, toVerdict } from './estate-rows.server.ts';
 import {
   addCounts,
   finishRunIn,
@@ -27,10 +24,13 @@ import {
   startRunIn,
   touchRun,
   type WantedRun,
-} from './estate-runs.server.ts';
-import { fateOf, knownPages, upsertPages, upsertVerdicts } from './estate-writes.server.ts';
+} from './generation-runs.server.ts';
+import { historyIn, keepVersion } from './landing-page-history.server.ts';
+import { findPages, landingPageFigures } from './landing-page-list.server.ts';
+import { toPage, toVerdict } from './landing-page-rows.server.ts';
+import { fateOf, knownPages, upsertPages, upsertVerdicts } from './landing-page-writes.server.ts';
 
-export type { RunKey } from './estate-runs.server.ts';
+export type { RunKey } from './generation-runs.server.ts';
 
 type Transaction = Kysely<Database>;
 
@@ -41,7 +41,7 @@ export class StaleEdit extends Error {}
 class Refused extends Error {}
 
 /** Landing pages, their verdicts and the runs that make them. Every method throws StoreUnavailable when the database is. */
-export class EstateStore {
+export class LandingPageStore {
   private readonly database: OpenDatabase;
 
   constructor(database: OpenDatabase) {
@@ -113,8 +113,8 @@ export class EstateStore {
     return this.database.guard(() => findPages(this.db, filter, part));
   }
 
-  figures(): Promise<EstateFigures> {
-    return this.database.guard(() => estateFigures(this.db));
+  figures(): Promise<LandingPageFigures> {
+    return this.database.guard(() => landingPageFigures(this.db));
   }
 
   /**

@@ -1,8 +1,8 @@
 import { Printed } from '../printed.ts';
 import { inks, mapInks } from './inks.ts';
-import { Labels, MapGround, type MapPlace, Marks } from './map-base.tsx';
+import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { highways, rivers } from './map-data.ts';
-import { boxAround, placeLabels } from './map-labels.ts';
+import { boxAround, locationLabels } from './map-labels.ts';
 import {
   circlePath,
   type Frame,
@@ -22,11 +22,11 @@ const TYPE = 15;
 const PHONE_TYPE = 23;
 const LINING = [90, 56, 26];
 
-interface PlaceMapProps {
+interface LocationMapProps {
   /** Unique on the page. */
   id: string;
-  place: MapPlace;
-  neighbours: readonly MapPlace[];
+  location: MapLocation;
+  neighbours: readonly MapLocation[];
   /** Read aloud in place of the picture. */
   label: string;
 }
@@ -34,9 +34,9 @@ interface PlaceMapProps {
 const printed = new Printed();
 
 /** One place with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
-export function PlaceMap({ id, place, neighbours, label }: PlaceMapProps) {
-  const frame = frameAround(place.lat, place.lng, place.radiusKm);
-  const key = [id, place.slug, ...neighbours.map(({ slug }) => slug)].join(' ');
+export function LocationMap({ id, location, neighbours, label }: LocationMapProps) {
+  const frame = frameAround(location.lat, location.lng, location.radiusKm);
+  const key = [id, location.slug, ...neighbours.map(({ slug }) => slug)].join(' ');
   return (
     <svg
       className="map map-place"
@@ -45,20 +45,20 @@ export function PlaceMap({ id, place, neighbours, label }: PlaceMapProps) {
       role="img"
       aria-label={label}
       dangerouslySetInnerHTML={printed.html(key, () => (
-        <Picture id={id} frame={frame} place={place} neighbours={neighbours} />
+        <Picture id={id} frame={frame} location={location} neighbours={neighbours} />
       ))}
     />
   );
 }
 
-function Picture({ id, frame, place, neighbours }: Omit<PlaceMapProps, 'label'> & { frame: Frame }) {
+function Picture({ id, frame, location, neighbours }: Omit<LocationMapProps, 'label'> & { frame: Frame }) {
   const look = mapInks.light;
   const water = waterShape(frame);
   const wet = (spot: XY) => isWater(spot, water);
-  const centre = project({ lon: place.lng, lat: place.lat }, frame);
-  const reach = Math.round(kmToUnits(place.radiusKm, frame));
+  const centre = project({ lon: location.lng, lat: location.lat }, frame);
+  const reach = Math.round(kmToUnits(location.radiusKm, frame));
   const near = neighbours
-    .filter(({ slug }) => slug !== place.slug)
+    .filter(({ slug }) => slug !== location.slug)
     .map(({ slug, name, lat, lng, radiusKm }) => ({
       slug,
       name,
@@ -72,9 +72,9 @@ function Picture({ id, frame, place, neighbours }: Omit<PlaceMapProps, 'label'> 
     .map(({ name, line }) => ({ name, spots: trace(line, frame) }))
     .filter(({ spots }) => touches(spots, frame));
   const roadPath = roads.map(({ spots }) => pathOf(spots)).join('');
-  const labels = placeLabels(
+  const labels = locationLabels(
     [
-      { key: place.slug, text: place.name, at: centre, mark: 8, scale: 1.4 },
+      { key: location.slug, text: location.name, at: centre, mark: 8, scale: 1.4 },
       ...near.map(({ slug, name, at }) => ({ key: slug, text: name, at, mark: 5 })),
     ],
     { frame, type: TYPE, phoneType: PHONE_TYPE, inset: CROP, isWater: wet },

@@ -15,7 +15,7 @@ export function generate(folder: string): void {
 }
 
 /** A data folder with the whole estate, made once for all groups. */
-export function estateFolder(scratch: string): string {
+export function landingPagesFolder(scratch: string): string {
   if (made === undefined) {
     made = join(scratch, 'estate');
     mkdirSync(made, { recursive: true });
@@ -24,7 +24,7 @@ export function estateFolder(scratch: string): string {
   return made;
 }
 
-export interface EstateRow {
+export interface LandingPageRow {
   slug: string;
   title: string;
   meta_description: string;
@@ -35,10 +35,10 @@ export interface EstateRow {
   faq_items: string;
 }
 
-export function storedPages(folder: string): EstateRow[] {
+export function storedPages(folder: string): LandingPageRow[] {
   const database = new Sqlite(join(folder, 'site.db'), { readonly: true });
   try {
-    return database.prepare('SELECT * FROM pages WHERE published = 1 ORDER BY slug').all() as EstateRow[];
+    return database.prepare('SELECT * FROM pages WHERE published = 1 ORDER BY slug').all() as LandingPageRow[];
   } finally {
     database.close();
   }

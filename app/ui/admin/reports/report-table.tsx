@@ -1,4 +1,4 @@
-import type { NumbersTable, TableId } from '../../../domain/reports/numbers-tables.ts';
+import type { ReportTable, TableId } from '../../../domain/reports/report-tables.ts';
 
 const shownAtMost = 50;
 
@@ -7,7 +7,7 @@ const written = (value: string | number | null) =>
 
 interface TableBehindProps {
   id: TableId;
-  table: NumbersTable;
+  table: ReportTable;
   weeks: number;
 }
 

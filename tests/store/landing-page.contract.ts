@@ -329,11 +329,11 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       await store.saveVerdicts(run, [held('faulty-page', faults), held('no-such-page', faults)], at(100));
       const counted = async () =>
         Object.fromEntries((await store.figures()).faults.map(({ fault, pages }) => [fault, pages]));
-      expect(await counted()).toEqual({ likeness: 1, words: 1, industry: 1 });
+      expect(await counted()).toEqual({ likeness: 1, words: 1, trade: 1 });
       await store.saveVerdicts(run, [held('faulty-page', faults.slice(1))], at(200));
-      expect(await counted()).toEqual({ words: 1, industry: 1 });
+      expect(await counted()).toEqual({ words: 1, trade: 1 });
       await store.saveVerdicts(run, [newVerdict('faulty-page')], at(300));
-      expect(await counted()).toEqual({ industry: 1 });
+      expect(await counted()).toEqual({ trade: 1 });
     });
   });
 

@@ -14,7 +14,7 @@ CREATE INDEX acknowledged_mailboxes_at ON acknowledged_mailboxes (at);
 
 -- The acknowledgements that may go to new addresses within an hour: one row each, with the time of its last use.
 CREATE TABLE acknowledgement_slots (
-  slot INTEGER PRIMARY KEY,
+  slot BIGINT PRIMARY KEY,
   used_at BIGINT NOT NULL
 );
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
-import { channelsOf } from '../../domain/delivery/transport.ts';
 import {
   type Channel,
   type DeliveryResult,
@@ -11,6 +10,7 @@ import {
 } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import { channelsOf } from '../../domain/delivery/transport.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -119,7 +119,10 @@ export class Outbox {
   private alone = false;
   /** Ends with the last question whether an acknowledgement may go out. One at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
-  private readonly queues = [new DeliveryQueue(channelsOf.email, places.email), new DeliveryQueue(channelsOf.webhook, places.webhook)];
+  private readonly queues = [
+    new DeliveryQueue(channelsOf.email, places.email),
+    new DeliveryQueue(channelsOf.webhook, places.webhook),
+  ];
   private running: Promise<void> | null = null;
   /** The fence of each message that this process is sending. */
   private readonly fences = new Map<string, number>();

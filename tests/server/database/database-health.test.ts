@@ -5,7 +5,7 @@ import { DatabaseHealth } from '../../../app/server/database/database-health.ser
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { StoreUnavailable } from '../../../app/server/database/store-unavailable.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
-import { NumbersStore } from '../../../app/server/reports/numbers-store.server.ts';
+import { ReportStore } from '../../../app/server/reports/report-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { damageTable } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -18,7 +18,7 @@ async function damagedIn(table: string): Promise<OpenDatabase> {
   const folder = temporaryFolder();
   const before = openSqliteDatabase(folder);
   await new LeadStore(before).saveLead(newLead());
-  await new NumbersStore(before).addViews([view]);
+  await new ReportStore(before).addViews([view]);
   await before.close();
   damageTable(join(folder, 'site.db'), table);
   return openSqliteDatabase(folder);
@@ -27,12 +27,12 @@ async function damagedIn(table: string): Promise<OpenDatabase> {
 describe('damage in the counts of views', () => {
   it('costs no enquiry, though views are written at the same moment, and is known at once', async () => {
     const database = await damagedIn('page_views');
-    const [leads, numbers] = [new LeadStore(database), new NumbersStore(database)];
+    const [leads, reports] = [new LeadStore(database), new ReportStore(database)];
     const told: string[] = [];
     database.health.onDamage((words) => told.push(words));
     for (let round = 0; round < 5; round++) {
       const [views, ...saved] = await Promise.allSettled([
-        numbers.addViews([view]),
+        reports.addViews([view]),
         ...Array.from({ length: 20 }, () => leads.saveLead(newLead())),
       ]);
       expect(views).toMatchObject({ status: 'rejected' });

@@ -58,7 +58,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     pageCache.clear();
   };
   // PostgreSQL tells of every change; looking is then for what was not heard.
-  await landingPages.watch(dropPages, env.DATABASE_URL ? 5000 : undefined);
+  await landingPages.watch(dropPages, log, env.DATABASE_URL ? 5000 : undefined);
   const listener = env.DATABASE_URL
     ? new ChangeListener({
         url: env.DATABASE_URL,
@@ -90,8 +90,8 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     pageCache,
     pageViews,
     async stop() {
-      landingPages.stop();
-      await Promise.all([claims.stop(), generation.stop(), redirects.stop(), pageViews.stop(), listener?.stop()]);
+      const parts = [landingPages, claims, generation, redirects, pageViews, listener];
+      await Promise.all(parts.map((part) => part?.stop()));
     },
   };
 }

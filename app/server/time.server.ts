@@ -6,34 +6,48 @@ export const systemClock: Clock = {
   elapsed: () => performance.now(),
 };
 
-export interface Loop {
-  /** Runs the work now, or waits for the run under way. Never rejects. */
-  now(): Promise<void>;
+export interface Loop<Result = unknown> {
+  /** Begins to run at intervals. Calling it again changes nothing. */
+  start(): void;
+  /** Runs the work now, or joins the run under way. Never rejects: resolves to undefined when the work failed. */
+  now(): Promise<Result | undefined>;
   /** Begins no further run, and waits for the one under way. */
   stop(): Promise<void>;
+  /** Whether a run is under way. */
+  readonly busy: boolean;
 }
 
 interface LoopOptions {
   log: { error(fields: { err: unknown }, message: string): void };
   /** What the log says when the work failed. It runs again after the interval. */
   failure: string;
-  /** True: the first run begins at once instead of after the first interval. */
+  /** True: the first run begins at the start instead of after the first interval. */
   atOnce?: boolean;
+  /** True: of runs that fail one after another, only the first is logged. */
+  logOnce?: boolean;
 }
 
 /**
- * Runs `work` again and again, never twice at the same time, with `interval` milliseconds of elapsed time between two runs. Keeps no
- * process alive.
+ * A loop that runs `work` again and again once it is started, never twice at the same time, with `interval` milliseconds of
+ * elapsed time between two runs. It does not keep the process alive.
  */
-export function every(interval: number, work: () => unknown, { log, failure, atOnce = false }: LoopOptions): Loop {
+export function every<Result>(
+  interval: number,
+  work: () => Result | Promise<Result>,
+  { log, failure, atOnce = false, logOnce = false }: LoopOptions,
+): Loop<Result> {
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | null = null;
-  let stopped = false;
+  let underWay: Promise<Result | undefined> | null = null;
+  let state: 'new' | 'running' | 'stopped' = 'new';
+  let failing = false;
   const attempt = async () => {
     try {
-      await work();
+      const result = await work();
+      failing = false;
+      return result;
     } catch (error) {
-      log.error({ err: error }, failure);
+      if (!failing || !logOnce) log.error({ err: error }, failure);
+      failing = true;
     }
   };
   const now = () => {
@@ -43,16 +57,23 @@ export function every(interval: number, work: () => unknown, { log, failure, atO
     return underWay;
   };
   const wait = () => {
-    if (stopped) return;
+    if (state === 'stopped') return;
     timer = setTimeout(() => void now().then(wait), interval);
     timer.unref();
   };
-  if (atOnce) void now().then(wait);
-  else wait();
   return {
     now,
+    get busy() {
+      return underWay !== null;
+    },
+    start() {
+      if (state !== 'new') return;
+      state = 'running';
+      if (atOnce) void now().then(wait);
+      else wait();
+    },
     async stop() {
-      stopped = true;
+      state = 'stopped';
       clearTimeout(timer);
       await underWay;
     },

@@ -100,3 +100,15 @@ describe("the machine's clocks", () => {
     expect(answer.status, answer.text).toBe(0);
   });
 });
+
+describe('work at intervals', () => {
+  it('goes through every(), which never runs it twice at once', () => {
+    const file = 'app/server/leads/x.server.ts';
+    const bare = lint(plant({ [file]: 'setInterval(() => console.log(1), 1000);' }), 'app');
+    expect(bare.text).toContain('Use every() of time.server.ts');
+    expect(bare.status).not.toBe(0);
+    const loop =
+      "import { every } from '../time.server.ts';\nevery(1000, () => 1, { log: console, failure: 'x' }).start();";
+    expect(lint(plant({ [file]: loop }), 'app').status).toBe(0);
+  });
+});

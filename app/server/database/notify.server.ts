@@ -87,6 +87,7 @@ export class ChangeListener {
       await client.query(`LISTEN ${channel}`);
       ready();
       this.heard('anything');
+      // biome-ignore lint/style/noRestrictedGlobals: belongs to one connection and ends with it.
       look = setInterval(() => client.query('SELECT 1').catch(end), lookEvery);
       this.stopping.signal.addEventListener('abort', end, { once: true });
       if (this.stopping.signal.aborted) end();

@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { captureLead } from '../leads/capture-lead.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
@@ -49,38 +49,30 @@ export const canaryEnquiry = {
  */
 export class Canary {
   private readonly options: Required<CanaryOptions>;
-  private timer: NodeJS.Timeout | null = null;
-  private underWay: Promise<void> | null = null;
+  private readonly loop: Loop;
   private lastSlot = -1;
 
   constructor(options: CanaryOptions) {
     this.options = { clock: systemClock, ...options };
+    const work = async () => {
+      await this.settle();
+      await this.sendWhenDue();
+    };
+    const failure = 'canary: the look broke off; trying again';
+    this.loop = every(lookEvery, work, { log: options.log, failure, atOnce: true });
   }
 
   start(): void {
-    const look = () => {
-      this.underWay ??= this.look().finally(() => {
-        this.underWay = null;
-      });
-    };
-    look();
-    this.timer = setInterval(look, lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.underWay;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** One look: ends the runs of which the end is known, and sends the next one when it is time. Never throws. */
   async look(): Promise<void> {
-    try {
-      await this.settle();
-      await this.sendWhenDue();
-    } catch (error) {
-      this.options.log.error({ err: error }, 'canary: the look broke off; trying again');
-    }
+    await this.loop.now();
   }
 
   private async sendWhenDue(): Promise<void> {

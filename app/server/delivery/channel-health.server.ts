@@ -4,7 +4,7 @@ import { canaryChannelOf, type Transport, transportOf } from '../../domain/deliv
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import type { DeliveryStore } from './delivery-store.server.ts';
 import type { Mailer } from './mailer.server.ts';
@@ -43,21 +43,22 @@ const isOneAddress = (channel: Channel, result: DeliveryResult) =>
  */
 export class ChannelHealth {
   private readonly options: Required<ChannelHealthOptions>;
-  private timer: NodeJS.Timeout | null = null;
-  private underWay: Promise<void> | null = null;
+  private readonly loop: Loop;
 
   constructor(options: ChannelHealthOptions) {
     this.options = { clock: systemClock, alarmWebhook: null, ...options };
+    this.loop = every(lookEvery, () => this.sendAlerts(), {
+      log: options.log,
+      failure: 'deliveries: a notice could not be sent',
+    });
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.underWay;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** What one attempt on `channel` came to. Throws StoreUnavailable. */
@@ -101,13 +102,8 @@ export class ChannelHealth {
   }
 
   /** One look: writes the notices that are due. Never throws. */
-  look(): Promise<void> {
-    this.underWay ??= this.sendAlerts()
-      .catch((error) => this.options.log.error({ err: error }, 'deliveries: a notice could not be sent'))
-      .finally(() => {
-        this.underWay = null;
-      });
-    return this.underWay;
+  async look(): Promise<void> {
+    await this.loop.now();
   }
 
   private async sendAlerts(): Promise<void> {

@@ -22,24 +22,24 @@ export interface FarLeasesOptions {
  */
 export class FarLeases {
   private readonly options: Required<FarLeasesOptions>;
-  private loop: Loop | null = null;
+  private readonly loop: Loop;
   private seen = new Map<string, FarLease>();
 
   constructor(options: FarLeasesOptions) {
     this.options = { clock: systemClock, ...options };
-  }
-
-  start(): void {
-    const { log } = this.options;
     this.loop = every(lookEvery, () => this.look(), {
-      log,
+      log: options.log,
       failure: 'outbox: leases could not be read; trying again',
       atOnce: true,
     });
   }
 
+  start(): void {
+    this.loop.start();
+  }
+
   async stop(): Promise<void> {
-    await this.loop?.stop();
+    await this.loop.stop();
   }
 
   /** One look. Throws StoreUnavailable. */

@@ -277,6 +277,7 @@ export class Outbox {
 
   private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
     const { deliveries, log, metrics, health, clock } = this.options;
+    // biome-ignore lint/style/noRestrictedGlobals: a heartbeat must not wait for one that hangs.
     const beat = setInterval(
       () => void deliveries.extendLease(message.id, this.fenceOf(message), clock.wall() + lease).catch(() => undefined),
       heartbeat,

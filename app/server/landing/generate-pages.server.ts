@@ -81,6 +81,7 @@ class Stopped extends Error {}
 
 /** Keeps the run ours while the thread is silent. Returns the end of it. */
 function keepAlive(store: LandingPageStore, run: RunKey, clock: Clock): () => void {
+  // biome-ignore lint/style/noRestrictedGlobals: a heartbeat must not wait for one that hangs.
   const timer = setInterval(() => {
     // An outage shows in the next write; a lost run is refused there.
     store.heartbeat(run, clock.wall()).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
 import { judgeEdits } from './judge-edits.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
@@ -30,11 +30,15 @@ export class Generation {
   private readonly options: GenerationOptions;
   private readonly stopping = new AbortController();
   private readonly underWay = new Set<Promise<unknown>>();
-  private timer: NodeJS.Timeout | null = null;
+  private readonly loop: Loop;
   private judging: Promise<void> = Promise.resolve();
 
   constructor(options: GenerationOptions) {
     this.options = options;
+    this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits()]), {
+      log: options.log,
+      failure: 'an interrupted generation could not go on',
+    });
   }
 
   private get deps() {
@@ -75,11 +79,7 @@ export class Generation {
 
   /** Goes on with runs that were interrupted, and judges edits whose process did not come to it. */
   start(): void {
-    this.timer = setInterval(() => {
-      void this.resume();
-      void this.judgeEdits();
-    }, lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
   private async resume(): Promise<void> {
@@ -96,8 +96,7 @@ export class Generation {
 
   /** Lets go of a run under way; the next process goes on with it. */
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
     this.stopping.abort();
-    await Promise.allSettled([...this.underWay, this.judging]);
+    await Promise.allSettled([this.loop.stop(), ...this.underWay, this.judging]);
   }
 }

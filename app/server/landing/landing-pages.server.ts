@@ -2,7 +2,8 @@ import { Listing } from '../../domain/landing/listing.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { LandingPageFigures } from '../../domain/site/page-list.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
-import { systemClock } from '../time.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
 
 /** How long a process may trust its memory before it asks the database whether another one changed something. */
@@ -15,7 +16,7 @@ export class LandingPages {
   private known: { version: number; listing: Listing } | null = null;
   private counted: { version: number; figures: LandingPageFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
-  private timer: NodeJS.Timeout | null = null;
+  private loop: Loop | null = null;
   private checking: Promise<Listing> | null = null;
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
@@ -52,16 +53,16 @@ export class LandingPages {
   }
 
   /**
-   * Looks for changes of other processes `every` so many milliseconds and calls `onChange` after the listing is the new one:
-   * whoever keeps finished pages drops them.
+   * Looks for changes of other processes every `interval` milliseconds, and calls `onChange` once the new listing is in memory:
+   * finished pages are then out of date.
    */
-  async watch(onChange: () => void, every = 400): Promise<void> {
+  async watch(onChange: () => void, log: Log, interval = 400): Promise<void> {
     this.onChange = onChange;
     // What is there already is no change. In an outage the first answer counts as one.
     await this.listing().catch(() => undefined);
     this.seen = this.known?.version;
-    this.timer = setInterval(() => void this.look(), every);
-    this.timer.unref();
+    this.loop = every(interval, () => this.look(), { log, failure: 'a change of the landing pages was not followed' });
+    this.loop.start();
   }
 
   /** Looks now, whatever the memory says: another process has told of a change. */
@@ -83,8 +84,8 @@ export class LandingPages {
     this.onChange();
   }
 
-  stop(): void {
-    if (this.timer) clearInterval(this.timer);
+  async stop(): Promise<void> {
+    await this.loop?.stop();
   }
 
   /** The listing for a page that can do without: in an outage the last one that was read, or an empty one. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/site/clock.ts';
 import { isReserved, normalPath, RedirectTable } from '../../domain/site/redirects.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from './redirect-store.server.ts';
 
 const writeEvery = 2000;
@@ -32,7 +32,7 @@ export class RedirectDesk {
   private table = new RedirectTable<Redirect>([]);
   private hits = new Map<string, number>();
   private missing = new Map<string, MissingPage>();
-  private timer: NodeJS.Timeout | null = null;
+  private readonly loop: Loop;
   /** Reads of the table are numbered: the last that began, the one whose redirects are in memory, the last that failed. */
   private asked = 0;
   private known = 0;
@@ -44,19 +44,20 @@ export class RedirectDesk {
     this.log = log;
     this.onCaughtUp = onCaughtUp;
     this.clock = clock;
+    this.loop = every(writeEvery, () => this.catchUp(), { log, failure: 'the redirects could not be kept up to date' });
   }
 
   async start(): Promise<void> {
     await this.reload();
-    this.timer = setInterval(() => {
-      if (this.failed > this.known) void this.reload();
-      void this.write();
-    }, writeEvery);
-    this.timer.unref();
+    this.loop.start();
+  }
+
+  private async catchUp(): Promise<void> {
+    await Promise.all([this.failed > this.known ? this.reload() : null, this.write()]);
   }
 
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
+    await this.loop.stop();
     await this.write();
   }
 

@@ -3,7 +3,7 @@ import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/l
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
 
 /** How often the desk is looked at; an alarm is at most so late. */
@@ -29,25 +29,22 @@ export interface AlarmOptions {
  */
 export class Alarms {
   private readonly options: Required<AlarmOptions>;
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<unknown> = Promise.resolve();
+  private readonly loop: Loop;
 
   constructor(options: AlarmOptions) {
     this.options = { clock: systemClock, ...options };
+    this.loop = every(lookEvery, () => this.raiseDue(), {
+      log: options.log,
+      failure: 'alarms: the store did not answer; trying again',
+    });
   }
 
   start(): void {
-    this.timer = setInterval(() => {
-      this.running = this.raiseDue().catch((error) =>
-        this.options.log.error({ err: error }, 'alarms: the store did not answer; trying again'),
-      );
-    }, lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** One look at the desk. Returns how many alarms were raised. */

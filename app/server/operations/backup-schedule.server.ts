@@ -6,7 +6,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import type { Log } from '../log.server.ts';
 import type { RemovalStore } from '../privacy/removal-store.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import { leadsInBackup } from './backup.server.ts';
 import { folderName, type KeptBackup, keptBackups } from './backup-manifest.server.ts';
 import type { BackupStore } from './backup-store.server.ts';
@@ -54,40 +54,41 @@ export interface BackupState {
 export class BackupSchedule {
   private readonly options: Required<BackupScheduleOptions>;
   private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | null = null;
-  private underWay: Promise<void> | null = null;
+  private readonly loop: Loop;
+  /** A person wants a backup now, due or not. */
+  private asked = false;
   /** After a failure, by elapsed time. */
   private notBefore = 0;
   private making = false;
 
   constructor(options: BackupScheduleOptions) {
     this.options = { clock: systemClock, make: makeInOwnProcess, onHeld: () => undefined, ...options };
+    this.loop = every(lookEvery, () => this.look(), {
+      log: options.log,
+      failure: 'backup: the look broke off; trying again',
+      atOnce: true,
+    });
   }
 
   start(): void {
-    const look = () => this.take(() => this.look());
-    look();
-    this.timer = setInterval(look, lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
   private async look(): Promise<void> {
+    if (this.asked) {
+      this.asked = false;
+      return this.backUp();
+    }
     await this.backUpWhenDue();
     if (!this.stopping.signal.aborted) await this.options.watch?.look(this.stopping.signal);
   }
 
-  /** One at a time. False when one is under way. */
-  private take(work: () => Promise<void>): boolean {
-    if (this.underWay) return false;
-    this.underWay = work().finally(() => {
-      this.underWay = null;
-    });
-    return true;
-  }
-
   /** Begins a backup whether or not one is due, and does not wait for it. False when one is under way. */
   backUpNow(): boolean {
-    return this.take(() => this.backUp());
+    if (this.loop.busy) return false;
+    this.asked = true;
+    void this.loop.now();
+    return true;
   }
 
   /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
@@ -106,9 +107,8 @@ export class BackupSchedule {
 
   /** Breaks off what is under way; half a backup is removed at the next start. */
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
     this.stopping.abort();
-    await this.underWay;
+    await this.loop.stop();
   }
 
   /** One look. Never throws. */

@@ -1,7 +1,7 @@
 import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
 
 /** How soon a decision of another process (the command line, another instance) is on the pages. */
@@ -27,37 +27,26 @@ export interface ClaimDeskOptions {
 /** Keeps what an owner has decided about claims, and lays it over the content files of this process. */
 export class ClaimDesk {
   private readonly options: Required<ClaimDeskOptions>;
-  private timer: NodeJS.Timeout | null = null;
-  private reading: Promise<void> | null = null;
-  private failed = false;
+  private readonly loop: Loop;
 
   constructor(options: ClaimDeskOptions) {
     this.options = { onChange: () => undefined, clock: systemClock, ...options };
+    // In an outage the last decisions stay in force.
+    this.loop = every(lookEvery, () => this.refresh(), {
+      log: options.log,
+      failure: 'claims: could not be read',
+      logOnce: true,
+    });
   }
 
   /** Applies what is stored, and goes on doing so. Throws when it cannot be read: nothing is said before that is known. */
   async start(): Promise<void> {
     await this.refresh();
-    this.timer = setInterval(() => {
-      this.reading ??= this.refresh()
-        .then(() => {
-          this.failed = false;
-        })
-        .catch((error) => {
-          // Once per outage: the last decisions stay in force.
-          if (!this.failed) this.options.log.error({ err: error }, 'claims: could not be read');
-          this.failed = true;
-        })
-        .finally(() => {
-          this.reading = null;
-        });
-    }, lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.reading;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** Applies what is stored, and returns it. */

@@ -24,7 +24,7 @@ export interface ClockWatchOptions {
  */
 export class ClockWatch {
   private readonly options: Required<ClockWatchOptions>;
-  private loop: Loop | null = null;
+  private readonly loop: Loop;
   private difference: number;
   private repaired = false;
   /** Steps that nobody was told of. */
@@ -34,20 +34,20 @@ export class ClockWatch {
 
   constructor(options: ClockWatchOptions) {
     this.options = { clock: systemClock, ...options };
+    this.loop = every(lookEvery, () => this.look(), {
+      log: options.log,
+      failure: 'clock: what the old time planned could not be planned again; trying again',
+      atOnce: true,
+    });
     this.difference = this.readDifference();
   }
 
   start(): void {
-    const { log } = this.options;
-    this.loop = every(lookEvery, () => this.look(), {
-      log,
-      failure: 'clock: what the old time planned could not be planned again; trying again',
-      atOnce: true,
-    });
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    await this.loop?.stop();
+    await this.loop.stop();
     await this.telling;
   }
 

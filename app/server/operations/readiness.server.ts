@@ -6,6 +6,7 @@ import { runCommand } from '../database/own-process.server.ts';
 import { restoreCommand } from '../database/start-faults.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 import type { Log } from '../log.server.ts';
+import { every, type Loop } from '../time.server.ts';
 
 const second = 1000;
 const probeEvery = 60 * second;
@@ -79,15 +80,20 @@ export async function checkInOwnProcess(stop: AbortSignal): Promise<string> {
 export class Readiness {
   private readonly options: ReadinessOptions;
   private readonly stopping = new AbortController();
-  private timers: NodeJS.Timeout[] = [];
+  private readonly loop: Loop;
+  private alarmTimer: NodeJS.Timeout | undefined;
   private checked: boolean;
-  private checking: Promise<void> | null = null;
   private probing: Promise<boolean> | null = null;
   private probe = { at: Number.NEGATIVE_INFINITY, good: false };
 
   constructor(options: ReadinessOptions) {
     this.options = options;
     this.checked = options.checked || options.check === null;
+    this.loop = every(checkEvery, () => this.check(), {
+      log: options.log,
+      failure: 'database: it could not be read through',
+      atOnce: !this.checked,
+    });
   }
 
   start(): void {
@@ -96,17 +102,14 @@ export class Readiness {
       log.error({ damage: words }, 'the database is damaged: restore a backup');
       void this.tell({ words, at: clock.wall() });
     });
-    if (!this.checked) void this.checkNow();
-    else if (this.options.check) forgetDamage(this.options.folder);
-    const timer = setInterval(() => void this.checkNow(), checkEvery);
-    timer.unref();
-    this.timers.push(timer);
+    if (this.checked && this.options.check) forgetDamage(this.options.folder);
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
+    clearTimeout(this.alarmTimer);
     this.stopping.abort();
-    await this.checking;
+    await this.loop.stop();
   }
 
   /** Why no traffic should come here, in one sentence; null when this instance is ready. */
@@ -124,11 +127,8 @@ export class Readiness {
   }
 
   /** One look through the database. Never throws. */
-  checkNow(): Promise<void> {
-    this.checking ??= this.check().finally(() => {
-      this.checking = null;
-    });
-    return this.checking;
+  async checkNow(): Promise<void> {
+    await this.loop.now();
   }
 
   private async check(): Promise<void> {
@@ -141,10 +141,11 @@ export class Readiness {
       else if (database.health.damage === null) forgetDamage(folder);
       log.info({ verdict, milliseconds: Math.round(clock.elapsed() - startedAt) }, 'database: read through');
     } catch (error) {
-      if (!this.stopping.signal.aborted) log.error({ err: error }, 'database: it could not be read through');
+      if (!this.stopping.signal.aborted) throw error;
+    } finally {
+      // A check that cannot run proves nothing against the database: every request would wait for it in vain.
+      this.checked = true;
     }
-    // A check that cannot run proves nothing against the database: every request would wait for it in vain.
-    this.checked = true;
   }
 
   /** A real commit, at most once a minute. */
@@ -173,8 +174,7 @@ export class Readiness {
 
   private async tell(damage: Damage): Promise<void> {
     if (this.stopping.signal.aborted || (await tellOfDamage(this.options, damage))) return;
-    const timer = setTimeout(() => void this.tell(damage), alarmAgainAfter);
-    timer.unref();
-    this.timers.push(timer);
+    this.alarmTimer = setTimeout(() => void this.tell(damage), alarmAgainAfter);
+    this.alarmTimer.unref();
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Log } from '../log.server.ts';
+import { every, type Loop } from '../time.server.ts';
 import { longestWait, type StaffMailStore } from './staff-mail-store.server.ts';
 
 const lookEvery = 5_000;
@@ -33,34 +34,27 @@ export interface StaffMailOptions {
  */
 export class StaffMailer {
   private readonly options: StaffMailOptions;
-  private timer: NodeJS.Timeout | null = null;
-  private underWay: Promise<number> | null = null;
+  private readonly loop: Loop<number>;
 
   constructor(options: StaffMailOptions) {
     this.options = options;
+    this.loop = every(lookEvery, () => this.sendDue(), {
+      log: options.log,
+      failure: 'staff mail: the store did not answer; trying again',
+    });
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.underWay;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** One look at the queue; never two at once. Returns how many mails were sent. Never throws. */
-  look(): Promise<number> {
-    this.underWay ??= this.sendDue()
-      .catch((error) => {
-        this.options.log.error({ err: error }, 'staff mail: the store did not answer; trying again');
-        return 0;
-      })
-      .finally(() => {
-        this.underWay = null;
-      });
-    return this.underWay;
+  async look(): Promise<number> {
+    return (await this.loop.now()) ?? 0;
   }
 
   private async sendDue(): Promise<number> {

@@ -11,7 +11,7 @@ import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ProvenTimeStore, RemovalQuestion, StoredTime } from './proven-time-store.server.ts';
 import {
   agedKinds,
@@ -88,8 +88,7 @@ export async function keepMarkedLeads(store: RetentionStore, time: ProvenTimeSto
 export class Retention {
   private readonly options: Required<RetentionOptions>;
   private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | null = null;
-  private underWay: Promise<void> | null = null;
+  private readonly loop: Loop;
 
   constructor(options: RetentionOptions) {
     const { time, clock = systemClock } = options;
@@ -97,44 +96,41 @@ export class Retention {
       ...{ clock, alarms: null, siteUrl: '', keeper: new TimeKeeper({ store: time, clock }), pause },
       ...options,
     };
+    this.loop = every(lookEvery, () => this.look(), {
+      log: options.log,
+      failure: 'retention: failed; trying again in a quarter of an hour',
+      atOnce: true,
+    });
   }
 
   start(): void {
-    const look = () => {
-      this.underWay ??= this.runWhenDue().finally(() => {
-        this.underWay = null;
-      });
-    };
-    look();
-    this.timer = setInterval(look, lookEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
   /** Breaks off after the batch under way; the next start goes on. */
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
     this.stopping.abort();
-    await this.underWay;
+    await this.loop.stop();
     await this.options.keeper.beat().catch(() => undefined);
   }
 
   /** One look: counts the time that has passed, and runs when nobody has run today. Never throws. */
   async runWhenDue(): Promise<void> {
-    const { store, keeper, log, clock } = this.options;
-    try {
-      const known = await keeper.beat();
-      const wall = clock.wall();
-      const { sentence } = await this.reportTrouble(known, wall);
-      // Of a clock that is behind, even the day of the run is wrong.
-      if (clockState(known, wall) === 'behind') return;
-      const id = dayOf(wall, business.timeZone);
-      if (!(await store.begin(id, wall, wall - quietFor))) return;
-      await this.run(id, known);
-      const after = await keeper.beat();
-      if (sentence === null) await this.reportTrouble(after, clock.wall());
-    } catch (error) {
-      log.error({ err: error }, 'retention: failed; trying again in a quarter of an hour');
-    }
+    await this.loop.now();
+  }
+
+  private async look(): Promise<void> {
+    const { store, keeper, clock } = this.options;
+    const known = await keeper.beat();
+    const wall = clock.wall();
+    const { sentence } = await this.reportTrouble(known, wall);
+    // Of a clock that is behind, even the day of the run is wrong.
+    if (clockState(known, wall) === 'behind') return;
+    const id = dayOf(wall, business.timeZone);
+    if (!(await store.begin(id, wall, wall - quietFor))) return;
+    await this.run(id, known);
+    const after = await keeper.beat();
+    if (sentence === null) await this.reportTrouble(after, clock.wall());
   }
 
   /** A run by hand, whether or not today's is done. Throws what the database throws. */

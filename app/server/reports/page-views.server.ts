@@ -6,7 +6,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { isReserved, normalPath } from '../../domain/site/redirects.ts';
 import { bringsSession } from '../http/session-cookie.server.ts';
 import type { Log } from '../log.server.ts';
-import { systemClock } from '../time.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
 import type { PageViewCount, ReportStore } from './report-store.server.ts';
 
 const writeEvery = 5000;
@@ -37,20 +37,20 @@ export class PageViews {
   private readonly agents = new Map<string, boolean>();
   private readonly campaigns = new Set<string>();
   private today = { minute: -1, day: '' };
-  private timer: NodeJS.Timeout | null = null;
+  private readonly loop: Loop;
   private writing: Promise<void> = Promise.resolve();
 
   constructor(options: PageViewsOptions) {
     this.options = { clock: systemClock, ...options };
+    this.loop = every(writeEvery, () => this.write(), { log: options.log, failure: 'page views could not be written' });
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.write(), writeEvery);
-    this.timer.unref();
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
+    await this.loop.stop();
     await this.write();
   }
 

@@ -1,18 +1,26 @@
+import type { IncomingMessage } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
+import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
 import { startLeadsDesk } from '../../app/server/delivery/leads-desk.server.ts';
+import { OwnerAlarms } from '../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
+import { Admission } from '../../app/server/http/admission.server.ts';
 import { openLimits } from '../../app/server/http/limits.server.ts';
 import { clientContext, servicesContext } from '../../app/server/http/request-context.server.ts';
 import { type DoorAnswer, receiveEnquiry } from '../../app/server/leads/enquiry-door.server.ts';
 import { type LeadServices, leadsContext } from '../../app/server/leads/leads-context.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
+import { ClockWatch } from '../../app/server/operations/clock-watch.server.ts';
+import { repairTimes } from '../../app/server/operations/repair-times.server.ts';
+import { Retention } from '../../app/server/privacy/retention.server.ts';
 import { openStores } from '../../app/server/stores.server.ts';
 import { mailerTo, type OtherEnd, webhookTo } from './world/mail-server.ts';
 import { Gate, type GateOptions } from './world/statements.ts';
 import type { Process } from './world/world.ts';
 
-const siteUrl = 'https://firm.example';
+const host = 'firm.example';
+const siteUrl = `https://${host}`;
 
 export const env = readEnv({
   SITE_URL: siteUrl,
@@ -38,8 +46,9 @@ export interface InstanceOptions {
 export class Instance {
   readonly process: Process;
   readonly gate: Gate;
-  private readonly stopDesk: () => Promise<void>;
+  private readonly stopAll: () => Promise<void>;
   private readonly services: LeadServices;
+  private readonly admission: Admission;
   private readonly database: ReturnType<typeof openSqliteDatabase>;
 
   constructor(owner: Process, { gate, ends, isTraced }: InstanceOptions) {
@@ -56,9 +65,36 @@ export class Instance {
     const webhook = webhookTo(ends.webhook);
     const transports = { mailer, webhook, alarmWebhook: null, close: () => undefined };
     const { stop, ...desk } = startLeadsDesk({ env, siteUrl, log, stores, transports, metrics: null, clock });
-    this.stopDesk = stop;
+    const alarms = new OwnerAlarms({ mailer, alarmTo: env.LEADS_TO, log, clock });
+    const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });
+    farLeases.start();
+    const clockWatch = new ClockWatch({
+      ...{ alarms, siteUrl, log, clock },
+      repair: async () => {
+        await repairTimes(this.database, log, clock.wall());
+        desk.outbox.nudge();
+      },
+    });
+    clockWatch.start();
+    const retention = new Retention({
+      ...{ store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
+    });
+    retention.start();
+    this.stopAll = async () => {
+      await Promise.all([clockWatch.stop(), farLeases.stop(), stop(), retention.stop()]);
+    };
+    this.admission = new Admission(env, clock);
     const limits = openLimits(20, null, clock);
     this.services = { ...stores, ...desk, env, siteUrl, log, limits, checkRobot: null, clock };
+  }
+
+  /** Whether the first door lets a request of `address` in. */
+  admits(address: string): boolean {
+    const head = {
+      ...{ httpVersionMajor: 1, url: '/api/contact', socket: { remoteAddress: address } },
+      ...{ rawHeaders: ['Host', host], headers: { host } },
+    };
+    return this.admission.admit(head as IncomingMessage).refusal === null;
   }
 
   /** The whole way of one enquiry through the door. */
@@ -75,7 +111,7 @@ export class Instance {
 
   /** Ends it in good order. */
   async stop(): Promise<void> {
-    await this.stopDesk();
+    await this.stopAll();
     await this.close();
   }
 

@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import type { Rule } from './rules.ts';
+import type { Rule } from './breach.ts';
 
 /** A fault put into the real code, to prove that the simulation would find it. */
 export interface Mutation {
@@ -24,9 +24,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'no-heartbeat',
+    file: 'app/server/delivery/lease.server.ts',
+    from: 'heartbeat = 10_000;',
+    to: 'heartbeat = 10_000_000;',
+    breaks: ['copies'],
+  },
+  {
+    name: 'no-in-flight-set',
     file: 'app/server/delivery/outbox.server.ts',
-    from: 'const heartbeat = 10_000;',
-    to: 'const heartbeat = 10_000_000;',
+    from: 'const fresh = messages.filter(({ id }) => !this.fences.has(id));',
+    to: 'const fresh = messages;',
     breaks: ['copies'],
   },
   {
@@ -56,13 +63,13 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'split-transaction',
     file: 'app/server/leads/lead-store.server.ts',
-    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
+    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, lead.spamReasons.length > 0);
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });`,
     to: `        return { saved: true as const };
       });
-      const rows = outboxRows(lead.id, deliveries, lead.receivedAt);
+      const rows = outboxRows(lead.id, deliveries, lead.receivedAt, lead.spamReasons.length > 0);
       if (rows.length > 0) await this.database.transaction((trx) => trx.insertInto('outbox').values(rows).execute());
       return { saved: true };`,
     breaks: ['silent'],
@@ -80,6 +87,40 @@ export const mutations: readonly Mutation[] = [
     from: 'else outbox.nudge();',
     to: '',
     breaks: ['slow'],
+  },
+  {
+    name: 'claims-not-counted',
+    file: 'app/server/delivery/take-messages.server.ts',
+    from: `      claims: eb('claims', '+', 1),
+`,
+    to: '',
+    breaks: ['ends'],
+  },
+  {
+    name: 'acknowledgements-first',
+    file: 'app/domain/delivery/queue-order.ts',
+    from: `  { channel: 'alarm-email', later: false },
+`,
+    to: `  { channel: 'acknowledgement', later: false },
+  { channel: 'alarm-email', later: false },
+`,
+    breaks: ['order'],
+  },
+  {
+    name: 'no-budget-for-networks',
+    file: 'app/server/http/budgets.server.ts',
+    from: 'let level = isPrivate ? 0 : prefixes.length - 1;',
+    to: 'let level = 0;',
+    breaks: ['flooded'],
+  },
+  {
+    name: 'admission-by-wall-clock',
+    file: 'app/server/http/budgets.server.ts',
+    from: `  private refresh(network: Network): void {
+    const now = this.clock.elapsed();`,
+    to: `  private refresh(network: Network): void {
+    const now = this.clock.wall();`,
+    breaks: ['refused'],
   },
 ];
 

@@ -14,6 +14,8 @@ export const faultKinds = [
   'mail-down',
   'mail-slow',
   'webhook-down',
+  'flood',
+  'poison',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -21,6 +23,8 @@ export type FaultKind = (typeof faultKinds)[number];
 export interface Plan {
   instances: number;
   visitors: number;
+  /** Whether many come in the same moment. */
+  crowd: boolean;
   /** How long things go wrong. */
   trouble: number;
   /** Share of SQL statements around which other processes get a turn. */
@@ -30,13 +34,18 @@ export interface Plan {
 
 const second = 1000;
 
+function arrivals(chance: Chance): Pick<Plan, 'visitors' | 'crowd'> {
+  const crowd = chance.happens(0.04);
+  return { crowd, visitors: crowd ? 30 : chance.whole(2, 8) };
+}
+
 export function drawPlan(chance: Chance, without: ReadonlySet<FaultKind>): Plan {
   const share = chance.pick([0.1, 0.25, 0.5]);
   // Drawn for all of them, so that leaving one out changes none of the others.
   const faults = faultKinds.filter((kind) => chance.happens(share) && !without.has(kind));
   return {
     instances: chance.pick([1, 1, 2, 2, 3]),
-    visitors: chance.whole(2, 8),
+    ...arrivals(chance),
     trouble: chance.whole(10, 90) * second,
     turns: chance.pick([0, 0.05, 0.3]),
     faults: new Set(faults),

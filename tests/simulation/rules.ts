@@ -1,32 +1,19 @@
-import type { Excuse, Site } from './site.ts';
+import type { Breach } from './breach.ts';
+import type { Site, Span } from './site.ts';
 import type { Enquiry } from './visitors.ts';
 import type { Taken } from './world/mail-server.ts';
-
-/** A rule that a run has broken. */
-export interface Breach {
-  rule: Rule;
-  detail: string;
-}
-
-/** What holds in every world. */
-export const rules = {
-  starts: 'the program starts again after every fault',
-  lost: 'a lead whose visitor has read the answer is in the database',
-  silent: 'a lead that was answered has a message for every channel',
-  twice: 'an enquiry that is sent again with its idempotency key makes one lead',
-  unsent: 'a message that counts as delivered was taken by the other end',
-  copies: 'a message is sent again only after a crash, a lost lease or a lost answer',
-  slow: 'where all is well, the desk has a new lead within half a second',
-  ends: 'every message ends once all is well',
-  early: 'a message is given up only after its last try or a final refusal',
-} as const;
-export type Rule = keyof typeof rules;
 
 /** A claim that was not renewed for so long may be another's. */
 const lease = 30_000;
 /** A stand-still or an outage that is shorter than the rest of a lease takes nothing away. */
 const shortest = 15_000;
+/** Until a worker whose clock was wrong has renewed its leases. */
+const renewal = 15_000;
 const mostTries = 10;
+/** The answer of a message whose claims never ended. */
+const unended = 'given up: 5 attempts began';
+/** A message that has been in the queue for so long goes before those behind it. */
+const settledFor = 1000;
 /** By then a message must have left. */
 const calm = 3000;
 
@@ -34,6 +21,7 @@ interface MessageRow {
   id: string;
   channel: string;
   status: string;
+  fence: number;
   tries: number;
   last_answer: string | null;
 }
@@ -46,7 +34,8 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
     if (lead?.company !== company) yield { rule: 'lost', detail: `${company} was told ${reference}` };
   }
   const counts = site.rows<{ reference: string; messages: number }>(
-    'SELECT reference, (SELECT count(*) FROM outbox WHERE lead_id = leads.id) AS messages FROM leads',
+    `SELECT reference, (SELECT count(*) FROM outbox WHERE lead_id = leads.id) AS messages FROM leads
+     WHERE idempotency_key IS NOT NULL`,
   );
   for (const { reference, messages } of counts)
     if (messages < 3) yield { rule: 'silent', detail: `${reference} has ${messages} messages` };
@@ -57,9 +46,13 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
 }
 
 /** Whether something happened to the sender of `first` before `next` that may make it send again. */
-function isExcused(first: Taken, next: Taken, excuses: readonly Excuse[]): boolean {
+function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks }: Site): boolean {
   // Its sender could not know that it was taken.
   if (first.knownAt === null) return true;
+  // Instances know each other's leases by the wall clock alone; a single one knows what it holds.
+  const mayDisagree = ({ from, until }: Span) =>
+    from <= next.sentAt && (until ?? Number.POSITIVE_INFINITY) + renewal >= first.sentAt - lease;
+  if (machines.length > 1 && wrongClocks.some(mayDisagree)) return true;
   return excuses.some(({ process, from, until }) => {
     if (process !== first.by || from > next.sentAt) return false;
     const end = until ?? Number.POSITIVE_INFINITY;
@@ -70,12 +63,14 @@ function isExcused(first: Taken, next: Taken, excuses: readonly Excuse[]): boole
 }
 
 function* surplusCopies(site: Site): Generator<Breach> {
+  // Alarms that belong to no lead are sent by each instance, under one Message-ID.
+  const queued = new Set(site.rows<{ id: string }>('SELECT id FROM outbox').map(({ id }) => id));
   for (const end of [site.ends.mail, site.ends.webhook]) {
     const byMessage = Map.groupBy(end.taken, ({ id, address }) => `${id} to ${address}`);
     for (const [message, copies] of byMessage)
       for (const [index, next] of copies.sort((a, b) => a.sentAt - b.sentAt).entries()) {
         const first = copies[index - 1];
-        if (first && !isExcused(first, next, site.excuses))
+        if (first && queued.has(first.id) && !isExcused(first, next, site))
           yield {
             rule: 'copies',
             detail: `${message}: by ${first.by.name} at ${first.sentAt}, by ${next.by.name} at ${next.sentAt}`,
@@ -84,16 +79,19 @@ function* surplusCopies(site: Site): Generator<Breach> {
   }
 }
 
+const isFinal = (answer: string | null, claims: number) =>
+  answer?.startsWith('550') || (answer?.startsWith(unended) && claims >= 5);
+
 function* messagesAtTheEnd(site: Site): Generator<Breach> {
   const messages = site.rows<MessageRow>(
-    `SELECT id, channel, status, last_answer,
+    `SELECT id, channel, status, fence, last_answer,
             (SELECT count(*) FROM delivery_attempts WHERE outbox_id = outbox.id) AS tries FROM outbox`,
   );
   const taken = new Set([...site.ends.mail.taken, ...site.ends.webhook.taken].map(({ id }) => id));
-  for (const { id, channel, status, tries, last_answer } of messages) {
+  for (const { id, channel, status, fence, tries, last_answer } of messages) {
     const detail = `${channel} ${id.slice(0, 8)} is ${status} after ${tries} tries: ${last_answer}`;
     if (status === 'pending' || status === 'sending') yield { rule: 'ends', detail };
-    else if (status === 'dead' && tries < mostTries && !last_answer?.startsWith('550')) yield { rule: 'early', detail };
+    else if (status === 'dead' && tries < mostTries && !isFinal(last_answer, fence)) yield { rule: 'early', detail };
     else if (status === 'delivered' && !taken.has(id) && !last_answer?.startsWith('not sent'))
       yield { rule: 'unsent', detail };
   }
@@ -105,7 +103,7 @@ function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
     `SELECT leads.reference, outbox.id FROM leads JOIN outbox ON lead_id = leads.id WHERE channel = 'lead-email'`,
   );
   for (const { reference, acknowledgedAt } of enquiries) {
-    if (acknowledgedAt === null || acknowledgedAt + calm > site.alertFrom) continue;
+    if (acknowledgedAt === null || acknowledgedAt + calm > site.faultsFrom) continue;
     const lead = leads.find((candidate) => candidate.reference === reference);
     const sentAt = lead && site.ends.mail.firstSent.get(lead.id);
     if (sentAt === undefined || sentAt - acknowledgedAt > 500)
@@ -116,13 +114,34 @@ function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   }
 }
 
+/** Acknowledgements that left while mail to the desk waited that was in the queue before them, though nothing had gone wrong. */
+function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
+  const { firstSent } = site.ends.mail;
+  const rows = site.rows<{ id: string; channel: string; reference: string }>(
+    `SELECT outbox.id, channel, reference FROM outbox JOIN leads ON leads.id = lead_id
+     WHERE channel IN ('lead-email', 'acknowledgement')`,
+  );
+  const keptAt = new Map(enquiries.map(({ reference, acknowledgedAt }) => [reference, acknowledgedAt]));
+  const desk = rows.filter(({ channel }) => channel === 'lead-email');
+  for (const { id, channel } of rows) {
+    const at = firstSent.get(id) ?? Number.POSITIVE_INFINITY;
+    if (channel !== 'acknowledgement' || at > site.faultsFrom) continue;
+    const passed = desk.find(
+      (mail) => (keptAt.get(mail.reference) ?? at) < at - settledFor && (firstSent.get(mail.id) ?? at + 1) > at,
+    );
+    if (passed) yield { rule: 'order', detail: `acknowledgement ${id.slice(0, 8)} before ${passed.id.slice(0, 8)}` };
+  }
+}
+
 /** What the run has broken, once it is over. */
 export function breaches(site: Site, enquiries: readonly Enquiry[]): Breach[] {
   if (site.broken) return [{ rule: 'starts', detail: site.broken }];
   return [
+    ...site.breaches,
     ...lostLeads(site, enquiries),
     ...surplusCopies(site),
     ...slowMails(site, enquiries),
+    ...mailOutOfTurn(site, enquiries),
     ...messagesAtTheEnd(site),
   ];
 }

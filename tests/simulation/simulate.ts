@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
+import type { Breach } from './breach.ts';
 import { drawPlan, type FaultKind, type Plan } from './plan.ts';
-import { type Breach, breaches } from './rules.ts';
+import { breaches } from './rules.ts';
 import { Site } from './site.ts';
 import { faults, makePeace } from './trouble.ts';
 import { Visitors } from './visitors.ts';
 import { Chance } from './world/chance.ts';
 
-export { rules } from './rules.ts';
+export { rules } from './breach.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -43,7 +44,12 @@ export async function makeTemplate(folder: string): Promise<string> {
 function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   const { world } = site;
   const chance = site.chance.fork();
-  const visits = Array.from({ length: plan.visitors }, () => chance.next() * plan.trouble);
+  const moment = chance.next() * plan.trouble;
+  const visits = Array.from({ length: plan.visitors }, () =>
+    plan.crowd ? moment + chance.next() * 200 : chance.next() * plan.trouble,
+  );
+  // Each place for a message is taken for longer, so that others have to wait.
+  if (plan.crowd) site.ends.mail.slowness = 2000;
   for (const visit of visits) world.schedule(visit, () => visitors.arrive(), null);
   for (const kind of plan.faults) {
     const own = chance.fork();
@@ -51,7 +57,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
       // Often while an enquiry is under way, where most can be lost.
       const visit = visits[own.whole(0, 2 * visits.length)];
       const at = visit === undefined ? own.next() * plan.trouble : visit + own.next() * 2 * second;
-      site.alertFrom = Math.min(site.alertFrom, at);
+      site.faultsFrom = Math.min(site.faultsFrom, at);
       world.schedule(at, () => faults[kind](site, visitors, own), null);
     }
   }
@@ -69,6 +75,8 @@ async function endure(site: Site, until: number): Promise<void> {
 
 /** How long after its time a message may be taken up once all is well: a lost lease, and a look at the queue. */
 const mostDelay = 90 * second;
+/** Looks at what is left, many more than ten tries of each message need. */
+const mostRounds = 400;
 /** No wait between two tries is longer. */
 const longestWait = 27 * hour;
 
@@ -78,16 +86,18 @@ const longestWait = 27 * hour;
  */
 async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   const { world } = site;
-  const begin = world.now;
-  const end = begin + longestPeace;
-  while (!site.broken && world.now < end) {
+  const end = world.now + longestPeace;
+  /** Since when something should have been taken up, or could never be. */
+  let lateSince: number | null = null;
+  for (let round = 0; !site.broken && world.now < end && round < mostRounds; round++) {
     await world.runUntil(world.now + 2 * second);
     if (!visitors.areDone || !site.isIdle) continue;
     const next = site.nextInQueue();
     if (next === null) return;
-    const isLate = next < world.now - mostDelay || next > world.now + longestWait;
-    if (isLate && world.now > begin + mostDelay) return;
-    world.jump(Math.min(Math.max(next - world.now - second, 0), 24 * hour));
+    const isLate = next < world.now || next > world.now + longestWait;
+    lateSince = isLate ? (lateSince ?? world.now) : null;
+    if (lateSince === null) world.jump(Math.min(Math.max(next - world.now - second, 0), 24 * hour));
+    else if (world.now - lateSince > mostDelay) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import type { Breach } from './breach.ts';
 import { type Ends, Instance } from './instance.ts';
 import type { Plan } from './plan.ts';
 import type { Chance } from './world/chance.ts';
@@ -18,12 +19,16 @@ export interface Machine {
   lives: number;
 }
 
-/** Something that excuses a second copy of a message that was under way on this process. */
-export interface Excuse {
-  process: Process;
+/** A stretch of true time. */
+export interface Span {
   from: number;
   /** Null while it lasts. */
   until: number | null;
+}
+
+/** Something that excuses a second copy of a message that was under way on this process. */
+export interface Excuse extends Span {
+  process: Process;
 }
 
 export interface SiteOptions {
@@ -51,8 +56,12 @@ export class Site {
   readonly databaseFaults: DatabaseFaults = { full: false, lostAnswers: 0, cuts: 0 };
   /** Deaths, long stand-stills and outages of the database, in the order of their beginnings. */
   readonly excuses: Excuse[] = [];
+  /** When the clock of one of them was wrong. */
+  readonly wrongClocks: (Span & { machine: Machine })[] = [];
   /** When the first thing goes wrong. */
-  alertFrom = Number.POSITIVE_INFINITY;
+  faultsFrom = Number.POSITIVE_INFINITY;
+  /** Rules that were seen to be broken on the way. */
+  readonly breaches: Breach[] = [];
   /** What made it impossible to go on. */
   broken: string | null = null;
   private readonly options: SiteOptions;
@@ -202,6 +211,8 @@ export class Site {
   setClock(machine: Machine, offset: number): void {
     this.world.note(`the clock of ${machine.name} is ${offset / 1000} s ahead`, null);
     machine.wallOffset = offset;
+    for (const span of this.wrongClocks) if (span.machine === machine) span.until ??= this.world.now;
+    if (offset !== 0) this.wrongClocks.push({ machine, from: this.world.now, until: null });
     if (machine.instance) machine.instance.process.wallOffset = offset;
   }
 

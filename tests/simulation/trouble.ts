@@ -35,6 +35,23 @@ function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], cha
   );
 }
 
+/** More than any network may ask for in a second. */
+const burstSize = 1000;
+/** A /48 has four times the 60 points of an address. */
+const mostAdmitted = 4 * 60;
+
+function burst(site: Site, { instance }: Machine, network: string, chance: Chance): void {
+  if (!instance || instance.process.frozen) return;
+  let admitted = 0;
+  site.world.inside(instance.process, () => {
+    for (let count = 0; count < burstSize; count++)
+      if (instance.admits(`${network}:${chance.whole(0, 60_000).toString(16)}::${count.toString(16)}`)) admitted++;
+  });
+  site.world.note(`lets in ${admitted} of ${burstSize} strangers`, instance.process);
+  if (admitted > mostAdmitted)
+    site.breaches.push({ rule: 'flooded', detail: `${admitted} of ${burstSize} at once at ${instance.process.name}` });
+}
+
 export const faults: Record<FaultKind, Begin> = {
   kill(site, _visitors, chance) {
     const machine = machineOf(site, chance);
@@ -101,6 +118,26 @@ export const faults: Record<FaultKind, Begin> = {
       },
       null,
     );
+  },
+  flood(site, _visitors, chance) {
+    const machine = machineOf(site, chance);
+    // Each second a burst from all over one network.
+    const network = `2001:db8:${chance.whole(1, 9999)}`;
+    for (let seconds = chance.whole(2, 8); seconds > 0; seconds--)
+      site.world.schedule(seconds * second, () => burst(site, machine, network, chance), null);
+  },
+  poison(site) {
+    // The next message that leaves by mail ends its process, and does so at every try.
+    let poisoned: string | null = null;
+    site.ends.mail.poison = (id, by) => {
+      poisoned ??= id;
+      const machine = site.machines.find(({ instance }) => instance?.process === by);
+      if (id !== poisoned || !machine) return false;
+      site.world.note(`meets ${id.slice(0, 8)}, which ends it`, by);
+      site.kill(machine);
+      site.world.schedule(second, () => site.boot(machine), null);
+      return true;
+    };
   },
   'webhook-down': (site, _visitors, chance) =>
     moody(site, site.ends.webhook, ['refuse', 'later', 'forget', 'silent'], chance),

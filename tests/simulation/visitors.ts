@@ -18,6 +18,8 @@ export interface Enquiry {
 
 const patience = 10_000;
 const mostTries = 8;
+/** A page with all that belongs to it, and the enquiry. */
+const requests = 25;
 
 /** Share of what the network loses, each way. */
 export interface Network {
@@ -47,7 +49,7 @@ export class Visitors {
       key: `key-${number}`,
       company: `Company ${number}`,
       email: `visitor${number}@example.com`,
-      address: `203.0.113.${number}`,
+      address: `203.0.${number}.7`,
       postedAt: this.site.world.now,
       ...{ reference: null, acknowledgedAt: null, hasEnded: false },
     };
@@ -87,7 +89,17 @@ export class Visitors {
   }
 
   private post(instance: Instance, enquiry: Enquiry, again: (delay: number) => void): void {
-    const { world } = this.site;
+    const { world, breaches } = this.site;
+    const { process } = instance;
+    let refused = 0;
+    world.inside(process, () => {
+      for (let count = 0; count < requests; count++) if (!instance.admits(enquiry.address)) refused++;
+    });
+    if (refused > 0)
+      breaches.push({
+        rule: 'refused',
+        detail: `${refused} of ${requests} requests of ${enquiry.company} at ${process.name}`,
+      });
     const body = JSON.stringify({
       firstName: 'Ana',
       lastName: 'Visitor',

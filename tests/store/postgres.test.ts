@@ -9,6 +9,7 @@ import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
+import { leaseContract } from './lease.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
@@ -50,6 +51,8 @@ describe('the store on PostgreSQL', () => {
   clockContract(() => openNew('clock'), 5);
   deliveryContract(() => openNew('deliveries'));
   acknowledgementContract(() => openNew('acknowledgements'));
+  let leases = 0;
+  leaseContract(() => openNew(`leases_${leases++}`));
   privacyContract(() => openNew('privacy'));
 
   operationsContract(() => openNew('operations'), newFolder(), false);

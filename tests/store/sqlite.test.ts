@@ -15,6 +15,7 @@ import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
+import { leaseContract } from './lease.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyContract } from './privacy.contract.ts';
@@ -59,6 +60,10 @@ describe('deliveries on SQLite', () => {
 
 describe('time on SQLite', () => {
   clockContract(async () => openSqliteDatabase(newFolder()), Number(process.env.CLOCK_MOMENTS ?? 15));
+});
+
+describe('the lease protocol on SQLite', () => {
+  leaseContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('redirects on SQLite', () => {

@@ -42,6 +42,8 @@ export class OtherEnd implements Receiver {
   readonly taken: Taken[] = [];
   /** When each message left for the first time. */
   readonly firstSent = new Map<string, number>();
+  /** What ends the process that sends a message, or null. */
+  poison: ((id: string, by: Process) => boolean) | null = null;
   /** Who waits for an answer, once for each message. */
   private readonly waiting = new Map<Process, number>();
   /** Milliseconds that an answer takes at most. */
@@ -72,6 +74,8 @@ export class OtherEnd implements Receiver {
     const way = chance.next() * this.slowness;
     this.count(by, 1);
     if (!this.firstSent.has(id)) this.firstSent.set(id, world.now);
+    // A process that ends in the midst of its work sends nothing any more.
+    if (!by.alive || this.poison?.(id, by)) return new Promise(() => undefined);
     world.note(`sends ${id.slice(0, 8)} to ${addresses.join(', ')}`);
     return new Promise((resolve) => {
       let ended = false;

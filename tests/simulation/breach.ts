@@ -1,0 +1,22 @@
+/** A rule that a run has broken. */
+export interface Breach {
+  rule: Rule;
+  detail: string;
+}
+
+/** What holds in every world. */
+export const rules = {
+  starts: 'the program starts again after every fault',
+  lost: 'a lead whose visitor has read the answer is in the database',
+  silent: 'a lead that was answered has a message for every channel',
+  twice: 'an enquiry that is sent again with its idempotency key makes one lead',
+  unsent: 'a message that counts as delivered was taken by the other end',
+  copies: 'a message is sent again only after a crash, a lost lease or a lost answer',
+  refused: 'an honest visitor is let in, whatever clocks and strangers do',
+  flooded: 'one network gets no more than its share',
+  slow: 'where all is well, the desk has a new lead within half a second',
+  ends: 'every message ends once all is well',
+  early: 'a message is given up only after its last try, a final refusal, or five claims that ended its process',
+  order: 'the mail of the firm leaves before acknowledgements to visitors',
+} as const;
+export type Rule = keyof typeof rules;

@@ -219,7 +219,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     it('erases a marked person at once and completely when a person asks for it', async () => {
       const marked = await save({ email: 'marked@example.com', receivedAt: years(2.5) });
       await retention.markLeads(null, 100, { now, running: 0, wall: now });
-      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, now: () => now };
+      const erased = { database, dataDir: newFolder(), sqlite: false, userId: null, clock: manualClock(now) };
       expect(await eraseAddress('marked@example.com', erased)).toMatchObject({ leads: 1, remains: [] });
       expect(await leads.leadById(marked.id)).toBeNull();
       const marks = await database.db.selectFrom('retention_marks').select('lead_id').execute();

@@ -40,6 +40,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.saveLead(input)).toEqual({ saved: true });
       expect(await store.leadById(input.lead.id)).toEqual(input.lead);
       expect(await store.leadByReference(input.lead.reference)).toEqual(input.lead);
+      expect(await store.leadsById([])).toEqual(new Map());
       const found = await store.leadsById([input.lead.id, 'nobody', input.lead.id]);
       expect(found).toEqual(new Map([[input.lead.id, input.lead]]));
       expect(await store.consentsOf(input.lead.id)).toEqual(input.consents);

@@ -97,6 +97,8 @@ export class LeadStore {
 
   /** Those of `ids` that exist, by id. */
   async leadsById(ids: readonly string[]): Promise<ReadonlyMap<string, Lead>> {
+    // PostgreSQL has no empty list.
+    if (ids.length === 0) return new Map();
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('leads')

@@ -2,7 +2,7 @@
 export const unsubscribePage = {
   meta: {
     title: 'Stop e-mail from {firm}',
-    description: 'Ends marketing e-mail from {firm} to your address, at once and for good.',
+    description: 'Ends marketing e-mail from {firm} to your address, for good.',
   },
   heading: 'Stop our e-mail',
   byLink: {
@@ -18,10 +18,14 @@ export const unsubscribePage = {
     done: 'That address gets no automatic mail from {firm} from now on, and no marketing e-mail. Our people see that the enquiry was not yours.',
   },
   byForm: {
-    lead: 'Type the address that should receive no marketing e-mail from {firm}. We still answer what you ask us.',
+    lead: 'Type the address that should receive no marketing e-mail from {firm}. We send it a link, so that nobody else can decide for you. We still answer what you ask us.',
     label: 'E-mail',
-    button: 'Stop marketing e-mail',
+    button: 'Send me the link',
     invalid: 'Please enter a valid email address',
+  },
+  linkSent: {
+    heading: 'Look into your mail',
+    lead: 'If this address is on file, we have sent it a link that ends all marketing e-mail. An address gets one such message a day. Every earlier e-mail from us to you has the same link.',
   },
   done: {
     heading: 'Done',

@@ -98,6 +98,25 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     });
   });
 
+  describe('the mail with an unsubscribe link', () => {
+    const link = async (id: string) =>
+      (await deliveries.deliveriesOf(id)).filter(({ channel }) => channel === 'unsubscribe-link');
+
+    it('is queued for the newest lead of an address, once a day, and for no address that is not on file', async () => {
+      const old = await save({ email: 'Typed@example.com' });
+      const newest = await save({ email: 'typed@example.com', receivedAt: now + 1 });
+      await save({ email: 'suspect@example.com', quarantined: true });
+      expect(await privacy.queueUnsubscribeLink('suspect@example.com', now)).toBe(false);
+      expect(await privacy.queueUnsubscribeLink('absent@example.com', now)).toBe(false);
+      expect(await privacy.queueUnsubscribeLink('typed@example.com', now)).toBe(true);
+      expect(await privacy.queueUnsubscribeLink('typed@example.com', now + day - 1)).toBe(false);
+      expect(await link(old.id)).toEqual([]);
+      expect(await link(newest.id)).toMatchObject([{ status: 'pending', createdAt: now, nextAttemptAt: now }]);
+      expect(await privacy.queueUnsubscribeLink('typed@example.com', now + day)).toBe(true);
+      expect(await link(newest.id)).toHaveLength(2);
+    });
+  });
+
   describe('a customer', () => {
     const won = (id: string, is: boolean, time = now) => database.transaction((trx) => noteCustomer(trx, id, is, time));
     const customer = async (id: string) =>

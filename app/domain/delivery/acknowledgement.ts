@@ -2,16 +2,16 @@ import { displayTime } from '../site/dates.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** How many acknowledgements may go to addresses that the firm never answered, within `budgetWindow`. */
+/** How many automatic mails may go to addresses that the firm never answered, within `budgetWindow`. */
 export const acknowledgementsPerHour = 60;
 export const budgetWindow = hour;
-/** A mailbox gets one acknowledgement within this time. */
+/** A mailbox gets one automatic mail within this time: an acknowledgement or an unsubscribe link. */
 export const mailboxWindow = 24 * hour;
 
-/** Why an acknowledgement rests. The enquiry itself is kept and goes to the desk. */
+/** Why an acknowledgement or an unsubscribe link rests. The enquiry itself is kept and goes to the desk. */
 export const restReasons = {
-  mailbox: 'not sent: this mailbox got an acknowledgement within the last 24 hours',
-  budget: `not sent: ${acknowledgementsPerHour} acknowledgements went to new addresses within the last hour`,
+  mailbox: 'not sent: this mailbox got an automatic mail within the last 24 hours',
+  budget: `not sent: ${acknowledgementsPerHour} automatic mails went to new addresses within the last hour`,
   suppressed: 'not sent: this mailbox was erased, or its owner said that an enquiry was not theirs',
 } as const;
 export type RestReason = keyof typeof restReasons;
@@ -31,4 +31,4 @@ export interface AcknowledgementFigures {
 
 /** What the panel says while acknowledgements rest. */
 export const restingSentence = (since: number): string =>
-  `${acknowledgementsPerHour} acknowledgements went to new addresses within an hour, so further ones have rested since ${displayTime(since)}. Enquiries are kept and reach the desk; look for abuse among the newest ones.`;
+  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so further acknowledgements and unsubscribe links have rested since ${displayTime(since)}. Enquiries are kept and reach the desk; look for abuse among the newest ones.`;

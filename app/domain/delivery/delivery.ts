@@ -1,5 +1,5 @@
 /**
- * Where a lead goes. One outbox row each; replies and alarms may be several and carry their own words, and the canary
+ * Where a lead goes. One outbox row each; replies, alarms and unsubscribe links may be several, replies and alarms carry their own words, and the canary
  * channels carry our own test lead and nothing else.
  */
 export const channels = [
@@ -7,6 +7,7 @@ export const channels = [
   'acknowledgement',
   'webhook',
   'reply',
+  'unsubscribe-link',
   'alarm-email',
   'alarm-webhook',
   'canary-email',

@@ -17,6 +17,7 @@ export const queueOrder: readonly QueueClass[] = [
   { channel: 'reply', later: false },
   { channel: 'lead-email', later: true },
   { channel: 'webhook', later: true },
+  { channel: 'unsubscribe-link', later: false },
   { channel: 'acknowledgement', later: false },
 ];
 

@@ -9,6 +9,7 @@ export const transportOf: Record<Channel, Transport | null> = {
   'lead-email': 'email',
   acknowledgement: 'email',
   reply: 'email',
+  'unsubscribe-link': 'email',
   'canary-email': 'email',
   webhook: 'webhook',
   'canary-webhook': 'webhook',
@@ -16,7 +17,14 @@ export const transportOf: Record<Channel, Transport | null> = {
   'alarm-webhook': null,
 };
 
-const mailChannels: readonly Channel[] = ['lead-email', 'acknowledgement', 'reply', 'alarm-email', 'canary-email'];
+const mailChannels: readonly Channel[] = [
+  'lead-email',
+  'acknowledgement',
+  'reply',
+  'unsubscribe-link',
+  'alarm-email',
+  'canary-email',
+];
 
 /** Which channels wait for the same other end: one that hangs holds up its own, and no other. */
 export const channelsOf: Record<Transport, readonly Channel[]> = {

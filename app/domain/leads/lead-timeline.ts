@@ -41,6 +41,7 @@ export const channelNames: Record<Channel, string> = {
   acknowledgement: 'Acknowledgement to the visitor',
   webhook: 'Webhook',
   reply: 'Reply',
+  'unsubscribe-link': 'Unsubscribe link to the visitor',
   'alarm-email': 'Alarm by e-mail',
   'alarm-webhook': 'Alarm by webhook',
   'canary-email': 'Test by e-mail',

@@ -10,6 +10,7 @@ import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { type UnsubscribeSource, unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
+import { requestUnsubscribeLink } from '../../server/privacy/unsubscribe-link.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
@@ -58,6 +59,14 @@ async function wishOf(
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
+/** Only the link of a mail acts at once: anybody can type an address. The answer is the same whether or not the address is known here. */
+async function carryOut({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
+  const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
+  const now = clock.wall();
+  if (source !== 'form') return unsubscribe(address, { store, source, now });
+  if (await requestUnsubscribeLink(address, { store, acknowledgements, now })) outbox.nudge();
+}
+
 /** The owner of the mailbox says that the enquiry is not theirs: no automatic mail to it again, and the desk sees why. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
   const { acknowledgements, inbox, clock } = context.get(appContext);
@@ -68,7 +77,7 @@ async function disown({ params, context }: Route.ActionArgs, address: string | n
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const { privacy: store, limits, clock } = context.get(appContext);
+  const { limits } = context.get(appContext);
   const notMe = args.params.leadId !== undefined && isNotMe(request);
   const permit = await limits.unsubscribes.take(context.get(clientContext).address);
   if (!permit.allowed)
@@ -79,25 +88,30 @@ export async function action(args: Route.ActionArgs) {
   try {
     const wish = await wishOf(args, form);
     if (wish === null) return data({ email: form.email ?? '', done: false }, { status: 422 });
-    // The same answer whoever is known here: nobody finds out by asking.
-    if (wish.address !== null) await unsubscribe(wish.address, { store, source: wish.source, now: clock.wall() });
+    if (wish.address !== null) await carryOut(args, wish.address, wish.source);
     if (notMe) await disown(args, wish.address);
     // Mail programs follow no redirect.
     if (wish.source === 'one-click') return { email: '', done: true };
+    const outcome = notMe ? '=not-me' : wish.source === 'form' ? '=link-sent' : '';
+    return redirect(`${href('/unsubscribe/:leadId?')}?done${outcome}`, 303);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     throw problem(request, 503, 'This cannot be saved right now. Please try again in a minute.', {
       headers: { 'Retry-After': '30' },
     });
   }
-  return redirect(`${href('/unsubscribe/:leadId?')}?done${notMe ? '=not-me' : ''}`, 303);
+}
+
+/** What the page says instead of the usual words, by the outcome in the URL. */
+function doneCopy(done: string | null) {
+  if (done === 'not-me') return { lead: unsubscribePage.notMe.done };
+  return done === 'link-sent' ? unsubscribePage.linkSent : {};
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { byLink, notMe, done } = loaderData;
   if (done !== null || actionData?.done) {
-    const lead = done === 'not-me' ? unsubscribePage.notMe.done : unsubscribePage.done.lead;
-    return <UnsubscribeDone copy={{ ...unsubscribePage.done, lead }} />;
+    return <UnsubscribeDone copy={{ ...unsubscribePage.done, ...doneCopy(done) }} />;
   }
   if (notMe)
     return (

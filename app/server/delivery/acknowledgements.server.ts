@@ -9,7 +9,7 @@ export const fastHash = (mailbox: string): string => createHash('sha256').update
 
 export const suppressionHash = (address: string): Promise<string> => slowHash(mailboxOf(address), 'suppress');
 
-/** Null when the acknowledgement `messageId` may go to `address` now, and is booked; else why it rests. */
+/** Null when the automatic mail `messageId` may go to `address` now, and is booked; else why it rests. */
 export async function reasonToRest(
   store: AcknowledgementStore,
   { messageId, address, now }: { messageId: string; address: string; now: number },

@@ -31,10 +31,11 @@ const isOff = ({ disabledAt, alertedAt }: ChannelState) => disabledAt !== null &
 const isLost = ({ channel, failingSince, alertedAt }: ChannelState) =>
   channel.startsWith('canary-') && failingSince !== null && alertedAt === null;
 
+const visitorChannels: readonly Channel[] = ['acknowledgement', 'reply', 'unsubscribe-link'];
+
 /** A visitor's address that does not exist, or one that refuses what others took, says nothing of the mail server. */
 const isOneAddress = (channel: Channel, result: DeliveryResult) =>
-  !result.ok &&
-  (result.left !== undefined || (result.permanent && (channel === 'acknowledgement' || channel === 'reply')));
+  !result.ok && (result.left !== undefined || (result.permanent && visitorChannels.includes(channel)));
 
 /**
  * How each channel does: learns of every delivery, switches a webhook off that failed for days, and writes to the firm

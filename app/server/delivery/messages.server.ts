@@ -99,6 +99,22 @@ export function acknowledgementMail(lead: Lead, siteUrl: string): MailText {
   };
 }
 
+/** What the visitor reads who asked for an end by typing the address; `withUnsubscribe` adds the link. */
+export const unsubscribeLinkMail = (): MailText => ({
+  subject: fill('Stop e-mail from {firm}'),
+  text: [
+    'Hello,',
+    '',
+    fill(
+      'Somebody typed this address into a form on our website to stop e-mail from {firm}. If that was you, open the link at the end of this message and press the button.',
+    ),
+    '',
+    'If it was not you, do nothing. Nothing changes, and this message comes at most once a day.',
+    '',
+    signature,
+  ].join('\n'),
+});
+
 /** `mail` to the visitor of a lead, with the way to stop that CASL asks for: in words, and for the mail program's own button. */
 export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string): MailText {
   const unsubscribe = `${siteUrl}/unsubscribe/${leadId}`;

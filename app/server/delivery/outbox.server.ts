@@ -25,7 +25,14 @@ import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
 import { heartbeat, lease } from './lease.server.ts';
 import type { Mailer } from './mailer.server.ts';
-import { acknowledgementMail, alarmMail, leadMail, withUnsubscribe } from './messages.server.ts';
+import {
+  acknowledgementMail,
+  alarmMail,
+  leadMail,
+  type MailText,
+  unsubscribeLinkMail,
+  withUnsubscribe,
+} from './messages.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
@@ -117,7 +124,7 @@ export class Outbox {
   private stopped = false;
   /** A message is on its way that may end this process: nothing else goes out beside it. */
   private alone = false;
-  /** Ends with the last question whether an acknowledgement may go out. One at a time: each may cost a slow hash. */
+  /** Ends with the last question whether an automatic mail may go to a visitor. One at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
   private readonly queues = [
     new DeliveryQueue(channelsOf.email, places.email),
@@ -338,7 +345,9 @@ export class Outbox {
       case 'lead-email':
         return this.sendToDesk(message, lead);
       case 'acknowledgement':
-        return this.acknowledge(message, lead);
+        return this.sendWithinBudget(message, lead, acknowledgementMail(lead, siteUrl));
+      case 'unsubscribe-link':
+        return this.sendWithinBudget(message, lead, unsubscribeLinkMail());
       case 'canary-email':
         return mailer.canary({
           id: message.id,
@@ -359,7 +368,7 @@ export class Outbox {
   }
 
   /** Without a name in `to`: anybody can type a name and an address that are not theirs. */
-  private async acknowledge({ id }: OutboxMessage, lead: Lead): Promise<DeliveryResult | Rested> {
+  private async sendWithinBudget({ id }: OutboxMessage, lead: Lead, mail: MailText): Promise<DeliveryResult | Rested> {
     const { acknowledgements, mailer, siteUrl, clock } = this.options;
     const asked = this.permission.then(() =>
       reasonToRest(acknowledgements, { messageId: id, address: lead.email, now: clock.wall() }),
@@ -367,11 +376,7 @@ export class Outbox {
     this.permission = asked.catch(() => undefined);
     const rested = await asked;
     if (rested !== null) return { rested };
-    return mailer.send({
-      id,
-      to: [{ address: lead.email }],
-      ...withUnsubscribe(acknowledgementMail(lead, siteUrl), lead.id, siteUrl),
-    });
+    return mailer.send({ id, to: [{ address: lead.email }], ...withUnsubscribe(mail, lead.id, siteUrl) });
   }
 
   /** To all of LEADS_TO, or to those of them who are left where others took it. */

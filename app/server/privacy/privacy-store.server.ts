@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { mailboxWindow } from '../../domain/delivery/acknowledgement.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
-import { consentIn, toLead } from '../leads/lead-rows.server.ts';
+import { consentIn, outboxRows, toLead } from '../leads/lead-rows.server.ts';
 
 /** What is held about one person. Times are epoch milliseconds. */
 export interface Held {
@@ -122,6 +124,41 @@ export class PrivacyStore {
         .where('purpose', '<>', 'enquiry')
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
         .execute();
+    });
+  }
+
+  /**
+   * Queues the mail with the unsubscribe link for `address`, in lower case. False when the address is not on file, or such a mail was
+   * queued within the last day. Test leads and quarantined leads are not on file: anybody can put an address there.
+   */
+  queueUnsubscribeLink(address: string, now: number): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const lead = await trx
+        .selectFrom('leads')
+        .select('id')
+        .where(isAddress(address))
+        .where('quarantined', '=', 0)
+        .where('canary', '=', 0)
+        .orderBy('received_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!lead) return false;
+      const queued = await trx
+        .selectFrom('outbox')
+        .innerJoin('leads', 'leads.id', 'lead_id')
+        .select('outbox.id')
+        .where(isAddress(address))
+        .where('channel', '=', 'unsubscribe-link')
+        .where('created_at', '>', now - mailboxWindow)
+        .where('created_at', '<=', now + mailboxWindow)
+        .limit(1)
+        .executeTakeFirst();
+      if (queued) return false;
+      await trx
+        .insertInto('outbox')
+        .values(outboxRows(lead.id, [{ id: randomUUID(), channel: 'unsubscribe-link' }], now))
+        .execute();
+      return true;
     });
   }
 

@@ -54,6 +54,7 @@ export function NotMeForm({ button }: { button: string }) {
   );
 }
 
+/** What follows a wish: carried out, or its link sent. */
 export function UnsubscribeDone({ copy }: { copy: Record<keyof typeof unsubscribePage.done, string> }) {
   return (
     <PageHead title={copy.heading} lead={copy.lead}>

@@ -92,17 +92,30 @@ describe('who wants no more e-mail', () => {
     await expectAccessible(seeing);
   });
 
-  it('types the address into the form', async () => {
-    await acknowledgementOf('typed@example.com');
-    const page = await browser.open();
-    await page.goto(`${server.url}/unsubscribe`);
-    await expectAccessible(page);
-    await page.getByLabel('E-mail').fill(' Typed@Example.com ');
-    await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
-    await page.waitForURL(/\/unsubscribe\?done/);
-    expect(page.url()).not.toContain('typed');
-    expect(marketingEnds(server, 'typed@example.com')[0]?.ends).toBeGreaterThan(0);
-  });
+  it.each([true, false])(
+    'types the address into the form and follows the link of the mail (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const email = `typed-${javaScriptEnabled}@example.com`;
+      await acknowledgementOf(email);
+      // The acknowledgement was the mailbox's mail of the day.
+      write(server, 'DELETE FROM acknowledged_mailboxes');
+      const page = await browser.open({ javaScriptEnabled });
+      await page.goto(`${server.url}/unsubscribe`);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await page.getByLabel('E-mail').fill(` ${email.toUpperCase()} `);
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await page.waitForURL(/\/unsubscribe\?done=link-sent$/);
+      await page.getByText('If this address is on file, we have sent it a link').waitFor();
+      const mails = () => smtp.received.filter(({ to }) => to.includes(email));
+      await until('the mail with the link', () => mails().length === 2);
+      expect(marketingEnds(server, email)).toEqual([{ ends: null }]);
+      const link = /\n(http\S+\/unsubscribe\/\S+)\r?\n/.exec(mails()[1]?.mail.text ?? '')?.[1] ?? '';
+      await page.goto(server.url + new URL(link).pathname);
+      await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
+      await page.waitForURL(/\/unsubscribe\?done$/);
+      expect(marketingEnds(server, email)[0]?.ends).toBeGreaterThan(0);
+    },
+  );
 
   it('gets the same answer whether or not the address or the link is known here', async () => {
     const shape = async (answer: Response) => [answer.status, answer.headers.get('location')];
@@ -110,9 +123,12 @@ describe('who wants no more e-mail', () => {
     const [known] = server.rows<{ id: string }>('SELECT id FROM leads LIMIT 1');
     expect(await link(known?.id ?? '')).toEqual([303, '/unsubscribe?done']);
     expect(await link(randomUUID())).toEqual([303, '/unsubscribe?done']);
+    await acknowledgementOf('onfile@example.com');
+    const notes = server.rows('SELECT * FROM unsubscribes');
     const typed = (email: string) => postForm(`${server.url}/unsubscribe`, { email }).then(shape);
-    expect(await typed('typed@example.com')).toEqual([303, '/unsubscribe?done']);
-    expect(await typed('nobody@example.com')).toEqual([303, '/unsubscribe?done']);
+    expect(await typed('onfile@example.com')).toEqual([303, '/unsubscribe?done=link-sent']);
+    expect(await typed('nobody@example.com')).toEqual([303, '/unsubscribe?done=link-sent']);
+    expect(server.rows('SELECT * FROM unsubscribes')).toEqual(notes);
     expect((await postForm(`${server.url}/unsubscribe`, { email: 'nothing' })).status).toBe(422);
     expect(
       (await postForm(`${server.url}/unsubscribe`, { email: 'a@b.ca' }, { origin: 'https://evil.example' })).status,

@@ -1,0 +1,149 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { acknowledgementsPerHour, mailboxWindow, restReasons } from '../../../app/domain/delivery/acknowledgement.ts';
+import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
+import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { PrivacyStore } from '../../../app/server/privacy/privacy-store.server.ts';
+import { unsubscribedAt } from '../../../app/server/privacy/unsubscribe.server.ts';
+import { requestUnsubscribeLink } from '../../../app/server/privacy/unsubscribe-link.server.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { startSmtp } from '../../fakes/smtp.ts';
+
+const siteUrl = 'https://www.firm.example';
+
+/** A real mail server and a database with leads whose own messages were never queued. */
+async function setUp() {
+  const smtp = await startSmtp();
+  const database = openSqliteDatabase(temporaryFolder());
+  const leads = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const acknowledgements = new AcknowledgementStore(database);
+  const privacy = new PrivacyStore(database);
+  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const clock = manualClock(Date.UTC(2026, 10, 23, 15));
+  const log = openLog('silent');
+  const stores = { leads, deliveries, acknowledgements };
+  const outbox = new Outbox({ ...stores, mailer, webhook: null, leadsTo: ['owner@firm.example'], siteUrl, log, clock });
+  onTestFinished(async () => {
+    mailer.close();
+    await database.close();
+    await smtp.stop();
+  });
+  const save = async (email: string, over: Partial<Lead> = {}) => {
+    const input = newLead({ email, receivedAt: clock.wall(), ...over });
+    await leads.saveLead({ ...input, deliveries: [] });
+    return input.lead;
+  };
+  /** Types `address` into the form. Nothing is sent yet. */
+  const type = (address: string) =>
+    requestUnsubscribeLink(address, { store: privacy, acknowledgements, now: clock.wall() });
+  const deliver = async () => {
+    while ((await outbox.deliverDue()) > 0);
+  };
+  const linksOf = async ({ id }: Lead) =>
+    (await deliveries.deliveriesOf(id)).filter(({ channel }) => channel === 'unsubscribe-link');
+  return { smtp, acknowledgements, privacy, clock, save, type, deliver, linksOf };
+}
+
+describe('an address that somebody types to stop e-mail', () => {
+  it('gets one mail with its own link, and nothing else changes', async () => {
+    const { smtp, privacy, save, type, deliver } = await setUp();
+    await save('Ana@example.com', { receivedAt: 1 });
+    const { id } = await save('ana@example.com');
+    expect(await type(' ANA@Example.com ')).toBe(true);
+    await deliver();
+    const link = `${siteUrl}/unsubscribe/${id}`;
+    expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']]);
+    const mail = smtp.received[0]?.mail;
+    expect(mail?.text?.replace(/\r/g, '')).toContain(`\n${link}\n`);
+    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link}>`);
+    expect(JSON.stringify(mail)).not.toMatch(/Müller/);
+    expect(await unsubscribedAt(privacy, 'ana@example.com')).toBeNull();
+  });
+
+  it('gets nothing when it is not on file; test leads and quarantined leads put no address on file', async () => {
+    const { smtp, save, type, deliver } = await setUp();
+    await save('test@example.com', { canary: true });
+    await save('suspect@example.com', { quarantined: true });
+    for (const address of ['nobody@example.com', 'test@example.com', 'suspect@example.com'])
+      expect(await type(address)).toBe(false);
+    await deliver();
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('gets the mail once a day, however often it is typed', async () => {
+    const { smtp, clock, save, type, deliver, linksOf } = await setUp();
+    const lead = await save('ana@example.com');
+    const answers = [await type('ana@example.com'), await type('Ana@example.com')];
+    await deliver();
+    clock.pass(mailboxWindow - 1);
+    answers.push(await type('ana@example.com'));
+    await deliver();
+    expect(answers).toEqual([true, false, false]);
+    expect(smtp.received).toHaveLength(1);
+    expect(await linksOf(lead)).toHaveLength(1);
+    clock.pass(1);
+    expect(await type('ana@example.com')).toBe(true);
+    await deliver();
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('shares the daily mail of its mailbox with other spellings', async () => {
+    const { smtp, save, type, deliver, linksOf } = await setUp();
+    const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+1@googlemail.com'];
+    const saved = [];
+    for (const email of spellings) {
+      saved.push(await save(email));
+      await type(email);
+      await deliver();
+    }
+    expect(smtp.received).toHaveLength(1);
+    for (const lead of saved.slice(1))
+      expect(await linksOf(lead)).toMatchObject([{ status: 'rested', lastAnswer: restReasons.mailbox }]);
+  });
+
+  it('shares the hourly budget of mail to strangers', async () => {
+    const { smtp, clock, acknowledgements, save, type, deliver, linksOf } = await setUp();
+    const now = clock.wall();
+    for (let n = 0; n < acknowledgementsPerHour; n++)
+      await acknowledgements.book({ messageId: `m${n}`, mailboxHash: `box ${n}`, known: false, now });
+    const stranger = await save('stranger@example.com');
+    await save('client@example.com', { firstContactAt: now });
+    await type('stranger@example.com');
+    await type('client@example.com');
+    await deliver();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['client@example.com']]);
+    expect(await linksOf(stranger)).toMatchObject([{ status: 'rested', lastAnswer: restReasons.budget }]);
+  });
+
+  it('gets no mail when its mailbox asked for no automatic mail; the wish is noted at once', async () => {
+    const { smtp, acknowledgements, privacy, clock, save, type, deliver } = await setUp();
+    await save('not.me@gmail.com');
+    await suppressMailbox(acknowledgements, { address: 'not.me@gmail.com', source: 'not-me', now: clock.wall() });
+    expect(await type('not.me@gmail.com')).toBe(false);
+    await deliver();
+    expect(smtp.received).toEqual([]);
+    expect(await unsubscribedAt(privacy, 'not.me@gmail.com')).toBe(clock.wall());
+  });
+
+  it('gets the mail later when the mail server refuses it for now', async () => {
+    const { smtp, clock, save, type, deliver, linksOf } = await setUp();
+    const lead = await save('ana@example.com');
+    smtp.refuseWith = 451;
+    await type('ana@example.com');
+    await deliver();
+    expect(await linksOf(lead)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    smtp.refuseWith = null;
+    clock.pass(10_000);
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
+  });
+});

@@ -38,7 +38,7 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
   return {
     async open(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       return context.newPage();
     },
   };

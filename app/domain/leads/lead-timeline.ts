@@ -55,7 +55,7 @@ const outcomes = {
   rested: 'not sent',
 };
 
-/** What `deed` is called; `nameOf` gives a user's name. */
+/** What `event` is called; `nameOf` gives a user's name. */
 export function eventWords(event: LeadEventChange, nameOf: (userId: string) => string): string {
   switch (event.kind) {
     case 'status':

@@ -51,7 +51,7 @@ const refuse = (sentence: string) => data({ ok: false, sentence }, { status: 422
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
-  const { intent = '', id = '', channel: name = '', carrier: way = '' } = await readForm(request);
+  const { intent = '', id = '', channel: name = '', transport: way = '' } = await readForm(request);
   const app = context.get(appContext);
   const { deliveries, outbox, clock } = app;
   const channel = channels.find((candidate) => candidate === name);

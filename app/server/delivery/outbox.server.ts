@@ -48,7 +48,7 @@ class DeliveryQueue {
   readonly channels: readonly Channel[];
   readonly places: number;
   readonly underWay = new Set<Promise<void>>();
-  /** By elapsed time. It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other lane. */
+  /** By elapsed time. It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other queue. */
   emptyUntil = 0;
 
   constructor(channels: readonly Channel[], places: number) {

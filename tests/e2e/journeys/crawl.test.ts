@@ -9,14 +9,12 @@ import { locationPages } from '../../../app/content/location-pages.ts';
 import { resolveServiceType, serviceAliases } from '../../../app/domain/landing/resolve.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
-import { alive, expectAccessible, useBrowser } from '../../browser.ts';
 import { type CrawledPage, crawl } from '../../crawl.ts';
 import { canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Not the address that the test asks: what pages say of themselves must come from the setting. */
 const siteUrl = 'https://www.firm.example';
-const browser = useBrowser();
 let server: TestServer;
 /** All that a visitor can reach from the home page. */
 let site: CrawledPage[];
@@ -232,25 +230,6 @@ describe('every page', () => {
     expect(
       faults(({ html }) => /\{(?:claim:)?\w+\}|\bundefined\b|\[object Object\]|\bNaN\b/.exec(visible(html))?.[0]),
     ).toEqual([]);
-  });
-
-  it('has no accessibility violation at 1280 px, and does not scroll sideways at 320 px', {
-    timeout: 600_000,
-  }, async () => {
-    const page = await browser.open();
-    const wrong: string[] = [];
-    // Queries change a choice or a list, not the page; aliases show the page of their service.
-    const paths = [...pages.filter(isSelfCanonical), ...pages.filter(({ html }) => !canonicalOf(html)), ...apart];
-    for (const { path } of paths) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(`${server.url}${path}`);
-      await alive(page);
-      await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
-      await page.setViewportSize({ width: 320, height: 800 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
-    }
-    expect(wrong).toEqual([]);
   });
 });
 

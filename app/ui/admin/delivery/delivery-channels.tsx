@@ -45,7 +45,7 @@ function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<Chan
       )}
       {configured && (mayTest || mayEnable) && (
         <form method="post" className="channel-buttons">
-          <input type="hidden" name="carrier" value={transport} />
+          <input type="hidden" name="transport" value={transport} />
           {mayTest && (
             <button type="submit" name="intent" value="test" className="button button--outline button--small">
               Send a test<span className="visually-hidden"> by {names[transport]}</span>

@@ -9,13 +9,7 @@ import { LandingPageStore } from '../landing/landing-page-store.server.ts';
 import { LandingPages } from '../landing/landing-pages.server.ts';
 import { openLog } from '../log.server.ts';
 import { ClaimStore } from './claim-store.server.ts';
-import { CommandError, count, noteCommand, withDatabase } from './command.server.ts';
-
-/** The options of these commands, for `parseArgs`. */
-export const pagesOptions = { strategic: { type: 'boolean' }, all: { type: 'boolean' } } as const;
-
-export const pagesHelp = `  pages generate --strategic|--all  make, judge and publish 500 landing pages, or all of them
-  pages report [--json]             how many search engines may list, and why not the others`;
+import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 
 async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
   const log = openLog(env.LOG_LEVEL);
@@ -79,21 +73,20 @@ async function report(database: OpenDatabase, json: boolean): Promise<string> {
   ].join('\n');
 }
 
-interface Values {
-  strategic?: boolean;
-  all?: boolean;
-  json?: boolean;
-}
-
-/** Runs the command if it is one of these; false when it is another's. */
-export async function runPages(env: Env, [group, verb]: readonly string[], values: Values): Promise<boolean> {
-  if (group !== 'pages' || (verb !== 'generate' && verb !== 'report')) return false;
-  if (verb === 'generate' && Boolean(values.strategic) === Boolean(values.all))
-    throw new CommandError('Say which: npm run site -- pages generate --strategic, or --all.');
-  const kind = values.all ? 'programmatic' : 'strategic';
-  const text = await withDatabase(env, (database) =>
-    verb === 'generate' ? generate(env, database, kind) : report(database, values.json === true),
-  );
-  console.log(text);
-  return true;
-}
+export const pagesCommands = [
+  command({
+    name: 'pages generate',
+    options: { strategic: { type: 'boolean', oneOf: true }, all: { type: 'boolean', oneOf: true } },
+    help: 'make, judge and publish 500 landing pages, or all of them',
+    run({ env, values: { strategic = false, all = false } }) {
+      if (strategic === all) throw new CommandError('Say which: npm run site -- pages generate --strategic, or --all.');
+      return withDatabase(env, (database) => generate(env, database, all ? 'programmatic' : 'strategic'));
+    },
+  }),
+  command({
+    name: 'pages report',
+    options: { json: { type: 'boolean' } },
+    help: 'how many search engines may list, and why not the others',
+    run: ({ env, values }) => withDatabase(env, (database) => report(database, values.json === true)),
+  }),
+];

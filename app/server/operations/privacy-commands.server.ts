@@ -12,7 +12,7 @@ import { keepMarkedLeads, Retention } from '../privacy/retention.server.ts';
 import { RetentionStore } from '../privacy/retention-store.server.ts';
 import { TimeKeeper } from '../privacy/time-keeper.server.ts';
 import { systemClock } from '../time.server.ts';
-import { CommandError, count, given, noteCommand, withDatabase } from './command.server.ts';
+import { type CommandAnswer, CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 
 const isAddress = (words: string) => /^[^\s@]+@[^\s@]+$/.test(words);
 
@@ -87,45 +87,52 @@ export async function keepMarked(database: OpenDatabase): Promise<string> {
   return `${count(kept, 'lead')} no longer marked. The next run marks again what is still too old, and waits seven days of running.`;
 }
 
-/** The options of these commands, for `parseArgs`. */
-export const privacyOptions = {
-  email: { type: 'string' },
-  by: { type: 'string' },
-} as const;
-
-export const privacyHelp = `  leads erase --email ADDRESS       erase a person everywhere; the log keeps that, not who ("-" reads the address)
-  retention list                    how long each kind of data is kept, and the last runs
-  retention run                     remove now what is older; the server does it every day
-  retention keep                    take the marks off all leads that wait to be removed: seven more days
-  retention allow                   let retention remove what it has stopped for
-  retention confirm-clock           say that this machine's clock is right, after retention has doubted it`;
-
-interface Values {
-  email?: string;
-  by?: string;
-  json?: boolean;
-}
-
-async function eraseCommand(env: Env, { email, by, json }: Values): Promise<void> {
-  const named = given(email, 'Name the address: npm run site -- leads erase --email ADDRESS');
-  const address = named === '-' ? (await text(process.stdin)).trim() : named;
+async function eraseCommand(env: Env, email: string, by: string | undefined, json: boolean): Promise<CommandAnswer> {
+  const address = email === '-' ? (await text(process.stdin)).trim() : email;
   if (!isAddress(address)) throw new CommandError(`${address} is not an e-mail address.`);
   const result = await withDatabase(env, (database) => erase(env, database, address, by ?? null));
-  if (json) return console.log(JSON.stringify(result));
-  console.log(erasureText(result, env.DATABASE_URL === undefined));
-  if (result.remains.length > 0) process.exitCode = 1;
+  if (json) return JSON.stringify(result);
+  return { text: erasureText(result, env.DATABASE_URL === undefined), failed: result.remains.length > 0 };
 }
 
-/** Runs the command if it is one of these; false when it is another's. */
-export async function runPrivacy(env: Env, positionals: readonly string[], values: Values): Promise<boolean> {
-  const command = positionals.slice(0, 2).join(' ');
-  if (command === 'leads erase') await eraseCommand(env, values);
-  else if (command === 'retention list') console.log(await withDatabase(env, listRetention));
-  else if (command === 'retention run') console.log(await withDatabase(env, (database) => runRetention(env, database)));
-  else if (command === 'retention keep') console.log(await withDatabase(env, keepMarked));
-  else if (command === 'retention allow') console.log(await withDatabase(env, allowRemoval));
-  else if (command === 'retention confirm-clock')
-    console.log(await withDatabase(env, (database) => confirmClock(database)));
-  else return false;
-  return true;
-}
+export const privacyCommands = [
+  command({
+    name: 'leads erase',
+    options: {
+      email: {
+        type: 'string',
+        value: 'ADDRESS',
+        required: 'Name the address: npm run site -- leads erase --email ADDRESS',
+      },
+      by: { type: 'string', hidden: true },
+      json: { type: 'boolean', hidden: true },
+    },
+    help: 'erase a person everywhere; the log keeps that, not who ("-" reads the address)',
+    run: ({ env, values }) => eraseCommand(env, values.email, values.by, values.json === true),
+  }),
+  command({
+    name: 'retention list',
+    help: 'how long each kind of data is kept, and the last runs',
+    run: ({ env }) => withDatabase(env, listRetention),
+  }),
+  command({
+    name: 'retention run',
+    help: 'remove now what is older; the server does it every day',
+    run: ({ env }) => withDatabase(env, (database) => runRetention(env, database)),
+  }),
+  command({
+    name: 'retention keep',
+    help: 'take the marks off all leads that wait to be removed: seven more days',
+    run: ({ env }) => withDatabase(env, keepMarked),
+  }),
+  command({
+    name: 'retention allow',
+    help: 'let retention remove what it has stopped for',
+    run: ({ env }) => withDatabase(env, allowRemoval),
+  }),
+  command({
+    name: 'retention confirm-clock',
+    help: "say that this machine's clock is right, after retention has doubted it",
+    run: ({ env }) => withDatabase(env, (database) => confirmClock(database)),
+  }),
+];

@@ -1,26 +1,107 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { readEnv } from '../../../app/server/env.server.ts';
+import { describe, expect, it } from 'vitest';
 import { CommandError, count } from '../../../app/server/operations/command.server.ts';
-import { runOperations } from '../../../app/server/operations/operations-commands.server.ts';
-import { runPages } from '../../../app/server/operations/pages-commands.server.ts';
-import { runPrivacy } from '../../../app/server/operations/privacy-commands.server.ts';
+import { commandLineHelp, commands, runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-it.each([
-  ['pages generate', 'Say which: npm run site -- pages generate --strategic, or --all.', {}],
-  ['leads erase', 'Name the address: npm run site -- leads erase --email ADDRESS', {}],
-  ['backup', 'Name the folder: npm run site -- backup --to FOLDER', {}],
-  ['claims on no-such', /no-such/, {}],
-  ['restore', /no-such/, { from: 'no-such' }],
-])('answers a mistaken "%s" in one sentence of one kind', async (words, sentence, values) => {
-  const env = readEnv({ DATA_DIR: join(temporaryFolder(), 'data') });
-  const command = async () => {
-    for (const run of [runOperations, runPages, runPrivacy]) await run(env, words.split(' '), values);
-  };
-  const error = await command().catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(CommandError);
-  expect((error as Error).message).toMatch(sentence);
+const run = (words: string, folder = temporaryFolder()) =>
+  runCommandLine(words === '' ? [] : words.split(' '), { DATA_DIR: join(folder, 'data') });
+
+const complaint = (words: string, folder?: string) => run(words, folder).catch((error: unknown) => error);
+
+describe('the command line', () => {
+  it.each([
+    ['leads release', 'Name the reference of the lead to release.'],
+    ['leads list --limit many', '--limit must be a number above 0.'],
+    ['leads export', 'Say the format: npm run --silent site -- leads export --csv'],
+    ['leads erase', 'Name the address: npm run site -- leads erase --email ADDRESS'],
+    ['leads erase --email nobody', 'nobody is not an e-mail address.'],
+    ['user add', 'Name the e-mail address of the person.'],
+    ['user add ana@firm.example', 'Say what the person may do: --role owner, --role editor or --role viewer.'],
+    [
+      'user add ana@firm.example --role boss',
+      'Say what the person may do: --role owner, --role editor or --role viewer.',
+    ],
+    ['user reset ana@firm.example', 'Nobody has the address ana@firm.example. See: npm run site -- user list'],
+    ['pages generate', 'Say which: npm run site -- pages generate --strategic, or --all.'],
+    ['pages generate --strategic --all', 'Say which: npm run site -- pages generate --strategic, or --all.'],
+    ['claims on', 'Name the claim. See: npm run site -- claims list'],
+    ['claims on no-such', 'There is no claim "no-such". See: npm run site -- claims list'],
+    ['claims prove uptime', 'Say --proof, --owner or --expires.'],
+    ['claims prove uptime --expires soon', '--expires must be a date such as 2027-06-30.'],
+    ['backup', 'Name the folder: npm run site -- backup --to FOLDER'],
+    ['restore', 'Name the backup: npm run site -- restore --from FOLDER'],
+    ['restore --from no-such', /no-such/],
+    ['migrate-to-postgres', 'Name the database: npm run site -- migrate-to-postgres --to postgres://...'],
+  ])('answers a mistaken "%s" in one sentence', async (words, sentence) => {
+    const error = await complaint(words);
+    expect(error).toBeInstanceOf(CommandError);
+    if (typeof sentence === 'string') expect((error as Error).message).toBe(sentence);
+    else expect((error as Error).message).toMatch(sentence);
+  });
+
+  it.each([
+    ['nonsense', 'There is no command "nonsense". See: npm run site -- --help'],
+    ['leads', 'There is no command "leads". See: npm run site -- --help'],
+    ['claims of uptime', 'There is no command "claims of". See: npm run site -- --help'],
+    ['leads list --jsn', 'There is no option --jsn. See: npm run site -- --help'],
+    ['--hepl', 'There is no option --hepl. See: npm run site -- --help'],
+    ['pages generate --all --limit 5', '"pages generate" has no option --limit. See: npm run site -- --help'],
+    ['backup --to', /^Option '--to <value>' argument missing/],
+    ['leads list --json=yes', /^Option '--json' does not take an argument/],
+  ])('does nothing for "%s", and says what is wrong with it', async (words, sentence) => {
+    const folder = temporaryFolder();
+    const error = await complaint(words, folder);
+    expect(error).toBeInstanceOf(CommandError);
+    expect((error as Error).message).toMatch(sentence);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('has a help that lists each command with its argument and its options, except what only the server uses', async () => {
+    expect(await run('')).toBe(commandLineHelp);
+    expect(await run('leads list --help')).toBe(commandLineHelp);
+    const lines = commandLineHelp.split('\n');
+    for (const { name } of commands) expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
+    expect(commandLineHelp).toContain('  user add EMAIL --role ROLE ');
+    expect(commandLineHelp).toContain('  leads list [--json] [--limit N] ');
+    expect(commandLineHelp).toContain('  pages generate --strategic|--all ');
+    expect(commandLineHelp).not.toMatch(/--scheduled|--by\b/);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120);
+  });
+
+  it('gives an option the same type in each command, as it is read before the command is known', () => {
+    const types = new Map<string, string>();
+    for (const { options = {} } of commands)
+      for (const [name, { type }] of Object.entries(options)) {
+        expect(types.get(name) ?? type, name).toBe(type);
+        types.set(name, type);
+      }
+    expect(types.size).toBeGreaterThan(10);
+  });
+
+  it('makes a secret while a setting is wrong, and refuses what needs the settings', async () => {
+    const settings = { PORT: 'eighty' };
+    expect(await runCommandLine(['webhook-secret'], settings)).toMatch(/^whsec_[\w+/]{43}=$/);
+    await expect(runCommandLine(['user', 'list'], settings)).rejects.toThrow('PORT');
+  });
+
+  it('adds a person, lists them, and makes a new link for them', async () => {
+    const folder = temporaryFolder();
+    expect(await run('user list', folder)).toBe('');
+    expect(await run('user add ana@firm.example --role editor', folder)).toMatch(
+      /^ana@firm\.example is added as editor\. This link .*\nhttp:\/\/localhost:\d+\/\S+$/,
+    );
+    expect(await run('user list', folder)).toBe('ana@firm.example  editor  invited  password only  never signed in');
+    expect(await run('user reset ana@firm.example', folder)).toMatch(/^ana@firm\.example is signed out everywhere/);
+    expect(await complaint('user add ana@firm.example --role owner', folder)).toMatchObject({
+      message: 'ana@firm.example is already a user. See: npm run site -- user list',
+    });
+  });
+
+  it('fails, beside the text, while something must be settled before the launch', async () => {
+    expect(await run('launch-check')).toMatchObject({ text: expect.stringMatching(/to settle before/), failed: true });
+  });
 });
 
 it('counts one thing as one', () => {

@@ -1,0 +1,102 @@
+import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { Env } from '../env.server.ts';
+import { openLog } from '../log.server.ts';
+import { PeopleStore } from '../people/people-store.server.ts';
+import { systemClock } from '../time.server.ts';
+import { BackupStore } from './backup-store.server.ts';
+import { ClaimStore } from './claim-store.server.ts';
+import { ClaimDesk } from './claims.server.ts';
+import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
+import { launchFacts } from './launch-check.server.ts';
+
+async function deskOf(database: OpenDatabase): Promise<ClaimDesk> {
+  const desk = new ClaimDesk({ store: new ClaimStore(database), log: openLog('silent') });
+  await desk.refresh();
+  return desk;
+}
+
+async function listClaims(database: OpenDatabase): Promise<string> {
+  await deskOf(database);
+  return claimEntries()
+    .map(({ id, enabled, proof, owner, expires, statement }) =>
+      [
+        enabled ? 'on ' : 'off',
+        id,
+        statement,
+        proof ? `proof: ${proof}` : 'no proof',
+        owner && `owner: ${owner}`,
+        expires && `until ${expires}`,
+      ]
+        .filter(Boolean)
+        .join('  '),
+    )
+    .join('\n');
+}
+
+async function decide(database: OpenDatabase, id: string, changes: Partial<Omit<ClaimSetting, 'id'>>): Promise<void> {
+  await (await deskOf(database)).decide(id, changes, null);
+  await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id);
+}
+
+/** Null when the site may go public. */
+async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()): Promise<string | null> {
+  const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
+  await deskOf(database);
+  const findings = launchFindings(await launchFacts(env, stores, now));
+  if (findings.length === 0) return null;
+  const lines = findings.map(({ what, todo, command }, index) =>
+    [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
+  );
+  return [...lines, `${count(findings.length, 'thing')} to settle before the site goes public.`].join('\n');
+}
+
+const claim = { value: 'ID', missing: 'Name the claim. See: npm run site -- claims list' };
+
+const switchClaim = (enabled: boolean, help: string) =>
+  command({
+    name: enabled ? 'claims on' : 'claims off',
+    argument: claim,
+    help,
+    async run({ env, argument }) {
+      await withDatabase(env, (database) => decide(database, argument, { enabled }));
+      return `${argument} is ${enabled ? 'on' : 'off'}.`;
+    },
+  });
+
+export const claimsCommands = [
+  command({
+    name: 'claims list',
+    help: 'what the site says of the firm, with its proof',
+    run: ({ env }) => withDatabase(env, listClaims),
+  }),
+  switchClaim(true, 'print a claim or testimonial'),
+  switchClaim(false, 'leave a claim or testimonial out everywhere'),
+  command({
+    name: 'claims prove',
+    argument: claim,
+    options: {
+      proof: { type: 'string', value: 'WHERE' },
+      owner: { type: 'string', value: 'WHO' },
+      expires: { type: 'string', value: 'YYYY-MM-DD' },
+    },
+    help: 'note where the proof of a claim is kept, who answers for it, and until when it is good',
+    async run({ env, argument, values: { proof, owner, expires } }) {
+      if (expires !== undefined && !/^\d{4}-\d\d-\d\d$/.test(expires))
+        throw new CommandError('--expires must be a date such as 2027-06-30.');
+      const given = Object.entries({ proof, owner, expires }).filter(([, value]) => value !== undefined);
+      if (given.length === 0) throw new CommandError('Say --proof, --owner or --expires.');
+      await withDatabase(env, (database) => decide(database, argument, Object.fromEntries(given)));
+      return `${argument} is noted.`;
+    },
+  }),
+  command({
+    name: 'launch-check',
+    help: 'what must be settled before the site goes public',
+    async run({ env }) {
+      const open = await withDatabase(env, (database) => launchCheck(env, database));
+      return { text: open ?? 'Nothing is left to settle: the site may go public.', failed: open !== null };
+    },
+  }),
+];

@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util';
+import { FolderInUse } from '../database/lock.server.ts';
+import { misspeltSettings, readEnv } from '../env.server.ts';
+import { BackupError } from './checked-copy.server.ts';
+import { UnknownClaim } from './claims.server.ts';
+import { claimsCommands } from './claims-commands.server.ts';
+import { type Command, type CommandAnswer, CommandError, type CommandOption } from './command.server.ts';
+import { leadsCommands } from './leads-commands.server.ts';
+import { MoveError } from './migrate-to-postgres.server.ts';
+import { operationsCommands } from './operations-commands.server.ts';
+import { pagesCommands } from './pages-commands.server.ts';
+import { peopleCommands, secretCommands } from './people-commands.server.ts';
+import { privacyCommands } from './privacy-commands.server.ts';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...leadsCommands,
+  ...peopleCommands,
+  ...privacyCommands,
+  ...claimsCommands,
+  ...operationsCommands,
+  ...pagesCommands,
+  ...secretCommands,
+];
+
+const seeHelp = 'See: npm run site -- --help';
+const column = 36;
+const width = 120;
+
+function usage({ name, argument, options = {} }: Command): string {
+  const shown = Object.entries(options).filter(([, { hidden }]) => !hidden);
+  const written = ([option, { value }]: [string, CommandOption]) => [`--${option}`, value].filter(Boolean).join(' ');
+  const alternatives = shown.filter(([, { oneOf }]) => oneOf).map(written);
+  const others = shown
+    .filter(([, { oneOf }]) => !oneOf)
+    .map((entry) => (entry[1].required === undefined ? `[${written(entry)}]` : written(entry)));
+  return [name, argument?.value, alternatives.join('|'), ...others].filter(Boolean).join(' ');
+}
+
+function wrap(text: string, room: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= room) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The lines of one command; a long usage has a line of its own. */
+function helpOf(left: string, text: string): string {
+  const [first = '', ...others] = wrap(text, width - column);
+  const head = `  ${left}`;
+  const start = head.length < column - 1 ? head.padEnd(column) + first : `${head}\n${' '.repeat(column)}${first}`;
+  return [start, ...others.map((line) => ' '.repeat(column) + line)].join('\n');
+}
+
+export const commandLineHelp = `Usage: npm run site -- COMMAND [OPTIONS]     (add --silent after "run" to see only the output)
+
+${commands.map((one) => helpOf(usage(one), one.help)).join('\n')}
+${helpOf('--help', 'this text')}
+
+Every command but restore and migrate-to-postgres works beside the running server, on the same DATA_DIR or
+DATABASE_URL.`;
+
+const allOptions = Object.assign({ help: { type: 'boolean' } }, ...commands.map(({ options }) => options ?? {}));
+
+/** The command whose name these words begin with. Throws when there is none. */
+function named(words: readonly string[]): { row: Command; argument: string } {
+  const two = words.slice(0, 2).join(' ');
+  for (const length of [2, 1]) {
+    const row = commands.find(
+      ({ name }) => name.split(' ').length === length && name === words.slice(0, length).join(' '),
+    );
+    if (row) return { row, argument: words[length]?.trim() ?? '' };
+  }
+  throw new CommandError(`There is no command "${two}". ${seeHelp}`);
+}
+
+/** The values of the command's own options. Throws for one without a value, and for one that has a value and takes none. */
+function parse(options: NonNullable<Command['options']>, args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options }).values;
+  } catch (error) {
+    const mistaken = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    throw mistaken ? new CommandError(error.message) : error;
+  }
+}
+
+function valuesOf({ name, options = {} }: Command, args: readonly string[], given: readonly string[]) {
+  const unknown = given.find((option) => !Object.hasOwn(options, option));
+  if (unknown !== undefined) throw new CommandError(`"${name}" has no option --${unknown}. ${seeHelp}`);
+  const values: Record<string, string | boolean | undefined> = parse(options, args);
+  for (const [option, { required }] of Object.entries(options)) {
+    if (required === undefined) continue;
+    const value = values[option];
+    values[option] = typeof value === 'string' ? value.trim() : value;
+    if (!values[option]) throw new CommandError(required);
+  }
+  return values;
+}
+
+/** What these words, as typed after `npm run site --`, are answered with. Throws a sentence for the operator. */
+export async function runCommandLine(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<CommandAnswer> {
+  const { positionals, values, tokens } = parseArgs({
+    args: [...args],
+    ...{ allowPositionals: true, strict: false, tokens: true, options: allOptions },
+  });
+  const given = (tokens ?? []).filter((token) => token.kind === 'option');
+  const unknown = given.find(({ name }) => !Object.hasOwn(allOptions, name));
+  if (unknown) throw new CommandError(`There is no option ${unknown.rawName}. ${seeHelp}`);
+  if (values.help || positionals.length === 0) return commandLineHelp;
+  const { row, argument } = named(positionals);
+  if (row.argument && argument === '') throw new CommandError(row.argument.missing);
+  const call = {
+    argument,
+    values: valuesOf(
+      row,
+      args,
+      given.map(({ name }) => name),
+    ),
+    get env() {
+      for (const sentence of misspeltSettings(settings)) console.error(sentence);
+      return readEnv(settings);
+    },
+  };
+  try {
+    return await row.run(call);
+  } catch (error) {
+    const mistakes = [BackupError, FolderInUse, MoveError, UnknownClaim];
+    if (error instanceof Error && mistakes.some((kind) => error instanceof kind)) throw new CommandError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { channelsFor } from '../../domain/delivery/delivery.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import { DeliveryStore } from '../delivery/delivery-store.server.ts';
+import { newDeliveries } from '../leads/capture-lead.server.ts';
+import { exportLeads } from '../leads/export-leads.server.ts';
+import { LeadStore } from '../leads/lead-store.server.ts';
+import { PrivacyStore } from '../privacy/privacy-store.server.ts';
+import { systemClock } from '../time.server.ts';
+import { CommandError, command, noteCommand, withDatabase } from './command.server.ts';
+
+const page = 500;
+
+async function* allLeads(store: LeadStore, limit: number) {
+  for (let offset = 0; offset < limit; offset += page) {
+    const leads = await store.leads({ limit: Math.min(page, limit - offset), offset });
+    yield* leads;
+    if (leads.length < page) return;
+  }
+}
+
+async function listLeads(database: OpenDatabase, limit: number, json: boolean): Promise<string> {
+  const leads = await Array.fromAsync(allLeads(new LeadStore(database), limit));
+  if (json) {
+    const outbox = new DeliveryStore(database);
+    const withDeliveries = await Promise.all(
+      leads.map(async (lead) => ({ ...lead, deliveries: await outbox.deliveriesOf(lead.id) })),
+    );
+    return JSON.stringify(withDeliveries, null, 2);
+  }
+  return leads
+    .map((lead) =>
+      [
+        new Date(lead.receivedAt).toISOString(),
+        lead.reference,
+        lead.kind,
+        lead.quarantined ? 'quarantined' : lead.status,
+        lead.name,
+        lead.company,
+      ].join('  '),
+    )
+    .join('\n');
+}
+
+async function releaseLead(database: OpenDatabase, reference: string, webhook: boolean): Promise<string> {
+  const store = new LeadStore(database);
+  const lead = await store.leadByReference(reference);
+  if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
+  if (!(await store.releaseLead(lead.id, newDeliveries(channelsFor(webhook)), systemClock.wall())))
+    throw new CommandError(`${reference} is not in quarantine.`);
+  await noteCommand(database, 'quarantine-release', lead.id);
+  return `${reference} is released and will be delivered.`;
+}
+
+async function printExport(database: OpenDatabase, bom: boolean): Promise<void> {
+  await noteCommand(database, 'leads-export', 'all');
+  const source = { leads: new LeadStore(database), consents: new PrivacyStore(database) };
+  for await (const record of exportLeads(source, bom))
+    if (!process.stdout.write(record)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+}
+
+export const leadsCommands = [
+  command({
+    name: 'leads list',
+    options: { json: { type: 'boolean' }, limit: { type: 'string', value: 'N' } },
+    help: 'the newest leads first; all of them unless --limit is given',
+    run({ env, values }) {
+      const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
+      if (!(limit > 0)) throw new CommandError('--limit must be a number above 0.');
+      return withDatabase(env, (database) => listLeads(database, limit, values.json === true));
+    },
+  }),
+  command({
+    name: 'leads release',
+    argument: { value: 'REFERENCE', missing: 'Name the reference of the lead to release.' },
+    help: "lift a lead's quarantine and deliver it",
+    run: ({ env, argument }) =>
+      withDatabase(env, (database) => releaseLead(database, argument, env.WEBHOOK_URL !== undefined)),
+  }),
+  command({
+    name: 'leads export',
+    options: {
+      csv: { type: 'boolean', required: 'Say the format: npm run --silent site -- leads export --csv' },
+      bom: { type: 'boolean' },
+    },
+    help: 'every lead, oldest first, for a spreadsheet',
+    async run({ env, values }) {
+      await withDatabase(env, (database) => printExport(database, values.bom === true));
+      return undefined;
+    },
+  }),
+];

@@ -34,5 +34,6 @@ export const unsubscribePage = {
     privacy: 'Privacy Policy',
     home: 'Return to Homepage',
   },
+  busy: 'Too many people ask for this at the moment. Please press the button again in a few seconds.',
   tooMany: 'Too many requests came from your connection. Please wait a few minutes, or call {phone}.',
 } as const;

@@ -9,6 +9,7 @@ import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
+import { unlessBusy } from '../../server/people/hash-queue.server.ts';
 import { type UnsubscribeSource, unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { requestUnsubscribeLink } from '../../server/privacy/unsubscribe-link.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -44,11 +45,16 @@ export function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
+interface Wish {
+  address: string | null;
+  source: UnsubscribeSource;
+}
+
 /** The address that is meant and how it was named; null when the form has none. A link that leads nowhere has `address` null. */
 async function wishOf(
   { request, params, context }: Route.ActionArgs,
   form: Record<string, string>,
-): Promise<{ address: string | null; source: UnsubscribeSource } | null> {
+): Promise<Wish | null> {
   if (params.leadId === undefined) {
     refuseForeignOrigin(request, context);
     const email = z.email().max(254).safeParse(form.email?.trim());
@@ -59,20 +65,27 @@ async function wishOf(
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
-/** Only the link of a mail acts at once: anybody can type an address. The answer is the same whether or not the address is known here. */
-async function carryOut({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
-  const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
-  const now = clock.wall();
-  if (source !== 'form') return unsubscribe(address, { store, source, now });
-  if (await requestUnsubscribeLink(address, { store, acknowledgements, now })) outbox.nudge();
-}
-
 /** The owner of the mailbox says that the enquiry is not theirs: no automatic mail to it again, and the desk sees why. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
   const { acknowledgements, inbox, clock } = context.get(appContext);
   if (address === null || params.leadId === undefined) return;
   await suppressMailbox(acknowledgements, { address, source: 'not-me', now: clock.wall() });
   await inbox.noteDisowned(params.leadId.toLowerCase(), clock.wall());
+}
+
+/** Only the link of a mail acts at once: anybody can type an address. The answer is the same whether or not the address is known here. */
+async function note({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
+  const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
+  const now = clock.wall();
+  if (source !== 'form') return unsubscribe(address, { store, source, now });
+  if (await requestUnsubscribeLink(address, { store, acknowledgements, now })) outbox.nudge();
+}
+
+/** Doing it twice does no more than once: after a refusal for `unlessBusy` the whole wish is sent again. */
+async function carryOut(args: Route.ActionArgs, { address, source }: Wish, notMe: boolean): Promise<true> {
+  if (address !== null) await note(args, address, source);
+  if (notMe) await disown(args, address);
+  return true;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -87,11 +100,13 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const wish = await wishOf(args, form);
-    if (wish === null) return data({ email: form.email ?? '', done: false }, { status: 422 });
-    if (wish.address !== null) await carryOut(args, wish.address, wish.source);
-    if (notMe) await disown(args, wish.address);
+    if (wish === null) return data({ email: form.email ?? '', busy: false, done: false }, { status: 422 });
+    if ((await unlessBusy(carryOut(args, wish, notMe))) === null) {
+      const init = { status: 503, headers: { 'Retry-After': '5' } };
+      return data({ email: form.email ?? '', busy: true, done: false }, init);
+    }
     // Mail programs follow no redirect.
-    if (wish.source === 'one-click') return { email: '', done: true };
+    if (wish.source === 'one-click') return { email: '', busy: false, done: true };
     const outcome = notMe ? '=not-me' : wish.source === 'form' ? '=link-sent' : '';
     return redirect(`${href('/unsubscribe/:leadId?')}?done${outcome}`, 303);
   } catch (error) {
@@ -113,16 +128,17 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   if (done !== null || actionData?.done) {
     return <UnsubscribeDone copy={{ ...unsubscribePage.done, ...doneCopy(done) }} />;
   }
+  const trouble = actionData?.busy ? unsubscribePage.busy : null;
   if (notMe)
     return (
       <PageHead title={unsubscribePage.notMe.heading} lead={unsubscribePage.notMe.lead}>
-        <NotMeForm button={unsubscribePage.notMe.button} />
+        <NotMeForm trouble={trouble} button={unsubscribePage.notMe.button} />
       </PageHead>
     );
   const copy = byLink ? unsubscribePage.byLink : unsubscribePage.byForm;
   return (
     <PageHead title={unsubscribePage.heading} lead={copy.lead}>
-      <UnsubscribeForm copy={unsubscribePage} byLink={byLink} refused={actionData?.email ?? null} />
+      <UnsubscribeForm copy={unsubscribePage} byLink={byLink} trouble={trouble} typed={actionData?.email ?? null} />
     </PageHead>
   );
 }

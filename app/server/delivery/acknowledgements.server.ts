@@ -7,7 +7,8 @@ import { slowHash } from './slow-hash.server.ts';
 /** Names a mailbox for a day; the enquiry itself holds the address in plain words for longer. */
 export const fastHash = (mailbox: string): string => createHash('sha256').update(mailbox).digest('base64url');
 
-export const suppressionHash = (address: string): Promise<string> => slowHash(mailboxOf(address), 'suppress');
+export const suppressionHash = (address: string, patience?: { patient: boolean }): Promise<string> =>
+  slowHash(mailboxOf(address), 'suppress', patience);
 
 /** Null when the automatic mail `messageId` may go to `address` now, and is booked; else why it rests. */
 export async function reasonToRest(
@@ -25,10 +26,10 @@ export async function reasonToRest(
   return late && say(late);
 }
 
-/** No automatic mail to the mailbox of `address` from now on. */
+/** No automatic mail to the mailbox of `address` from now on. For a stranger: rejects for `unlessBusy`. */
 export async function suppressMailbox(
   store: AcknowledgementStore,
   { address, source, now }: { address: string; source: SuppressionSource; now: number },
 ): Promise<void> {
-  await store.suppress({ mailboxHash: await suppressionHash(address), at: now, source });
+  await store.suppress({ mailboxHash: await suppressionHash(address, { patient: false }), at: now, source });
 }

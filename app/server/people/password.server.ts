@@ -1,6 +1,7 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { HashQueue, unlessBusy } from './hash-queue.server.ts';
 import { isWeakPassword } from './password-strength.server.ts';
 
 const argon2id = promisify(argon2);
@@ -12,9 +13,6 @@ const newPassword = z
   .min(12, 'The password must have at least 12 characters')
   .max(200, 'The password must have at most 200 characters');
 
-/** Thrown when so many passwords wait to be hashed that one more would wait for seconds: see `unlessBusy`. */
-class HashingBusy extends Error {}
-
 /** What a form answers while passwords cannot be hashed. */
 export const hashingBusy = {
   sentence: 'Too many people sign in at this moment. Please try again.',
@@ -22,33 +20,12 @@ export const hashingBusy = {
   init: { status: 503, headers: { 'Retry-After': '5' } },
 } as const;
 
-/** What `hashPassword` or `verifyPassword` gives, or null when too many wait: the caller answers `hashingBusy`. */
-export function unlessBusy<T>(hashing: Promise<T>): Promise<T | null> {
-  return hashing.catch((error) => {
-    if (error instanceof HashingBusy) return null;
-    throw error;
-  });
-}
+// Each hash holds a thread of the pool and 19 MiB for 50 ms; with that of `slowHash`, one of four stays free for files and names.
+const queue = new HashQueue({ mostAtOnce: 2, mostWaiting: 100 });
 
-// Each hash holds a thread of the pool and 19 MiB for 50 ms; the rest of the pool stays free for files and names.
-const mostAtOnce = 2;
-const mostWaiting = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function hash(parameters: Omit<Parameters<typeof argon2id>[1], 'message'>, password: string): Promise<Buffer> {
-  if (running < mostAtOnce) running++;
-  else if (waiting.length >= mostWaiting) throw new HashingBusy();
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await argon2id('argon2id', { message: Buffer.from(password.normalize('NFKC')), ...parameters });
-  } finally {
-    // Whoever waits takes this place over.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** Rejects for `unlessBusy` when too many wait: the caller answers `hashingBusy`. */
+const hash = (parameters: Omit<Parameters<typeof argon2id>[1], 'message'>, password: string): Promise<Buffer> =>
+  queue.run(() => argon2id('argon2id', { message: Buffer.from(password.normalize('NFKC')), ...parameters }));
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 

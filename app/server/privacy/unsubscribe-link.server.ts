@@ -13,13 +13,13 @@ export interface LinkRequest {
 /**
  * Somebody typed `address`, who may be anybody: if it is on file, a mail with its own link is queued, and nothing changes until that
  * link is used. A mailbox that asked for no automatic mail gets none here either; for it the wish is noted at once, so that the form
- * is no dead end. True when a mail was queued.
+ * is no dead end. True when a mail was queued. Rejects for `unlessBusy`.
  */
 export async function requestUnsubscribeLink(
   address: string,
   { store, acknowledgements, now }: LinkRequest,
 ): Promise<boolean> {
-  if (await acknowledgements.isSuppressed(await suppressionHash(address))) {
+  if (await acknowledgements.isSuppressed(await suppressionHash(address, { patient: false }))) {
     await unsubscribe(address, { store, source: 'form', now });
     return false;
   }

@@ -8,7 +8,8 @@ import type { NewUnsubscription, PrivacyStore } from './privacy-store.server.ts'
 export type UnsubscribeSource = 'link' | 'one-click' | 'form' | 'desk';
 
 /** What stands in place of an address. */
-export const hashOfAddress = (address: string): Promise<string> => slowHash(canonicalAddress(address), 'unsubscribe');
+export const hashOfAddress = (address: string, patience?: { patient: boolean }): Promise<string> =>
+  slowHash(canonicalAddress(address), 'unsubscribe', patience);
 
 export interface Unsubscription {
   store: PrivacyStore;
@@ -18,9 +19,12 @@ export interface Unsubscription {
   userId?: string | null;
 }
 
-/** No marketing e-mail to `address` from now on: the note is kept as a hash, and every consent to such mail ends. */
+/**
+ * No marketing e-mail to `address` from now on: the note is kept as a hash, and every consent to such mail ends. Rejects for
+ * `unlessBusy` when too many strangers ask at once.
+ */
 export async function unsubscribe(address: string, { store, source, now, userId = null }: Unsubscription) {
-  const addressHash = await hashOfAddress(address);
+  const addressHash = await hashOfAddress(address, { patient: source === 'desk' });
   await store.unsubscribe({ address: canonicalAddress(address), addressHash, at: now, source, userId });
 }
 

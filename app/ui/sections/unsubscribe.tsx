@@ -1,6 +1,6 @@
 import type { unsubscribePage } from '../../content/unsubscribe.ts';
 import { ButtonLink } from '../button.tsx';
-import { Field } from '../islands/field.tsx';
+import { ErrorSummary, Field } from '../islands/field.tsx';
 import { PageHead } from './page-head.tsx';
 import { printable } from './printable.ts';
 
@@ -8,14 +8,20 @@ interface UnsubscribeFormProps {
   copy: typeof unsubscribePage;
   /** The link of a mail says whose address it is; without it the address is typed. */
   byLink: boolean;
-  /** What was typed and is no address; null at first. */
-  refused: string | null;
+  /** Why the wish could not be carried out now, or null. */
+  trouble: string | null;
+  /** What was typed when the form was sent; null at first. Without trouble it is no address. */
+  typed: string | null;
 }
 
-export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refused }: UnsubscribeFormProps) {
+const Trouble = ({ sentence }: { sentence: string | null }) =>
+  sentence && <ErrorSummary errors={{}} idOf={String} sentence={sentence} />;
+
+export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, trouble, typed }: UnsubscribeFormProps) {
   if (byLink)
     return (
       <form method="post" className="unsubscribe">
+        <Trouble sentence={trouble} />
         <button type="submit" className="button">
           {link.button}
         </button>
@@ -26,6 +32,7 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refuse
     );
   return (
     <form method="post" className="unsubscribe">
+      <Trouble sentence={trouble} />
       <Field
         id="unsubscribe-email"
         name="email"
@@ -34,8 +41,8 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refuse
         autoComplete="email"
         maxLength={254}
         required
-        defaultValue={refused ?? ''}
-        error={refused === null ? undefined : byForm.invalid}
+        defaultValue={typed ?? ''}
+        error={typed === null || trouble !== null ? undefined : byForm.invalid}
       />
       <button type="submit" className="button">
         {byForm.button}
@@ -44,9 +51,10 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refuse
   );
 }
 
-export function NotMeForm({ button }: { button: string }) {
+export function NotMeForm({ button, trouble }: { button: string; trouble: string | null }) {
   return (
     <form method="post" className="unsubscribe">
+      <Trouble sentence={trouble} />
       <button type="submit" className="button">
         {button}
       </button>

@@ -5,6 +5,7 @@
 export const confirmedActions = {
   people: { path: '/admin/users', method: 'POST', words: 'change who may sign in' },
   erase: { path: '/admin/privacy', method: 'POST', words: 'erase a person' },
+  retention: { path: '/admin/privacy', method: 'POST', words: 'decide what retention removes' },
   'person-export': { path: '/api/admin/person-export', method: 'POST', words: 'download a person’s data' },
   'leads-export': { path: '/admin/leads.csv', method: 'GET', words: 'download all leads' },
   'audit-export': { path: '/api/admin/audit', method: 'GET', words: 'download the activity log' },

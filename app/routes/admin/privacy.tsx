@@ -113,8 +113,11 @@ async function erase(asked: Asked, confirmation: string | undefined) {
   }
 }
 
-/** What an owner decides about retention: the sentence that says what was done, or null for another intent. */
-async function decide(context: Route.ActionArgs['context'], userId: string, intent: string | undefined) {
+const retentionDecisions = ['confirm-clock', 'allow-removal', 'keep-marked'] as const;
+type RetentionDecision = (typeof retentionDecisions)[number];
+
+/** What an owner decides about retention: the sentence that says what was done. */
+async function decide(context: Route.ActionArgs['context'], userId: string, intent: RetentionDecision) {
   const { retentionJob, retention, provenTime } = context.get(appContext);
   switch (intent) {
     case 'confirm-clock': {
@@ -132,8 +135,6 @@ async function decide(context: Route.ActionArgs['context'], userId: string, inte
       await audit(context, userId, 'retention-keep', 'leads', { leads: kept });
       return 'Kept. The next run marks again what is still past its period, and waits seven days of running.';
     }
-    default:
-      return null;
   }
 }
 
@@ -141,8 +142,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);
   const { intent, email, confirm } = await readForm(request);
-  const decided = await decide(context, user.id, intent);
-  if (decided !== null) return data({ person: null, sentence: null, done: decided, email: '' });
+  const decision = retentionDecisions.find((one) => one === intent);
+  if (decision) {
+    requireConfirmed(request, context, user, 'retention');
+    const done = await decide(context, user.id, decision);
+    return data({ person: null, sentence: null, done, email: '' });
+  }
   const address = readAddress(email);
   if (address === null)
     return data(

@@ -246,6 +246,31 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       expect(await people.session(tokenHash, clock.wall() + sessionIdle)).toBeNull();
     });
 
+    it('moved ahead ends no session and takes away no link that are valid once it is right', async () => {
+      const { clock, watch } = server();
+      const people = new PeopleStore(database);
+      const person = newPerson();
+      const sent = newLink(person.id, { createdAt: clock.wall(), expiresAt: clock.wall() + day });
+      await people.addUser(person, sent);
+      const proved = { passwordHash: 'x', totpEnabled: false };
+      const begin = async () => {
+        const tokenHash = randomUUID();
+        const createdAt = clock.wall();
+        const session = { tokenHash, userId: person.id, createdAt, confirmedAt: null, ...sessionTimes(createdAt) };
+        expect(await people.startSession(session, null, proved)).toBe(true);
+        return tokenHash;
+      };
+      const before = await begin();
+      clock.step(year);
+      await begin();
+      await people.saveLink(newLink(person.id, { createdAt: clock.wall(), expiresAt: clock.wall() + day }));
+      expect(await people.session(before, clock.wall())).toBeNull();
+      clock.step(-year);
+      await watch.look();
+      expect((await people.session(before, clock.wall()))?.user.id).toBe(person.id);
+      expect(await people.linkIsValid(sent.tokenHash, 'password', clock.wall())).toBe(true);
+    });
+
     it(
       `moved by up to ten years at ${moments} moments leaves deliveries, alarms and limits right within a minute`,
       async () => {

@@ -218,11 +218,11 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       const end = { outcome: 'returned' as const, answer: '250 ok', finishedAt: 20_400 };
       expect(await canaries.finish(run, end)).toBe(true);
       expect(await canaries.finish(run, { ...end, outcome: 'lost' })).toBe(false);
-      const { ended, returned } = await canaries.newest('email');
+      const { ended, returned } = await canaries.newest('email', 20_500);
       expect([ended?.id, returned?.id]).toEqual([run.id, run.id]);
-      expect((await canaries.newest('webhook')).returned).toBeNull();
+      expect((await canaries.newest('webhook', 20_500)).returned).toBeNull();
       await canaries.tidy(30_000);
-      expect((await canaries.newest('email')).ended).toBeNull();
+      expect((await canaries.newest('email', 20_500)).ended).toBeNull();
     });
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
+import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
 
 /** One test lead on its way over one carrier. Times are epoch milliseconds. */
@@ -89,6 +90,20 @@ export class CanaryStore {
     return row ? { status: row.status, deliveredAt: row.delivered_at, lastAnswer: row.last_answer } : null;
   }
 
+  /** Counts the run from `now`. False when it has ended, or counts from elsewhere by now. */
+  async restart({ id, startedAt }: CanaryRun, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.transaction((trx) =>
+      trx
+        .updateTable('canary_runs')
+        .set({ started_at: now })
+        .where('id', '=', id)
+        .where('started_at', '=', startedAt)
+        .where('outcome', '=', 'under way')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
   /** Writes the end of a run. False when another instance did. */
   async finish(
     { id }: CanaryRun,
@@ -123,14 +138,15 @@ export class CanaryStore {
     });
   }
 
-  /** The newest run by `carrier` that has ended, and the newest that came back. */
-  async newest(transport: Transport): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
+  /** The newest run by `transport` that has ended, and the newest that came back. What a clock that was ahead stored is left out. */
+  async newest(transport: Transport, now: number): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
     const newest = (outcomes: readonly ('returned' | 'lost')[]) =>
       this.database.db
         .selectFrom('canary_runs')
         .selectAll()
         .where('channel', '=', transport)
         .where('outcome', 'in', outcomes)
+        .where('started_at', '<=', now + aheadAtMost)
         .orderBy('started_at', 'desc')
         .limit(1)
         .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
 import { contactRequest } from '../../domain/leads/lead.ts';
+import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
@@ -114,11 +115,17 @@ export class Canary {
   /** True when the run has ended. */
   private async settleOne(run: CanaryRun): Promise<boolean> {
     const { runs, health, log, clock } = this.options;
+    const now = clock.wall();
+    // Sent while the clock was ahead: the time to come out counts from now.
+    if (run.startedAt > now + aheadAtMost) {
+      await runs.restart(run, now);
+      return false;
+    }
     const message = await runs.messageOf(run);
-    const late = clock.wall() - run.startedAt >= patience;
+    const late = now - run.startedAt >= patience;
     const returned = message?.status === 'delivered';
     if (!returned && message?.status !== 'dead' && !late) return false;
-    const finishedAt = message?.deliveredAt ?? clock.wall();
+    const finishedAt = message?.deliveredAt ?? now;
     const answer = message?.lastAnswer ?? (await this.reason(run));
     if (!(await runs.finish(run, { outcome: returned ? 'returned' : 'lost', answer, finishedAt }))) return true;
     await health.noteCanary(run.transport, returned, run.startedAt);

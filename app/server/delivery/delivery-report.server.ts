@@ -1,6 +1,7 @@
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
 import { type Transport, transportNames } from '../../domain/delivery/transport.ts';
+import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Env } from '../env.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
@@ -11,6 +12,7 @@ interface Reported {
   env: Env;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
+  clock: Clock;
 }
 
 const shownAtMost = 50;
@@ -59,7 +61,10 @@ function targetOf(transport: Transport, { env }: Reported): string | null {
 }
 
 async function channelLine(transport: Transport, app: Reported): Promise<ChannelLine> {
-  const [states, { ended, returned }] = await Promise.all([app.deliveries.states(), app.canaries.newest(transport)]);
+  const [states, { ended, returned }] = await Promise.all([
+    app.deliveries.states(),
+    app.canaries.newest(transport, app.clock.wall()),
+  ]);
   const state = states.find(({ channel }) => channel === transport);
   const since = state?.disabledAt ?? state?.failingSince ?? null;
   return {

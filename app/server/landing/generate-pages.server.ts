@@ -6,6 +6,7 @@ import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import { landingPageCount } from '../../domain/landing/vocabulary.ts';
+import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
@@ -68,6 +69,8 @@ function isAlive(pid: number): boolean {
 /** True when nobody works on the run any more. */
 export function isAbandoned(run: GenerationRun, now: number, oneMachine: boolean): boolean {
   if (now - run.heartbeatAt > runLease) return true;
+  // A clock that was ahead wrote it. A living owner loses no page: the run goes on where it was.
+  if (run.heartbeatAt > now + aheadAtMost) return true;
   const [host, pid, ownerLife] = run.owner.split(' ');
   if (!oneMachine || host !== machine || ownerLife === life) return false;
   return Number(pid) === process.pid || !isAlive(Number(pid));

@@ -22,7 +22,7 @@ export async function startSessionIn(
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await trx.deleteFrom('sessions').where('expires_at', '<=', createdAt).execute();
+  // Expired sessions stay until retention removes them: a clock that is ahead must end nobody's.
   if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
   await trx
     .insertInto('sessions')

@@ -191,7 +191,7 @@ export class Metrics {
     const states = await this.deliveries.states();
     for (const channel of transportNames) {
       const state = states.find((candidate) => candidate.channel === channel);
-      const { ended, returned } = await this.canaries.newest(channel);
+      const { ended, returned } = await this.canaries.newest(channel, this.clock.wall());
       this.canaryLost.set({ channel }, ended?.outcome === 'lost' ? 1 : 0);
       this.canaryAge.set({ channel }, returned ? (this.clock.wall() - returned.startedAt) / 1000 : -1);
       this.channelFailing.set({ channel }, state?.failingSince != null ? 1 : 0);

@@ -62,7 +62,7 @@ function setUp(
   });
   /** What every instance's timer does. */
   const look = () => Promise.all(canaries.map((canary) => canary.look()));
-  const newest = async () => (await runs.newest('email')).ended;
+  const newest = async () => (await runs.newest('email', clock.wall())).ended;
   return { database, store, runs, deliveries, health, outbox, clock, look, newest };
 }
 
@@ -163,6 +163,24 @@ describe('the canary', () => {
     clock.pass(10 * minute);
     await look();
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
+  });
+
+  it('counts from the moment at which the clock is right, when it was sent while the clock was ahead', async () => {
+    const { outbox, clock, look, newest, runs } = setUp(folderMailer(temporaryFolder(), from));
+    const year = 365 * 24 * 60 * minute;
+    clock.step(year);
+    await look();
+    clock.pass(15 * minute);
+    await outbox.deliverDue();
+    await look();
+    expect(await runs.underWay()).toHaveLength(1);
+    clock.step(-year);
+    await look();
+    expect(await newest(), 'what came out in the time to come says nothing of now').toBeNull();
+    clock.pass(10 * minute);
+    await look();
+    expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
+    expect((await runs.underWay()).every(({ startedAt }) => startedAt <= clock.wall())).toBe(true);
   });
 
   it('is ended by the next start when the process died with it under way', async () => {

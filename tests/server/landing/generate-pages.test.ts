@@ -113,6 +113,19 @@ describe('generating pages', () => {
     expect(await generatePages('strategic', { ...deps, ...fakeThread() })).toMatchObject({ ok: true });
   });
 
+  it('takes a run over whose last sign of life a clock that was ahead has written', async () => {
+    const { store, deps } = setUp();
+    const start = (ahead: number) =>
+      store.startRun(
+        { kind: 'strategic', owner: 'elsewhere 1 x x', requested: 4, now: deps.clock.wall() + ahead },
+        () => true,
+      );
+    await start(50_000);
+    expect(await generatePages('strategic', { ...deps, ...fakeThread() })).toMatchObject({ reason: 'running' });
+    await start(365 * 86_400_000);
+    expect(await generatePages('strategic', { ...deps, ...fakeThread() })).toMatchObject({ ok: true });
+  });
+
   it('records why a run failed, and begins anew at the next call', async () => {
     const { store, deps } = setUp();
     const thread = fakeThread('words', () => Promise.reject(new Error('The disk is full.')));

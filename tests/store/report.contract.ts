@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { retentionRules } from '../../app/domain/privacy/retention.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { RetentionStore } from '../../app/server/privacy/retention-store.server.ts';
 import { readReport } from '../../app/server/reports/report.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -108,6 +110,55 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.viewsBy('day', { first: '2031-02-01', last: '2031-02-01' })).toEqual([
         { value: '2031-02-01', views: 1201 },
       ]);
+    });
+
+    it('have a thousand rows a day for pairs of a page and a campaign, and take none from pages without one', async () => {
+      const day = '2031-03-03';
+      const pairs = (from: number, count: number) =>
+        Array.from({ length: count }, (_, at) => ({
+          ...{ day, path: `/p${Math.floor((from + at) / 20)}`, campaign: `c${(from + at) % 20}`, views: 1 },
+        }));
+      const pages = Array.from({ length: 40 }, (_, at) => ({ day, path: `/q${at}`, campaign: '', views: 1 }));
+      for (const from of [0, 400, 800]) await store.addViews(pairs(from, 400));
+      await store.addViews([...pages, { day, path: '/p0', campaign: 'spring', views: 3 }, ...pairs(0, 20)]);
+      const days = { first: day, last: day };
+      const rows = await database.db.selectFrom('page_views').selectAll().where('day', '=', day).execute();
+      expect(rows.filter(({ campaign, path }) => campaign !== '' && path !== '(other pages)')).toHaveLength(1000);
+      expect(rows).toHaveLength(1000 + 21 + 40);
+      const byCampaign = new Map((await store.viewsBy('campaign', days)).map(({ value, views }) => [value, views]));
+      expect([byCampaign.get('c0'), byCampaign.get('spring'), byCampaign.get('')]).toEqual([61, 3, 40]);
+      expect(await store.viewsBy('day', days)).toEqual([{ value: day, views: 1263 }]);
+      expect((await store.viewsBy('path', days)).filter(({ value }) => value.startsWith('/q'))).toHaveLength(40);
+    });
+
+    it('have five thousand rows a day for pages without a campaign', async () => {
+      const day = '2031-03-04';
+      const rows = Array.from({ length: 5200 }, (_, at) => ({ day, path: `/p${at}`, campaign: '', views: 1 }));
+      await store.addViews(rows);
+      await store.addViews(rows);
+      const kept = await store.viewsBy('path', { first: day, last: day });
+      expect(kept).toHaveLength(5001);
+      expect(kept[0]).toEqual({ value: '(other pages)', views: 400 });
+    });
+
+    it('go after 25 months, by the firm’s day, and so does speed', async () => {
+      const retention = new RetentionStore(database);
+      const counts = [
+        ['2028-10-05', 'first'],
+        ['2028-10-05', 'second'],
+        ['2028-10-06', 'kept'],
+      ] as const;
+      await store.addViews(counts.map(([day, campaign]) => ({ day, path: '/a', campaign, views: 1 })));
+      await store.addFieldSamples(
+        counts.slice(1).map(([day]) => ({ day, template: 'home', metric: 'LCP' as const, bucket: 1, samples: 1 })),
+      );
+      const before = retentionRules.views.before(Date.parse('2030-11-06T22:30:00-05:00'));
+      expect(await retention.removeAged('views', before, 1)).toBe(2);
+      expect(await retention.removeAged('views', before, 1)).toBe(1);
+      expect(await retention.removeAged('views', before, 1)).toBe(0);
+      const days = { first: '2028-01-01', last: '2028-12-31' };
+      expect(await store.viewsBy('campaign', days)).toEqual([{ value: 'kept', views: 1 }]);
+      expect(await store.fieldSamples(days)).toHaveLength(1);
     });
 
     it('keep speed as a histogram', async () => {

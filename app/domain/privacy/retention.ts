@@ -38,6 +38,7 @@ export const retentionRules = {
   canaries: { what: 'Results of test leads', since: 'the test', ...days(30) },
   audit: { what: 'Log of what staff did', since: 'the action', ...months(36, '3 years') },
   erasures: { what: 'Erasure log (says when, not who)', since: 'the erasure', ...months(36, '3 years') },
+  views: { what: 'Counts of page views and of page speed', since: 'the day they were counted', ...months(25) },
   runs: { what: 'Logs of backups and of this job', since: 'the run', ...months(12) },
 } as const satisfies Record<string, RetentionRule>;
 

@@ -14,6 +14,7 @@ import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
 import { encode, encodingFor, varyWith } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
+import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import { clientContext, pageContext } from './request-context.server.ts';
@@ -102,8 +103,8 @@ export interface HttpOptions {
     answer(request: Request): Response | null;
     noteMissing(request: Request): void;
   };
-  /** `header` gives a request header by its lower-case name. */
-  pageViews: { note(url: string, header: (name: string) => string | undefined): void };
+  /** `header` gives a request header by its lower-case name, `network` the one that the visitor is in. */
+  pageViews: { note(url: string, header: (name: string) => string | undefined, network: () => string): void };
   /** What loaders and actions may use. */
   provider: () => RouterContextProvider;
 }
@@ -114,12 +115,12 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const https = siteUrl.startsWith('https:');
   const app = new Hono<{ Bindings: HttpBindings }>();
 
+  const addressOf = ({ socket }: Pick<IncomingMessage, 'socket'>, forwardedFor: string | undefined): string =>
+    clientAddress(socket.remoteAddress ?? '', forwardedFor ?? null, env.TRUSTED_PROXIES);
+
   function visitorOf(c: Context<{ Bindings: HttpBindings }>): RouterContextProvider {
-    const peer = c.env.incoming.socket.remoteAddress ?? '';
     const provider = options.provider();
-    provider.set(clientContext, {
-      address: clientAddress(peer, c.req.header('x-forwarded-for') ?? null, env.TRUSTED_PROXIES),
-    });
+    provider.set(clientContext, { address: addressOf(c.env.incoming, c.req.header('x-forwarded-for')) });
     provider.set(pageContext, { html: null });
     return provider;
   }
@@ -172,7 +173,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     const keep = key !== null && c.req.method !== 'HEAD';
     const made = await (keep ? pageCache.through(key, () => make(c)) : make(c));
     if (made.response.status === 404) redirects.noteMissing(c.req.raw);
-    if (isShownPage(c.req.method, made.response)) pageViews.note(pathAndQuery(c), (name) => c.req.header(name));
+    if (isShownPage(c.req.method, made.response)) {
+      const network = () => organizationOf(addressOf(c.env.incoming, c.req.header('x-forwarded-for')));
+      pageViews.note(pathAndQuery(c), (name) => c.req.header(name), network);
+    }
     return answerOf(made, c.req.header('accept-encoding'));
   });
 
@@ -223,7 +227,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     if (answered === null || key === null) return false;
     const { method = 'GET', url = '/', headers } = request;
     // A browser that has the page already and is told 304 shows it all the same.
-    if (method === 'GET' && keptFile(url) === null) pageViews.note(url, (name) => headers[name] as string | undefined);
+    if (method === 'GET' && keptFile(url) === null) {
+      const header = (name: string) => headers[name] as string | undefined;
+      pageViews.note(url, header, () => organizationOf(addressOf(request, header('x-forwarded-for'))));
+    }
     if (answered === 'stale') renew(key, url, headers.cookie);
     return true;
   }

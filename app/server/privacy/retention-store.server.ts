@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { business } from '../../content/business.ts';
 import { type LeadCounts, noLeads } from '../../domain/privacy/removal-limit.ts';
 import {
   type AgeingLead,
@@ -12,6 +13,7 @@ import {
   retentionRules,
   youngestMarked,
 } from '../../domain/privacy/retention.ts';
+import { dayOf } from '../../domain/reports/days.ts';
 import type { Database, OpenDatabase, RetentionMarkRow, RetentionRunRow } from '../database/database.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 
@@ -89,27 +91,38 @@ const ageing = (row: MarkableLead): AgeingLead => ({
 const markIn = ({ fate, running }: MarkableLead): RetentionMark | null =>
   fate === null || running === null ? null : { fate, running };
 
-/** Tables whose rows are old by one time alone. */
+/** A table whose rows are old by one time alone. `keys` tell its rows apart; `time` is a moment, or with `byDay` a day of the firm. */
+interface AgedTable {
+  table: keyof Database;
+  keys: readonly string[];
+  time: string;
+  byDay?: true;
+}
+
 const aged = {
-  missing: [{ table: 'missing_pages', key: 'path', time: 'last_at' }],
+  missing: [{ table: 'missing_pages', keys: ['path'], time: 'last_at' }],
   sessions: [
-    { table: 'sessions', key: 'token_hash', time: 'expires_at' },
-    { table: 'one_time_links', key: 'token_hash', time: 'expires_at' },
+    { table: 'sessions', keys: ['token_hash'], time: 'expires_at' },
+    { table: 'one_time_links', keys: ['token_hash'], time: 'expires_at' },
   ],
   consents: [
-    { table: 'consents', key: 'id', time: 'expires_at' },
-    { table: 'consent_proofs', key: 'id', time: 'expires_at' },
+    { table: 'consents', keys: ['id'], time: 'expires_at' },
+    { table: 'consent_proofs', keys: ['id'], time: 'expires_at' },
   ],
-  canaries: [{ table: 'canary_runs', key: 'id', time: 'started_at' }],
-  audit: [{ table: 'audit_log', key: 'id', time: 'at' }],
-  erasures: [{ table: 'erasures', key: 'id', time: 'erased_at' }],
+  canaries: [{ table: 'canary_runs', keys: ['id'], time: 'started_at' }],
+  audit: [{ table: 'audit_log', keys: ['id'], time: 'at' }],
+  erasures: [{ table: 'erasures', keys: ['id'], time: 'erased_at' }],
+  views: [
+    { table: 'page_views', keys: ['day', 'path', 'campaign'], time: 'day', byDay: true },
+    { table: 'field_metrics', keys: ['day', 'template', 'metric', 'bucket'], time: 'day', byDay: true },
+  ],
   runs: [
-    { table: 'backup_runs', key: 'id', time: 'finished_at' },
-    { table: 'restore_drills', key: 'id', time: 'finished_at' },
-    { table: 'backup_notices', key: 'id', time: 'told_at' },
-    { table: 'retention_runs', key: 'id', time: 'finished_at' },
+    { table: 'backup_runs', keys: ['id'], time: 'finished_at' },
+    { table: 'restore_drills', keys: ['id'], time: 'finished_at' },
+    { table: 'backup_notices', keys: ['id'], time: 'told_at' },
+    { table: 'retention_runs', keys: ['id'], time: 'finished_at' },
   ],
-} as const satisfies Partial<Record<RetentionKind, readonly { table: keyof Database; key: string; time: string }[]>>;
+} as const satisfies Partial<Record<RetentionKind, readonly AgedTable[]>>;
 
 export type AgedKind = keyof typeof aged;
 export const agedKinds = Object.keys(aged) as AgedKind[];
@@ -345,10 +358,12 @@ export class RetentionStore {
   removeAged(kind: AgedKind, before: number, limit: number): Promise<number> {
     return this.database.transaction(async (trx) => {
       let count = 0;
-      for (const { table, key, time } of aged[kind]) {
-        const old = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(time)} < ${before} LIMIT ${limit}`;
-        const { numAffectedRows } =
-          await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${old})`.execute(trx);
+      const tables: readonly AgedTable[] = aged[kind];
+      for (const { table, keys, time, byDay } of tables) {
+        const key = sql.join(keys.map((name) => sql.ref(name)));
+        const end = byDay ? dayOf(before, business.timeZone) : before;
+        const old = sql`SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} < ${end} LIMIT ${limit}`;
+        const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (${old})`.execute(trx);
         count += Number(numAffectedRows ?? 0n);
       }
       return count;

@@ -7,14 +7,14 @@ import { isReserved, normalPath } from '../../domain/site/redirects.ts';
 import { bringsSession } from '../http/session-cookie.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
+import { CampaignRoom } from './campaign-room.server.ts';
 import type { PageViewCount, ReportStore } from './report-store.server.ts';
 
 const writeEvery = 5000;
 const minute = 60_000;
 const longestPath = 200;
-/** Pages that can be counted between two writes, and campaigns in a day. More are made up by somebody. */
+/** Pages that can be counted between two writes. More are made up by somebody. */
 const mostPages = 5000;
-const mostCampaigns = 50;
 const mostAgents = 500;
 
 export interface PageViewsOptions {
@@ -35,7 +35,7 @@ export class PageViews {
   /** By day, path as asked for, and campaign. */
   private counts = new Map<string, number>();
   private readonly agents = new Map<string, boolean>();
-  private readonly campaigns = new Set<string>();
+  private readonly campaigns = new CampaignRoom();
   private today = { minute: -1, day: '' };
   private readonly loop: Loop;
   private writing: Promise<void> = Promise.resolve();
@@ -54,14 +54,18 @@ export class PageViews {
     await this.write();
   }
 
-  /** A page was answered to a GET. Takes a few microseconds: what can wait until the write does. */
-  note(url: string, header: HeaderOf): void {
+  /**
+   * A page was answered to a GET. Takes a few microseconds: what can wait until the write does. `network` tells where the visitor
+   * is, and is asked only where the address names a campaign.
+   */
+  note(url: string, header: HeaderOf, network: () => string): void {
     if (bringsSession(header('cookie') ?? '') || !isVisit(header, this.isBot, this.options.https)) return;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     if (path.length > longestPath) return;
     const day = this.day();
-    const campaign = queryAt < 0 ? '' : this.bounded(campaignIn(url.slice(queryAt)) ?? '');
+    const asked = queryAt < 0 ? null : campaignIn(url.slice(queryAt));
+    const campaign = asked === null ? '' : this.campaigns.nameFor(asked, network());
     const key = `${day}\n${path}\n${campaign}`;
     const known = this.counts.get(key);
     if (known === undefined && this.counts.size >= mostPages) return;
@@ -89,17 +93,10 @@ export class PageViews {
     const current = Math.floor(now / minute);
     if (current !== this.today.minute) {
       const day = dayOf(now, this.options.timeZone);
-      if (day !== this.today.day) this.campaigns.clear();
+      if (day !== this.today.day) this.campaigns.newDay();
       this.today = { minute: current, day };
     }
     return this.today.day;
-  }
-
-  private bounded(campaign: string): string {
-    if (campaign === '' || this.campaigns.has(campaign)) return campaign;
-    if (this.campaigns.size >= mostCampaigns) return 'other';
-    this.campaigns.add(campaign);
-    return campaign;
   }
 
   private async writeNow(): Promise<void> {

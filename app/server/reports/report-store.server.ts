@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MetricName } from '../../domain/reports/field-metrics.ts';
 import type { Database, LeadRow, OpenDatabase } from '../database/database.server.ts';
 
@@ -48,6 +48,11 @@ export interface FirstContact {
   firstContactAt: number;
 }
 
+/** Rows of a day without and with a campaign; there are fewer pages, and fewer pairs unless somebody makes them up. */
+const mostRows = { plain: 5000, named: 1000 } as const;
+/** In place of the pages that have no row of their own on a day that is full. No address begins so. */
+const otherPages = '(other pages)';
+
 /** So many values fit into one statement of either database. */
 const rowsAtOnce = 500;
 
@@ -70,11 +75,14 @@ export class ReportStore {
     return this.database.db;
   }
 
-  /** Adds to what was counted before, all or nothing. */
+  /**
+   * Adds to what was counted before, all or nothing. On a day that is full, what is new counts as that of other pages: the sums of
+   * days and campaigns stay right, and invented campaigns take no row from pages.
+   */
   addViews(rows: readonly PageViewCount[]): Promise<void> {
-    // In one order everywhere: two processes that write the same rows do not wait for each other in a circle.
-    const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     return this.database.transaction(async (trx) => {
+      // In one order everywhere: two processes that write the same rows do not wait for each other in a circle.
+      const sorted = (await withinBounds(trx, rows)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
       for (let start = 0; start < sorted.length; start += rowsAtOnce)
         await trx
           .insertInto('page_views')
@@ -204,4 +212,34 @@ export class ReportStore {
   }
 }
 
-const keyOf = ({ day, path, campaign }: PageViewCount) => `${day}\n${path}\n${campaign}`;
+/** `rows`, with those folded that have no room on their day. */
+async function withinBounds(trx: Kysely<Database>, rows: readonly PageViewCount[]): Promise<PageViewCount[]> {
+  const kinds = Map.groupBy(rows, ({ day, campaign }) => `${day}\n${campaign === '' ? 'plain' : 'named'}`);
+  const parts: PageViewCount[] = [];
+  for (const part of kinds.values()) parts.push(...(await withinDay(trx, part)));
+  return parts;
+}
+
+/** The same for rows of one day that all have a campaign, or none of them. */
+async function withinDay(trx: Kysely<Database>, rows: readonly PageViewCount[]): Promise<readonly PageViewCount[]> {
+  const [{ day, campaign } = { day: '', campaign: '' }] = rows;
+  const most = campaign === '' ? mostRows.plain : mostRows.named;
+  const ofDay = trx
+    .selectFrom('page_views')
+    .where('day', '=', day)
+    .where('campaign', campaign === '' ? '=' : '<>', '');
+  const { count } = await ofDay.select((eb) => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  if (Number(count) + rows.length <= most) return rows;
+  const known = new Set((await ofDay.select(['day', 'path', 'campaign']).execute()).map(keyOf));
+  const kept = new Map<string, PageViewCount>();
+  for (const row of rows) {
+    const hasRow = known.has(keyOf(row));
+    const folded = hasRow || known.size < most ? row : { ...row, path: otherPages };
+    if (folded === row) known.add(keyOf(row));
+    const views = (kept.get(keyOf(folded))?.views ?? 0) + row.views;
+    kept.set(keyOf(folded), { ...folded, views });
+  }
+  return [...kept.values()];
+}
+
+const keyOf = ({ day, path, campaign }: Omit<PageViewCount, 'views'>) => `${day}\n${path}\n${campaign}`;

@@ -84,7 +84,7 @@ it('a lead that came under a clock that was behind is as old as it was first see
 });
 
 describe('the privacy page', () => {
-  it.each(['enquiries', 'answers', 'spam', 'consents', 'missing', 'audit'] as const)(
+  it.each(['enquiries', 'answers', 'spam', 'consents', 'missing', 'audit', 'views'] as const)(
     'says the period of %s as the job keeps it, typed nowhere else',
     (kind) => {
       const { body } = legalPages.privacy;

@@ -26,9 +26,19 @@ function setUp() {
     https: false,
     clock,
   });
-  const visit = (url: string, more: Record<string, string> = {}) =>
-    views.note(url, (name) => ({ ...headers, ...more })[name]);
-  return { views, clock, state, visit };
+  const visit = (url: string, more: Record<string, string> = {}, network = '203.0.113.0/24') =>
+    views.note(
+      url,
+      (name) => ({ ...headers, ...more })[name],
+      () => network,
+    );
+  const visitBy = (campaign: string, network: string) => visit(`/about?utm_campaign=${campaign}`, {}, network);
+  /** Views by campaign of what was written since the last call. */
+  const written = async () => {
+    await views.write();
+    return Object.fromEntries(state.written.splice(0).map((row) => [row.campaign, row.views]));
+  };
+  return { views, clock, state, visit, visitBy, written };
 }
 
 const day = '2026-11-21';
@@ -70,16 +80,34 @@ describe('page views', () => {
     expect(state.written).toEqual([{ day, path: '/about', campaign: '', views: 5 }]);
   });
 
-  it('count invented campaigns as one after the fiftieth of a day', async () => {
-    const { clock, views, state, visit } = setUp();
-    for (let number = 0; number < 80; number++) visit(`/about?utm_campaign=c${number}`);
-    await views.write();
-    expect(state.written).toHaveLength(51);
-    expect(state.written.find(({ campaign }) => campaign === 'other')?.views).toBe(30);
+  it('of campaigns that one sender makes up are counted as one after the twentieth of a day', async () => {
+    const { clock, visitBy, written } = setUp();
+    for (let number = 0; number < 80; number++) visitBy(`c${number}`, 'x/24');
+    const views = await written();
+    expect(Object.keys(views)).toHaveLength(21);
+    expect(views.other).toBe(60);
     clock.pass(24 * 3_600_000);
-    visit('/about?utm_campaign=c79');
-    await views.write();
-    expect(state.written.at(-1)).toMatchObject({ day: '2026-11-22', campaign: 'c79' });
+    visitBy('c79', 'x/24');
+    expect(await written()).toEqual({ c79: 1 });
+  });
+
+  it('of a campaign that people of three networks follow are counted by its name, whatever one sender made up at midnight', async () => {
+    const { clock, visitBy, written } = setUp();
+    for (let number = 0; number < 5000; number++) visitBy(`c${number}`, 'x/24');
+    await written();
+    for (const network of ['a/24', 'a/24', 'b/24', 'c/24', 'a/24']) visitBy('spring', network);
+    expect(await written()).toEqual({ other: 3, spring: 2 });
+    clock.pass(24 * 3_600_000);
+    for (let number = 0; number < 5000; number++) visitBy(`d${number}`, 'x/24');
+    visitBy('spring', 'd/24');
+    expect(await written()).toMatchObject({ spring: 1 });
+  });
+
+  it('are counted for fifty campaigns a day at most', async () => {
+    const { visitBy, written } = setUp();
+    for (let number = 0; number < 80; number++)
+      for (const network of ['a/24', 'b/24', 'c/24']) visitBy(`c${number}`, network);
+    expect(Object.keys(await written())).toHaveLength(51);
   });
 
   it('fill no memory, and none is lost while the database is away', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { mailboxWindow } from '../../domain/delivery/acknowledgement.ts';
+import { budgetWindow, mailboxWindow } from '../../domain/delivery/acknowledgement.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -129,7 +129,8 @@ export class PrivacyStore {
 
   /**
    * Queues the mail with the unsubscribe link for `address`, in lower case. False when the address is not on file, or such a mail was
-   * queued within the last day. Test leads and quarantined leads are not on file: anybody can put an address there.
+   * queued within the last day, or within the last hour if it rested. Test leads and quarantined leads are not on file: anybody can
+   * put an address there.
    */
   queueUnsubscribeLink(address: string, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -149,7 +150,12 @@ export class PrivacyStore {
         .select('outbox.id')
         .where(isAddress(address))
         .where('channel', '=', 'unsubscribe-link')
-        .where('created_at', '>', now - mailboxWindow)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('outbox.status', '<>', 'rested'), eb('created_at', '>', now - mailboxWindow)]),
+            eb('created_at', '>', now - budgetWindow),
+          ]),
+        )
         .where('created_at', '<=', now + mailboxWindow)
         .limit(1)
         .executeTakeFirst();

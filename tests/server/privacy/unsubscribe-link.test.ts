@@ -1,9 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { acknowledgementsPerHour, mailboxWindow, restReasons } from '../../../app/domain/delivery/acknowledgement.ts';
+import {
+  acknowledgementsPerHour,
+  budgetWindow,
+  mailboxWindow,
+  restReasons,
+} from '../../../app/domain/delivery/acknowledgement.ts';
+import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
-import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
+import { fastHash, suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
@@ -108,6 +114,22 @@ describe('an address that somebody types to stop e-mail', () => {
     expect(smtp.received).toHaveLength(1);
     for (const lead of saved.slice(1))
       expect(await linksOf(lead)).toMatchObject([{ status: 'rested', lastAnswer: restReasons.mailbox }]);
+  });
+
+  it('gets the mail an hour after one rested, as soon as the day of its mailbox is over', async () => {
+    const { smtp, clock, acknowledgements, save, type, deliver, linksOf } = await setUp();
+    const lead = await save('ana@example.com');
+    const mailboxHash = fastHash(mailboxOf('ana@example.com'));
+    await acknowledgements.book({ messageId: 'acknowledgement', mailboxHash, known: false, now: clock.wall() });
+    clock.pass(mailboxWindow - budgetWindow);
+    expect(await type('ana@example.com')).toBe(true);
+    await deliver();
+    expect(await linksOf(lead)).toMatchObject([{ status: 'rested' }]);
+    expect(await type('ana@example.com')).toBe(false);
+    clock.pass(budgetWindow);
+    expect(await type('ana@example.com')).toBe(true);
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('shares the hourly budget of mail to strangers', async () => {

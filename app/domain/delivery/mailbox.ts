@@ -9,6 +9,7 @@ export function mailboxOf(address: string): string {
   const at = clean.lastIndexOf('@');
   if (at < 1) return clean;
   const domain = clean.slice(at + 1).replace(/\.$/, '');
-  const local = clean.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const plus = clean.indexOf('+', 1);
+  const local = clean.slice(0, plus > 0 && plus < at ? plus : at);
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }

@@ -27,8 +27,9 @@ function faultOf(reason: string): Fault | null {
   if (/^It is [\d.]+% like /.test(reason)) return 'likeness';
   if (/ indexable page links to it;/.test(reason)) return 'links';
   if (/ sentences rest on two of /.test(reason)) return 'pair';
-  const [, name] = / sentences are of ([^;]{1,80}) alone;/.exec(reason) ?? [];
-  if (name === undefined) return null;
+  const [, ofName] = reason.split(' sentences are of ');
+  const [name, rest] = ofName?.split(' alone;') ?? [];
+  if (name === undefined || rest === undefined) return null;
   return locationNames.has(name) ? 'place' : 'trade';
 }
 

@@ -41,12 +41,15 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   );
 }
 
+/** A slug has three parts or more: service, industry and location. */
+const withoutSlug = (word: string): string => (word.split('-').length > 2 ? '…' : word);
+
 /** What holds pages back, most frequent first; figures in the sentences are left out, so that equal reasons meet. */
 function tally(held: readonly StoredVerdict[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { reasons } of held)
     for (const reason of reasons) {
-      const kind = reason.replace(/\d+(?:[.,]\d+)*/g, 'N').replace(/\/?(?<![a-z])[a-z]+(?:-[a-z]+){2,}/g, '…');
+      const kind = reason.replace(/\d+(?:[.,]\d+)*/g, 'N').split(' ').map(withoutSlug).join(' ');
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
   return [...counts].sort((a, b) => b[1] - a[1]);

@@ -49,7 +49,11 @@ function tally(held: readonly StoredVerdict[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { reasons } of held)
     for (const reason of reasons) {
-      const kind = reason.replace(/\d+(?:[.,]\d+)*/g, 'N').split(' ').map(withoutSlug).join(' ');
+      const kind = reason
+        .replace(/\d+(?:[.,]\d+)*/g, 'N')
+        .split(' ')
+        .map(withoutSlug)
+        .join(' ');
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
   return [...counts].sort((a, b) => b[1] - a[1]);

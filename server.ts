@@ -124,8 +124,10 @@ try {
   await listen(server, env.PORT, env.HOST);
   const { port } = server.address() as AddressInfo;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
-  announce(context, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, await main.ensureAdministrator(context));
+  const setupPath = await main.ensureAdministrator(context);
+  // Before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
   stopOnSignals(context);
+  announce(context, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
   // While developing, what Vite and React say is for a person at the terminal.
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
   // Now, and not at the end: a server that is killed starts as fast.

@@ -17,19 +17,20 @@ export const transportOf: Record<Channel, Transport | null> = {
   'alarm-webhook': null,
 };
 
-/** What anybody can cause by typing an address into a form. */
-const courtesyMail: readonly Channel[] = ['acknowledgement', 'unsubscribe-link'];
-const firmMail: readonly Channel[] = ['lead-email', 'reply', 'alarm-email', 'canary-email'];
+const mailChannels: readonly Channel[] = [
+  'lead-email',
+  'acknowledgement',
+  'reply',
+  'unsubscribe-link',
+  'alarm-email',
+  'canary-email',
+];
 
-/**
- * The queues of deliveries. A webhook that hangs holds up no mail, and a crowd of acknowledgements holds up no mail that the firm
- * waits for.
- */
-export const queueChannels = {
-  firmMail,
-  courtesyMail,
-  webhook: channels.filter((channel) => !firmMail.includes(channel) && !courtesyMail.includes(channel)),
-} as const satisfies Record<string, readonly Channel[]>;
+/** Which channels wait for the same other end: one that hangs holds up its own, and no other. */
+export const channelsOf: Record<Transport, readonly Channel[]> = {
+  email: mailChannels,
+  webhook: channels.filter((channel) => !mailChannels.includes(channel)),
+};
 
 export const canaryChannels = ['canary-email', 'canary-webhook'] as const satisfies readonly Channel[];
 

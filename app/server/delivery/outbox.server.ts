@@ -10,7 +10,7 @@ import {
 } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import { queueChannels } from '../../domain/delivery/transport.ts';
+import { channelsOf } from '../../domain/delivery/transport.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -38,11 +38,8 @@ import type { WebhookSender } from './webhook.server.ts';
 
 /** How long after the database was away a result is written again. */
 const writeAgainAfter = 1000;
-/**
- * Deliveries under way at once; together as many as a stop can wait for. Courtesy mail takes two of the mail server's three
- * connections at most: the third is for the firm.
- */
-const places = { firmMail: 14, courtesyMail: 2, webhook: 8 };
+/** Deliveries under way at once; together as many as a stop can wait for. A lead is two mails and a webhook. */
+const places = { email: 16, webhook: 8 };
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
 
@@ -130,9 +127,8 @@ export class Outbox {
   /** Ends with the last question whether an automatic mail may go to a visitor. One at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
   private readonly queues = [
-    new DeliveryQueue(queueChannels.firmMail, places.firmMail),
-    new DeliveryQueue(queueChannels.courtesyMail, places.courtesyMail),
-    new DeliveryQueue(queueChannels.webhook, places.webhook),
+    new DeliveryQueue(channelsOf.email, places.email),
+    new DeliveryQueue(channelsOf.webhook, places.webhook),
   ];
   private running: Promise<void> | null = null;
   /** The fence of each message that this process is sending. */

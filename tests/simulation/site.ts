@@ -96,9 +96,20 @@ export class Site {
 
   /** What the database holds now, for the rules. */
   rows<T>(sql: string, ...values: unknown[]): T[] {
-    const statement = this.statements.get(sql) ?? this.eyes.prepare(sql);
+    const statement = this.statements.get(sql) ?? this.prepared(sql);
+    // A mutation may lose the whole database in a power cut, its tables too: then nothing is there.
+    if (!statement) return [];
     this.statements.set(sql, statement);
     return statement.all(...values) as T[];
+  }
+
+  private prepared(sql: string): Sqlite.Statement | null {
+    try {
+      return this.eyes.prepare(sql);
+    } catch (error) {
+      if (/^no such table/.test((error as Error).message)) return null;
+      throw error;
+    }
   }
 
   get living(): Instance[] {

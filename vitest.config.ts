@@ -7,8 +7,8 @@ const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { p
 const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 60_000 };
 
 /**
- * `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other: two cores are busy with two
- * files at once, and tests that wait (for leases, back-off, a slow mail server) let more run beside them.
+ * `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other. Unit tests that wait (for leases,
+ * back-off, a slow mail server) let others run beside them.
  */
 export default defineConfig({
   test: {
@@ -47,7 +47,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/journeys/**/*.test.ts'],
           testTimeout: 60_000,
-          maxWorkers: 2,
+          // Two at a time take half as long, and some wait for what a busy machine delays: mend those first.
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

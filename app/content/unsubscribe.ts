@@ -2,7 +2,7 @@
 export const unsubscribePage = {
   meta: {
     title: 'Stop e-mail from {firm}',
-    description: 'Ends marketing e-mail from {firm} to your address, for good.',
+    description: 'Ends all marketing e-mail from {firm} to your address, for good.',
   },
   heading: 'Stop our e-mail',
   byLink: {

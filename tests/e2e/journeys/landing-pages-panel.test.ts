@@ -70,10 +70,11 @@ describe('the panel', () => {
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({ error: 'Failed to generate pages', details: 'disk full' });
     await page.unroute('**/api/admin/generate-strategic-seo');
-    // Another process began meanwhile: the refusal is an error of the same form.
+    // Another process has begun a run: the refusal is an error of the same form.
     otherRun('running', 1);
+    const refusal = page.waitForResponse('**/api/admin/generate-strategic-seo');
     await page.getByRole('button', { name: 'Generate 500 Pages' }).click();
-    await until('the refusal', () => page.getByText('Generating...').count());
+    expect((await refusal).status()).toBe(409);
     otherRun('done', 1);
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({

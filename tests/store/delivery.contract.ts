@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel } from '../../app/domain/delivery/delivery.ts';
 import { attemptsPerPage, readDeliveryQuery } from '../../app/domain/delivery/delivery-query.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
+import { firstProvenTime } from '../../app/domain/privacy/proven-time.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { CanaryStore } from '../../app/server/delivery/canary-store.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
@@ -9,6 +10,7 @@ import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { QuarantineStore } from '../../app/server/leads/quarantine-store.server.ts';
+import { ProvenTimeStore } from '../../app/server/privacy/proven-time-store.server.ts';
 import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
@@ -107,11 +109,31 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
 
   describe('the state of a channel', () => {
     it('remembers the first failure after the last success', async () => {
-      expect(await store.noteFailure('webhook', 100)).toBe(100);
-      expect(await store.noteFailure('webhook', 200)).toBe(100);
+      expect(await store.noteFailure('webhook', 100)).toMatchObject({ since: 100 });
+      expect(await store.noteFailure('webhook', 200)).toMatchObject({ since: 100 });
       await store.noteSuccess('webhook');
-      expect(await store.noteFailure('webhook', 300)).toBe(300);
-      expect(await store.noteFailure('webhook', 290), 'one that failed earlier and is told later').toBe(290);
+      expect(await store.noteFailure('webhook', 300)).toMatchObject({ since: 300 });
+      expect(await store.noteFailure('webhook', 290), 'one that failed earlier and is told later').toMatchObject({
+        since: 290,
+      });
+    });
+
+    it('knows for how long servers have run since then, whatever the clock says', async () => {
+      await store.noteSuccess('webhook');
+      const time = new ProvenTimeStore(database);
+      const hasRun = async (running: number) => {
+        await time.create(firstProvenTime(0, 0, null));
+        const known = await time.read();
+        if (known) await time.advance(known.beats, { ...known, running });
+      };
+      await hasRun(1000);
+      expect(await store.noteFailure('webhook', 300)).toEqual({ since: 300, ranFor: 0 });
+      expect(await store.noteFailure('webhook', 10 ** 12)).toEqual({ since: 300, ranFor: 0 });
+      await hasRun(6000);
+      expect(await store.noteFailure('webhook', 5)).toEqual({ since: 5, ranFor: 5000 });
+      await store.noteSuccess('webhook');
+      expect(await store.noteFailure('webhook', 400)).toEqual({ since: 400, ranFor: 0 });
+      await store.noteSuccess('webhook');
     });
 
     it('keeps the messages of a webhook that is switched off, and gives them out once it is on again', async () => {
@@ -140,7 +162,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
         save(['webhook'], { receivedAt: 9100, status: 'spam' }),
       ]);
       await attempt(9100, 'dead');
-      expect(await store.noteFailure('webhook', 9105)).toBe(9105);
+      expect(await store.noteFailure('webhook', 9105)).toMatchObject({ since: 9105 });
       await store.disable('webhook', 9105);
       await store.enable('webhook', 9500);
       const state = async ({ id }: Lead) => (await store.deliveriesOf(id)).map(({ status }) => status).join();

@@ -1,7 +1,7 @@
 import { displayTime } from '../site/dates.ts';
 import { restingSentence } from './acknowledgement.ts';
 
-/** How long a webhook may fail at every attempt before it is switched off. */
+/** How long servers may run while a webhook fails at every attempt, before it is switched off. */
 export const longestFailure = 120 * 60 * 60 * 1000;
 /** From then on a message that waits is worth a word on every page of the panel. */
 export const longestWait = 10 * 60 * 1000;
@@ -72,6 +72,8 @@ export function deliveryAlerts({
   return sentences;
 }
 
-/** Whether the webhook is to be switched off: it asked for that, or nothing but failures came for too long. */
-export const isToSwitchOff = (gone: boolean, failingSince: number, now: number): boolean =>
-  gone || now - failingSince >= longestFailure;
+/**
+ * Whether the webhook is to be switched off: it asked for that, or nothing but failures came while servers ran for `failingFor`
+ * milliseconds. The wall clock has no say: one that jumps by a year would switch the webhook off over a failure of seconds.
+ */
+export const isToSwitchOff = (gone: boolean, failingFor: number): boolean => gone || failingFor >= longestFailure;

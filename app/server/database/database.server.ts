@@ -266,6 +266,8 @@ export interface Database extends LandingTables {
   channel_states: {
     channel: string;
     failing_since: number | null;
+    /** How long servers had run then, as the proven time counts it. */
+    failing_running: number | null;
     disabled_at: number | null;
     noticed_at: number | null;
   };

@@ -68,8 +68,8 @@ export class ChannelHealth {
     const transport = transportOf[channel];
     if (transport === null || isOneAddress(channel, result)) return;
     if (result.ok) return store.noteSuccess(transport);
-    const since = await store.noteFailure(transport, at);
-    if (transport !== 'webhook' || !isToSwitchOff(result.gone === true, since, at)) return;
+    const { since, ranFor } = await store.noteFailure(transport, at);
+    if (transport !== 'webhook' || !isToSwitchOff(result.gone === true, ranFor)) return;
     if (await store.disable(transport, at)) log.error({ transport, since }, 'deliveries: the webhook is switched off');
     void this.look();
   }

@@ -373,7 +373,7 @@ export class DeliveryStore {
     await this.database.guard(() =>
       this.database.db
         .updateTable('channel_states')
-        .set({ failing_since: null, noticed_at: null })
+        .set({ failing_since: null, failing_running: null, noticed_at: null })
         .where('channel', '=', channel)
         .where('failing_since', 'is not', null)
         .where('disabled_at', 'is', null)
@@ -381,22 +381,28 @@ export class DeliveryStore {
     );
   }
 
-  /** Notes a failure at `now`. Returns since when there was nothing but failures. */
-  async noteFailure(channel: string, now: number): Promise<number> {
+  /**
+   * Notes a failure at `now`. Returns since when there was nothing but failures, and for how long servers have run since then:
+   * counted by the minute, and by no wall clock.
+   */
+  async noteFailure(channel: string, now: number): Promise<{ since: number; ranFor: number }> {
     return this.database.transaction(async (trx) => {
-      const { failing_since } = await trx
+      const proven = await trx.selectFrom('proven_time').select('running').where('id', '=', 1).executeTakeFirst();
+      const running = proven?.running ?? 0;
+      const { failing_since, failing_running } = await trx
         .insertInto('channel_states')
-        .values({ channel, failing_since: now, disabled_at: null, noticed_at: null })
+        .values({ channel, failing_since: now, failing_running: running, disabled_at: null, noticed_at: null })
         .onConflict((conflict) =>
           conflict.column('channel').doUpdateSet({
             // Of two that failed the later one may be told first.
             failing_since: sql<number>`CASE WHEN channel_states.failing_since <= excluded.failing_since
               THEN channel_states.failing_since ELSE excluded.failing_since END`,
+            failing_running: sql<number>`coalesce(channel_states.failing_running, excluded.failing_running)`,
           }),
         )
-        .returning('failing_since')
+        .returning(['failing_since', 'failing_running'])
         .executeTakeFirstOrThrow();
-      return failing_since ?? now;
+      return { since: failing_since ?? now, ranFor: running - (failing_running ?? running) };
     });
   }
 
@@ -427,7 +433,7 @@ export class DeliveryStore {
         .executeTakeFirst();
       const { numUpdatedRows } = await trx
         .updateTable('channel_states')
-        .set({ disabled_at: null, failing_since: null, noticed_at: null })
+        .set({ disabled_at: null, failing_since: null, failing_running: null, noticed_at: null })
         .where('channel', '=', transport)
         .where('disabled_at', 'is not', null)
         .executeTakeFirstOrThrow();

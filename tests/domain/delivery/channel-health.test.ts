@@ -64,10 +64,10 @@ describe('the banner of the panel', () => {
 });
 
 describe('a webhook', () => {
-  it('is switched off after 120 hours of nothing but failures, or at once when it asks for that', () => {
-    expect(isToSwitchOff(false, now - longestFailure + 1, now)).toBe(false);
-    expect(isToSwitchOff(false, now - longestFailure, now)).toBe(true);
+  it('is switched off when servers ran for 120 hours of nothing but failures, or at once when it asks for that', () => {
+    expect(isToSwitchOff(false, longestFailure - 1)).toBe(false);
+    expect(isToSwitchOff(false, longestFailure)).toBe(true);
     expect(longestFailure).toBe(120 * 3_600_000);
-    expect(isToSwitchOff(true, now, now)).toBe(true);
+    expect(isToSwitchOff(true, 0)).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { firstProvenTime } from '../../../app/domain/privacy/proven-time.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
@@ -13,12 +14,15 @@ import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
+import { repairTimes } from '../../../app/server/operations/repair-times.server.ts';
+import { ProvenTimeStore } from '../../../app/server/privacy/proven-time-store.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 
 const hour = 3_600_000;
+const year = 365 * 24 * hour;
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** A receiver that answers with `state.status`. */
@@ -86,6 +90,15 @@ async function setUp(files: Mailer | null = null) {
     await store.saveLead(input);
     return input.lead.id;
   };
+  const time = new ProvenTimeStore(database);
+  await time.create(firstProvenTime(clock.wall(), 0, null));
+  /** Lets time pass for a server that runs. */
+  const runTo = async (end: number) => {
+    const known = await time.read();
+    if (!known) throw new Error('There is no proven time.');
+    await time.advance(known.beats, { ...known, running: known.running + Math.max(0, end - clock.wall()) });
+    clock.passTo(end);
+  };
   /** Delivers whatever falls due until `end`. */
   const passUntil = async (end: number) => {
     for (
@@ -93,15 +106,16 @@ async function setUp(files: Mailer | null = null) {
       next !== null && next <= end;
       next = await deliveries.nextDeliveryAt()
     ) {
-      clock.passTo(next);
+      await runTo(next);
       await outbox.deliverDue();
     }
-    clock.passTo(end);
+    await runTo(end);
   };
   return {
     smtp,
     receiver,
     pager,
+    database,
     store,
     deliveries,
     acknowledgements,
@@ -118,7 +132,7 @@ async function setUp(files: Mailer | null = null) {
 }
 
 describe('a webhook', () => {
-  it('is switched off after 120 hours of nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
+  it('is switched off after 120 hours of running with nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
     const { smtp, receiver, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
     const start = clock.wall();
     const first = await lead();
@@ -172,6 +186,29 @@ describe('a webhook', () => {
       await passUntil(start + (day + 1) * 24 * hour);
     }
     expect((await deliveries.states())[0]?.disabledAt).toBeNull();
+  });
+
+  it.each([
+    ['ten years ahead', 10 * year],
+    ['a year behind', -year],
+  ])('stays on when the clock goes %s while it fails, and has what it missed once both are right', async (_, step) => {
+    const { smtp, receiver, database, deliveries, clock, common, health, lead, outbox, passUntil } = await setUp();
+    const missed = [await lead()];
+    await outbox.deliverDue();
+    clock.step(step);
+    missed.push(await lead());
+    await passUntil(clock.wall() + hour);
+    clock.step(-step);
+    await repairTimes(database, common.log, clock.wall());
+    missed.push(await lead());
+    await passUntil(clock.wall() + hour);
+    expect((await deliveries.states())[0]?.disabledAt).toBeNull();
+    await health.look();
+    expect(smtp.received).toEqual([]);
+    receiver.status = 204;
+    await passUntil(clock.wall() + 24 * hour);
+    const statuses = await Promise.all(missed.map(async (id) => (await deliveries.deliveriesOf(id))[0]?.status));
+    expect(statuses).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
   it('is switched off at once when it answers 410; the lead that got this answer arrives when it is on again', async () => {

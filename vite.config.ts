@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScript } from './vite/inline-script.ts';
+import { plainPaths } from './vite/plain-paths.ts';
 
 /** A file of its own under a fixed name: public/analytics.js asks for it after the visitor's yes. */
 const fieldMetrics: Plugin = {
@@ -17,7 +18,7 @@ const islandParts =
   /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [inlineScript, reactRouter(), fieldMetrics],
+  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics],
   environments: {
     // The HTTP application is the server build's own entry; it imports React Router's build.
     ssr: {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { fill } from '../domain/site/copy.ts';
 
 const answered: Readonly<Record<string, string>> = {
@@ -8,13 +9,13 @@ const answered: Readonly<Record<string, string>> = {
 /** Asked once, where analytics is configured; a plain form, so that the answer is kept without JavaScript too. */
 export function AnalyticsChoice({ back, choice }: { back: string; choice: string | null }) {
   return (
-    <form className="analytics-choice" method="post" action="/api/analytics-choice" aria-label="Analytics">
+    <form className="analytics-choice" method="post" action={href('/api/analytics-choice')} aria-label="Analytics">
       <p>
         {choice !== null && <b>{`${answered[choice]} `}</b>}
         {fill(
           'May {firm} count visits with Google Analytics and measure how fast pages appear? Nothing is loaded until you say yes.',
         )}{' '}
-        <a href="/privacy">Privacy Policy</a>
+        <a href={href('/privacy')}>Privacy Policy</a>
       </p>
       <input type="hidden" name="back" value={back} />
       <button type="submit" className="button button--small" name="choice" value="yes">

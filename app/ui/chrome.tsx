@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { business } from '../content/business.ts';
 import { emergency } from '../content/emergency.ts';
 import { backupService, type Service, services } from '../content/services.ts';
@@ -12,35 +13,38 @@ export interface PageLink {
 
 /** The header's links in order; the last one is drawn as a button. */
 export const mainLinks: readonly PageLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/services', label: 'Services' },
-  { href: '/about', label: 'About' },
-  { href: '/locations', label: 'Locations' },
-  { href: '/resources', label: 'Resources' },
-  { href: '/risk-assessment', label: 'Risk Assessment' },
-  { href: '/contact', label: 'Contact Us' },
+  { href: href('/'), label: 'Home' },
+  { href: href('/services'), label: 'Services' },
+  { href: href('/about'), label: 'About' },
+  { href: href('/locations'), label: 'Locations' },
+  { href: href('/resources'), label: 'Resources' },
+  { href: href('/risk-assessment'), label: 'Risk Assessment' },
+  { href: href('/contact'), label: 'Contact Us' },
 ];
 
 const quickLinks: readonly PageLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/services', label: 'Services' },
-  { href: '/about', label: 'About' },
-  { href: '/resources', label: 'Resources' },
-  { href: '/contact', label: 'Contact' },
+  { href: href('/'), label: 'Home' },
+  { href: href('/services'), label: 'Services' },
+  { href: href('/about'), label: 'About' },
+  { href: href('/resources'), label: 'Resources' },
+  { href: href('/contact'), label: 'Contact' },
 ];
 
 const legalLinks: readonly PageLink[] = [
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/terms', label: 'Terms of Service' },
-  { href: '/sitemap', label: 'Sitemap' },
-  { href: '/accessibility', label: 'Accessibility' },
+  { href: href('/privacy'), label: 'Privacy Policy' },
+  { href: href('/terms'), label: 'Terms of Service' },
+  { href: href('/sitemap'), label: 'Sitemap' },
+  { href: href('/accessibility'), label: 'Accessibility' },
 ];
 
 const footerServices = ['managed-it', 'cybersecurity', 'cloud', 'network', 'backup'];
 
 const serviceLinks: readonly PageLink[] = [...services, backupService]
   .filter((service) => footerServices.includes(service.id))
-  .map((service: Service) => ({ href: `/services#${service.id}`, label: service.footerTitle ?? service.title }));
+  .map((service: Service) => ({
+    href: `${href('/services')}#${service.id}`,
+    label: service.footerTitle ?? service.title,
+  }));
 
 const socialMarks = { LinkedIn: 'in', Facebook: 'f', X: 'X' } as const;
 
@@ -55,7 +59,7 @@ export function SkipLink() {
 function Logo({ ink }: { ink: 'night' | 'window' }) {
   const [first, second] = business.logo;
   return (
-    <a className="logo" href="/">
+    <a className="logo" href={href('/')}>
       <LogoMark ink={ink} />
       <span>
         {first} <b>{second}</b>
@@ -64,7 +68,7 @@ function Logo({ ink }: { ink: 'night' | 'window' }) {
   );
 }
 
-const isCurrent = (path: string, href: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
+const isCurrent = (path: string, link: string) => path === link || (link !== href('/') && path.startsWith(`${link}/`));
 
 const headers = new Printed();
 
@@ -96,12 +100,12 @@ function HeaderContent({ current }: { current: string | undefined }) {
       </details>
       <nav className="main-nav" aria-label="Main">
         <ul className="main-nav-list">
-          {mainLinks.map(({ href, label }) => (
-            <li key={href}>
+          {mainLinks.map(({ href: to, label }) => (
+            <li key={to}>
               <a
-                className={href === '/contact' ? 'button button--small' : undefined}
-                href={href}
-                aria-current={href === current ? 'page' : undefined}
+                className={to === href('/contact') ? 'button button--small' : undefined}
+                href={to}
+                aria-current={to === current ? 'page' : undefined}
               >
                 {label}
               </a>
@@ -182,7 +186,7 @@ function FooterContent({ year }: { year: number }) {
               <a href={`mailto:${email.main}`}>{email.main}</a>
             </li>
             <li>
-              <a href="/emergency">{emergency.link}</a>
+              <a href={href('/emergency')}>{emergency.link}</a>
             </li>
           </ul>
         </div>

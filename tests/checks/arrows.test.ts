@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -16,7 +16,7 @@ function plant(files: Record<string, string>): string {
   const folder = temporaryFolder();
   copyFileSync('biome.json', join(folder, 'biome.json'));
   mkdirSync(join(folder, 'checks'));
-  copyFileSync('checks/clock.grit', join(folder, 'checks/clock.grit'));
+  for (const rule of globSync('checks/*.grit')) copyFileSync(rule, join(folder, rule));
   writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -97,6 +97,39 @@ describe("the machine's clocks", () => {
 
   it('may be left alone: a moment that is given is no clock', () => {
     const answer = lint(plant({ 'app/server/x.server.ts': 'export const at = new Date(5);' }), '.');
+    expect(answer.status, answer.text).toBe(0);
+  });
+});
+
+describe('a path of this site', () => {
+  const refused = (file: string, text: string) => {
+    const answer = lint(plant({ [file]: text }), 'app');
+    expect(answer.text, text).toContain('Write a path of this site with href()');
+    expect(answer.status, text).not.toBe(0);
+  };
+
+  it.each(['app/ui/sections/x.tsx', 'app/ui/enhance/x.tsx', 'app/routes/site/x.tsx'])(
+    'comes from href(): typed by hand it is refused in %s',
+    (file) => {
+      refused(file, 'export const X = () => <a href="/contact">Contact</a>;');
+      refused(file, "export const link = { href: '/', label: 'Home' };");
+      refused(file, `export const path = (id: string) => \`/admin/leads/\${id}\`;`);
+      refused(file, "export const answer = fetch('/api/contact');");
+      refused(file, "export const file = '/admin/leads.csv';");
+    },
+  );
+
+  it('may begin with href(), be a file of public, or be typed in what the firm says', () => {
+    const texts = {
+      'app/ui/sections/x.tsx': [
+        "import { href } from 'react-router';",
+        `export const X = () => <a href={\`\${href('/contact')}?plan=pro\`}>Contact</a>;`,
+        "export const lead = (id: string) => href('/admin/leads/:id', { id });",
+        'export const Icon = () => <link rel="icon" href="/favicon.svg" />;',
+      ].join('\n'),
+      'app/content/x.ts': "export const links = [{ href: '/contact', label: 'Contact' }];",
+    };
+    const answer = lint(plant(texts), 'app');
     expect(answer.status, answer.text).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { auditQueryString, detailWords, readAuditQuery, wordsOf } from '../../domain/people/audit.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     people: users.map(({ id, email }) => ({ id, words: email })),
     older: last ? auditQueryString({ ...query, after: { at: last.at, id: last.id } }) : null,
     newest: query.after && filter,
-    csv: `/api/admin/audit${filter}`,
+    csv: `${href('/api/admin/audit')}${filter}`,
   };
 }
 

@@ -70,7 +70,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <AdminBar title="Backups">
-        <a href="/admin/backups">Refresh</a>
+        <a href={href('/admin/backups')}>Refresh</a>
       </AdminBar>
       <div className="admin-page">
         {actionData && <Notice kind="error">{actionData.sentence}</Notice>}

@@ -69,7 +69,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <AdminBar title="Claims">
-        <a href="/admin/launch">Launch check</a>
+        <a href={href('/admin/launch')}>Launch check</a>
       </AdminBar>
       <div className="admin-page">
         {saved && !actionData && <Notice kind="done">Saved. The pages say so from now on.</Notice>}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -25,7 +26,7 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar title="Launch check">
-        <a href="/admin/claims">Claims</a>
+        <a href={href('/admin/claims')}>Claims</a>
       </AdminBar>
       <div className="admin-page">
         {left === 0 ? (

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { href, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { initials } from '../../domain/people/access.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -27,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     user: { email: user.email, role: user.role, initials: initials(user.email) },
-    counts: { '/admin/leads': waiting, '/admin/deliveries': dead, '/admin/quarantine': quarantined },
+    counts: {
+      [href('/admin/leads')]: waiting,
+      [href('/admin/deliveries')]: dead,
+      [href('/admin/quarantine')]: quarantined,
+    },
     alerts,
     privacyTroubles: retention === null ? [] : [retention],
   };

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from 'react-router';
+import { href, Outlet, useParams } from 'react-router';
 import { readInboxQuery } from '../../domain/leads/inbox.ts';
 import { colleagues, findInbox } from '../../server/leads/inbox.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -56,7 +56,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       <AdminBar title="Leads">
         <LeadFigures {...figures} />
         {mayExport && (
-          <a className="button button--outline button--small" href="/admin/leads.csv">
+          <a className="button button--outline button--small" href={href('/admin/leads.csv')}>
             <ExportIcon size={18} />
             Export
           </a>

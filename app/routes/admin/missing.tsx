@@ -78,7 +78,7 @@ export default function Missing({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <AdminBar title="Addresses not found">
-        <a href="/admin/redirects">Redirects</a>
+        <a href={href('/admin/redirects')}>Redirects</a>
       </AdminBar>
       <div className="admin-page">
         {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}

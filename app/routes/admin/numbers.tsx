@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { roleAllows } from '../../domain/people/access.ts';
 import { periods, readPeriod } from '../../domain/reports/report.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -31,7 +32,11 @@ function Periods({ period }: { period: number }) {
   return (
     <nav className="numbers-periods" aria-label="Period">
       {periods.map((weeks) => (
-        <a key={weeks} href={`/admin/numbers?weeks=${weeks}`} aria-current={weeks === period ? 'page' : undefined}>
+        <a
+          key={weeks}
+          href={`${href('/admin/numbers')}?weeks=${weeks}`}
+          aria-current={weeks === period ? 'page' : undefined}
+        >
           {weeks} weeks
         </a>
       ))}
@@ -46,7 +51,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminBar title="Numbers">
-        {mayExport && <a href="/admin/leads.csv">All leads as CSV</a>}
+        {mayExport && <a href={href('/admin/leads.csv')}>All leads as CSV</a>}
         <Periods period={period} />
       </AdminBar>
       <div className="admin-page">

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
 import { publishLine } from '../../domain/landing/quality.ts';
 import { industries, landingPageCount, locations, services } from '../../domain/landing/vocabulary.ts';
@@ -54,7 +55,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           {services.length} services, {industries.length} trades, {locations.length} places
         </span>
         <a href="#list">To the list</a>
-        <a className="button button--small" href="/admin#generate-box">
+        <a className="button button--small" href={`${href('/admin')}#generate-box`}>
           Generate pages
         </a>
       </AdminBar>

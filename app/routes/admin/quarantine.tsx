@@ -111,9 +111,9 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
     <>
       <AdminBar title="Quarantine">
         {state === 'new' ? (
-          <a href="/admin/quarantine?state=spam">Called spam ({counts.spam.toLocaleString('en-CA')})</a>
+          <a href={`${href('/admin/quarantine')}?state=spam`}>Called spam ({counts.spam.toLocaleString('en-CA')})</a>
         ) : (
-          <a href="/admin/quarantine">To look at ({counts.new.toLocaleString('en-CA')})</a>
+          <a href={href('/admin/quarantine')}>To look at ({counts.new.toLocaleString('en-CA')})</a>
         )}
       </AdminBar>
       <div className="admin-page">

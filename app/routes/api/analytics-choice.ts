@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -13,9 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const form = await readForm(request);
   const choice = form.choice === 'yes' ? 'yes' : 'no';
-  const back = form.back ?? '/';
+  const back = form.back ?? href('/');
   // Only a path of this site: `//host` and `/\host` would leave it.
-  const path = /^\/(?![/\\])[^\s\\]*$/.test(back) ? back : '/';
+  const path = /^\/(?![/\\])[^\s\\]*$/.test(back) ? back : href('/');
   const secure = context.get(appContext).siteUrl.startsWith('https:') ? '; Secure' : '';
   return redirect(path, {
     status: 303,

@@ -35,7 +35,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { slug, title, description, keywords } = loaderData.page;
-  return pageMeta({ title, description, keywords, path: `/${slug}` }, siteUrlOf(matches));
+  return pageMeta({ title, description, keywords, path: href('/:slug', { slug }) }, siteUrlOf(matches));
 };
 
 function crumbsTo(page: LocalPage, city: string) {
@@ -49,7 +49,12 @@ function crumbsTo(page: LocalPage, city: string) {
 
 function structuredData(page: LocalPage, location: MapLocation, questions: LocalPage['faq'], siteUrl: string) {
   const { slug, hero, description, service } = page;
-  const offer = { name: hero.heading, serviceType: landingServices[service].name, description, path: `/${slug}` };
+  const offer = {
+    name: hero.heading,
+    serviceType: landingServices[service].name,
+    description,
+    path: href('/:slug', { slug }),
+  };
   return graph(
     serviceNode({ ...offer, areaServed: circle(location, location.radiusKm) }, siteUrl),
     breadcrumbList(crumbsTo(page, location.name), siteUrl),

@@ -1,4 +1,4 @@
-import { generatePath, href } from 'react-router';
+import { href } from 'react-router';
 import { locations } from '../../content/locations.ts';
 import { servicePages } from '../../content/service-pages.ts';
 import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
@@ -24,13 +24,18 @@ export function loader({ request, pattern, params, context }: Route.LoaderArgs) 
   const { landingPages, redirects } = context.get(appContext);
   const slug = params.slug.toLowerCase();
   // The pattern, not the address: /%73eo/ is /seo/ to the router.
-  const asked = { request, landingPages, redirects, path: `/${generatePath(pattern, { slug })}` };
-  if (pattern === 'announcements/:slug') return landingAnswer({ ...asked, context: resolveAnnouncement(slug) });
+  const asked = { request, landingPages, redirects };
+  if (pattern === 'announcements/:slug')
+    return landingAnswer({
+      ...asked,
+      path: href('/announcements/:slug', { slug }),
+      context: resolveAnnouncement(slug),
+    });
   const resolved = resolveSlug(slug);
-  if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, context: resolved });
+  if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, path: href('/:slug', { slug }), context: resolved });
   // A stored page has one slug; the other names of a service stay with the addresses that know them.
   const own = resolved && tripleSlug(resolved) === slug ? resolved : null;
-  return landingAnswer({ ...asked, context: own, storedOnly: true });
+  return landingAnswer({ ...asked, path: href('/seo/:slug', { slug }), context: own, storedOnly: true });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -75,7 +75,7 @@ const locationLinks = servedLocations
 function localLinks(service: ServiceSlug) {
   return localPages
     .filter((page) => page.service === service)
-    .map(({ slug, hero }) => ({ href: `/${slug}`, label: hero.heading }));
+    .map(({ slug, hero }) => ({ href: href('/:slug', { slug }), label: hero.heading }));
 }
 
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {

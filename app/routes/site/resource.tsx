@@ -47,7 +47,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Resource({ loaderData, matches }: Route.ComponentProps) {
-  if (!loaderData.article) return <NotFound copy={resourceNotFound} href={href('/resources')} />;
+  if (!loaderData.article) return <NotFound copy={resourceNotFound} back={href('/resources')} />;
   const { article, headings, html, related, services } = loaderData;
   const siteUrl = siteUrlOf(matches);
   const path = article.href;

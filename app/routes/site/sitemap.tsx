@@ -68,7 +68,7 @@ function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGr
     ...directories(listing, leadsAway),
     {
       title: sitemapPage.local,
-      links: localPages.map(({ slug, hero }) => ({ href: `/${slug}`, label: hero.heading })),
+      links: localPages.map(({ slug, hero }) => ({ href: href('/:slug', { slug }), label: hero.heading })),
     },
     {
       title: articles.title,

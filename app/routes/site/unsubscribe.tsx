@@ -24,7 +24,7 @@ export const handle = { analytics: false };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...unsubscribePage.meta, path: '/unsubscribe', indexable: false }, siteUrlOf(matches));
+  pageMeta({ ...unsubscribePage.meta, path: href('/unsubscribe/:leadId?'), indexable: false }, siteUrlOf(matches));
 
 // The address of the page belongs to one person.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
 import { AlertBanner } from './alert-banner.tsx';
@@ -21,20 +22,20 @@ import {
 } from './icons.tsx';
 
 const pages = [
-  { href: '/admin', label: 'Overview', Icon: HomeIcon, role: 'viewer' },
-  { href: '/admin/leads', label: 'Leads', Icon: LeadsIcon, role: 'viewer' },
-  { href: '/admin/quarantine', label: 'Quarantine', Icon: QuarantineIcon, role: 'viewer' },
-  { href: '/admin/deliveries', label: 'Deliveries', Icon: DeliveriesIcon, role: 'viewer' },
-  { href: '/admin/numbers', label: 'Numbers', Icon: ReportsIcon, role: 'viewer' },
-  { href: '/admin/claims', label: 'Claims', Icon: ClaimsIcon, role: 'viewer' },
-  { href: '/admin/pages', label: 'Pages', Icon: PagesIcon, role: 'viewer' },
-  { href: '/admin/redirects', label: 'Redirects', Icon: RedirectsIcon, role: 'viewer' },
-  { href: '/admin/missing', label: 'Not found', Icon: MissingIcon, role: 'viewer' },
-  { href: '/admin/privacy', label: 'Privacy', Icon: PrivacyIcon, role: 'owner' },
-  { href: '/admin/audit', label: 'Activity', Icon: AuditIcon, role: 'owner' },
-  { href: '/admin/backups', label: 'Backups', Icon: BackupsIcon, role: 'owner' },
-  { href: '/admin/users', label: 'People', Icon: PeopleIcon, role: 'owner' },
-  { href: '/admin/account', label: 'Your account', Icon: AccountIcon, role: 'viewer' },
+  { href: href('/admin'), label: 'Overview', Icon: HomeIcon, role: 'viewer' },
+  { href: href('/admin/leads'), label: 'Leads', Icon: LeadsIcon, role: 'viewer' },
+  { href: href('/admin/quarantine'), label: 'Quarantine', Icon: QuarantineIcon, role: 'viewer' },
+  { href: href('/admin/deliveries'), label: 'Deliveries', Icon: DeliveriesIcon, role: 'viewer' },
+  { href: href('/admin/numbers'), label: 'Numbers', Icon: ReportsIcon, role: 'viewer' },
+  { href: href('/admin/claims'), label: 'Claims', Icon: ClaimsIcon, role: 'viewer' },
+  { href: href('/admin/pages'), label: 'Pages', Icon: PagesIcon, role: 'viewer' },
+  { href: href('/admin/redirects'), label: 'Redirects', Icon: RedirectsIcon, role: 'viewer' },
+  { href: href('/admin/missing'), label: 'Not found', Icon: MissingIcon, role: 'viewer' },
+  { href: href('/admin/privacy'), label: 'Privacy', Icon: PrivacyIcon, role: 'owner' },
+  { href: href('/admin/audit'), label: 'Activity', Icon: AuditIcon, role: 'owner' },
+  { href: href('/admin/backups'), label: 'Backups', Icon: BackupsIcon, role: 'owner' },
+  { href: href('/admin/users'), label: 'People', Icon: PeopleIcon, role: 'owner' },
+  { href: href('/admin/account'), label: 'Your account', Icon: AccountIcon, role: 'viewer' },
 ] as const;
 
 export interface AdminShellProps {
@@ -49,7 +50,8 @@ export interface AdminShellProps {
   children: ReactNode;
 }
 
-const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+const isCurrent = (path: string, link: string) =>
+  path === link || (link !== href('/admin') && path.startsWith(`${link}/`));
 
 /** The rail and what stands beside it; below 62rem the rail lies on top. */
 export function AdminShell({ user, path, counts, alerts, privacyTroubles, children }: AdminShellProps) {
@@ -57,7 +59,7 @@ export function AdminShell({ user, path, counts, alerts, privacyTroubles, childr
   return (
     <div className="admin">
       <header className="rail on-night">
-        <AdminLogo href="/admin" ink="window" />
+        <AdminLogo href={href('/admin')} ink="window" />
         <nav aria-label="Admin">
           <ul className="rail-links">
             {pages
@@ -91,7 +93,7 @@ export function AdminShell({ user, path, counts, alerts, privacyTroubles, childr
             <wbr />@{host}
             <small>{user.role}</small>
           </span>
-          <form method="post" action="/admin/logout">
+          <form method="post" action={href('/admin/logout')}>
             <button type="submit" className="rail-logout">
               <LogoutIcon size={19} />
               Sign out
@@ -101,7 +103,11 @@ export function AdminShell({ user, path, counts, alerts, privacyTroubles, childr
       </header>
       <main id="main">
         <AlertBanner alerts={alerts} />
-        <AlertBanner alerts={privacyTroubles} label="Privacy" href="/admin/privacy" link="See privacy" />
+        <AlertBanner
+          alerts={privacyTroubles}
+          label="Privacy"
+          more={{ href: href('/admin/privacy'), label: 'See privacy' }}
+        />
         {children}
       </main>
     </div>

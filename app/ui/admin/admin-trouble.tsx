@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Gate } from './people/gate.tsx';
 
 const words: Record<number, readonly [title: string, text: string]> = {
@@ -17,7 +18,7 @@ export function AdminTrouble({ status }: { status: number }) {
   return (
     <Gate title={title} lead={text}>
       <p>
-        <a href="/admin">Back to the overview</a>
+        <a href={href('/admin')}>Back to the overview</a>
       </p>
     </Gate>
   );

@@ -1,17 +1,18 @@
-interface TroubleBannerProps {
+import { href } from 'react-router';
+
+interface AlertBannerProps {
   alerts: readonly string[];
   label?: string;
-  href?: string;
-  link?: string;
+  /** Where somebody sees more, and the words of the link. */
+  more?: { href: string; label: string };
 }
 
 /** On every page of the panel while something needs a person; nothing otherwise. */
 export function AlertBanner({
   alerts,
   label = 'Deliveries',
-  href = '/admin/deliveries',
-  link = 'See deliveries',
-}: TroubleBannerProps) {
+  more = { href: href('/admin/deliveries'), label: 'See deliveries' },
+}: AlertBannerProps) {
   if (alerts.length === 0) return null;
   return (
     <aside className="trouble-banner" aria-label={label}>
@@ -20,7 +21,7 @@ export function AlertBanner({
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <a href={href}>{link}</a>
+      <a href={more.href}>{more.label}</a>
     </aside>
   );
 }

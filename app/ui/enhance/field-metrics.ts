@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /** Measures this visit and sends it once, when the page is left or hidden. `template` is the kind of page. */
@@ -12,6 +13,6 @@ export function measure(template: string): void {
     if (document.visibilityState !== 'hidden' || sent) return;
     sent = true;
     const report = JSON.stringify({ template, values });
-    navigator.sendBeacon('/api/field-metrics', new Blob([report], { type: 'application/json' }));
+    navigator.sendBeacon(href('/api/field-metrics'), new Blob([report], { type: 'application/json' }));
   });
 }

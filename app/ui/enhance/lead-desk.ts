@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { replyClock } from '../../domain/leads/reply-clock.ts';
 
 const pollEvery = 5000;
@@ -83,12 +84,14 @@ export function enhance(desk: HTMLElement): void {
   async function thisPage(): Promise<Response> {
     const page = await fetch(location.href, { headers: unattended });
     gone = page.status === 404;
-    return gone ? fetch(`/admin/leads${location.search}`, { headers: unattended }) : page;
+    return gone ? fetch(`${href('/admin/leads')}${location.search}`, { headers: unattended }) : page;
   }
 
   /** False when there is no session any more. */
   async function look(): Promise<boolean> {
-    const answer = await fetch(`/api/admin/leads?since=${since}`, { headers: { ...unattended, 'If-None-Match': tag } });
+    const answer = await fetch(`${href('/api/admin/leads')}?since=${since}`, {
+      headers: { ...unattended, 'If-None-Match': tag },
+    });
     if (answer.status === 401) return false;
     if (answer.status !== 304) {
       if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);

@@ -1,10 +1,12 @@
+import { href } from 'react-router';
+
 /**
  * Links to the contact page inside `place` scroll to the contact form instead, when the page itself holds one. The
  * plan cards use it: the pricing page has no form today, so there the links simply lead to the contact page.
  */
 export function enhance(place: HTMLElement): void {
   place.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a[href^="/contact"]');
+    const link = (event.target as Element).closest(`a[href^="${href('/contact')}"]`);
     const form = document.getElementById('contact-form');
     // A click for a new tab is left alone.
     if (!link || !form || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

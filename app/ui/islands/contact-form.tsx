@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { href } from 'react-router';
 import { business } from '../../content/business.ts';
 import type { contact } from '../../content/contact.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
@@ -30,14 +31,14 @@ const lines = [
   { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', minLength: 10, maxLength: 40 },
 ] as const;
 
-const documents: Record<string, string> = { 'Privacy Policy': '/privacy', 'Terms of Service': '/terms' };
+const documents: Record<string, string> = { 'Privacy Policy': href('/privacy'), 'Terms of Service': href('/terms') };
 
 /** The sentence that is stored as consent, its documents linked. */
 function Agreement() {
   return agreementWording.split(/(Privacy Policy|Terms of Service)/).map((part) => {
-    const href = documents[part];
-    return href ? (
-      <a key={part} href={href}>
+    const path = documents[part];
+    return path ? (
+      <a key={part} href={path}>
         {part}
       </a>
     ) : (
@@ -155,7 +156,7 @@ export function ContactForm({
         </p>
       )}
       {!isFirst && <Confirmation key={form.sent.count} reference={form.sent.reference} />}
-      <form method="post" action="/contact" aria-labelledby="contact-form-title" {...form.props}>
+      <form method="post" action={href('/contact')} aria-labelledby="contact-form-title" {...form.props}>
         {!form.tried && <ErrorSummary errors={serverErrors} idOf={idOf} sentence={sentence} />}
         <div className="fields fields--two" key={form.sent.count}>
           <Fields choices={choices} values={isFirst ? values : {}} errors={form.errors} marketing={copy.marketing} />

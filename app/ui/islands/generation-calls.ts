@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+
 /** A run, as GET /api/admin/generation tells of it. */
 export interface RunProgress {
   kind: 'strategic' | 'programmatic';
@@ -7,6 +9,11 @@ export interface RunProgress {
 }
 
 export type RunKind = RunProgress['kind'];
+
+const addresses: Record<RunKind, string> = {
+  strategic: href('/api/admin/generate-strategic-seo'),
+  programmatic: href('/api/admin/generate-programmatic-seo'),
+};
 
 /** The specified object of a failed run. */
 const failure = (details: string) => ({ error: 'Failed to generate pages', details });
@@ -24,7 +31,7 @@ function parse(text: string): unknown {
 /** Runs a generation to its end and gives the answer as it is shown. Never throws. */
 export async function generate(kind: RunKind): Promise<unknown> {
   try {
-    const answer = await fetch(`/api/admin/generate-${kind}-seo`, {
+    const answer = await fetch(addresses[kind], {
       method: 'POST',
       headers: { Accept: 'application/json' },
     });
@@ -41,7 +48,7 @@ export async function generate(kind: RunKind): Promise<unknown> {
 /** The run under way, or the last one; null before the first. Undefined when nothing can be learnt now. */
 export async function readProgress(): Promise<RunProgress | null | undefined> {
   try {
-    const answer = await fetch('/api/admin/generation', { headers: { Accept: 'application/json' } });
+    const answer = await fetch(href('/api/admin/generation'), { headers: { Accept: 'application/json' } });
     if (!answer.ok) return undefined;
     const body = parse(await answer.text());
     return isRecord(body) ? ((body.run ?? null) as RunProgress | null) : undefined;

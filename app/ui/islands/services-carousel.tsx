@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { href } from 'react-router';
 import type { home } from '../../content/home.ts';
 import type { Service } from '../../content/services.ts';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Pause, Play, ServiceIcon } from '../art/island-icons.tsx';
@@ -34,7 +35,7 @@ const Card = memo(({ service, copy, active }: CardProps) => {
               </li>
             ))}
           </ul>
-          <ButtonLink look="window" href={`/services#${service.id}`}>
+          <ButtonLink look="window" href={`${href('/services')}#${service.id}`}>
             {copy.learnMore} <span className="visually-hidden">about {service.title}</span>
             <ArrowRight />
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { clearDraft, isBegun, restoreDraft, saveDraft } from './contact-draft.ts';
 import { nextPaint } from './next-paint.ts';
 import { newKey, postEnquiry } from './post-enquiry.ts';
@@ -91,7 +92,7 @@ export function useContactForm(serverErrors: Errors) {
     const elapsed = before?.words === words ? before.elapsed : passed;
     const key = before?.key ?? newKey();
     sending.current = { key, words, elapsed };
-    return postEnquiry('/api/contact', { ...values, page: location.pathname, elapsed }, key);
+    return postEnquiry(href('/api/contact'), { ...values, page: location.pathname, elapsed }, key);
   };
 
   const succeed = (reference: string | null) => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { about } from '../../content/about.ts';
 import { fill } from '../../domain/site/copy.ts';
 import { ArrowRight } from '../art/icons.tsx';
@@ -33,7 +34,7 @@ export function Team({ copy }: { copy: typeof about.team }) {
     <section className="section section--continued">
       <div className="wrap">
         <ParentPanel copy={copy}>
-          <ButtonLink href="/contact" look="window">
+          <ButtonLink href={href('/contact')} look="window">
             {copy.button}
           </ButtonLink>
         </ParentPanel>
@@ -67,7 +68,7 @@ export function ServiceArea({ copy, cities, locations }: ServiceAreaProps) {
             </li>
           ))}
         </ul>
-        <a className="more-link" href="/contact">
+        <a className="more-link" href={href('/contact')}>
           {copy.check} <ArrowRight />
         </a>
         <div className="area-map" id="service-area">

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { MapLocation } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
@@ -25,7 +26,7 @@ export function CallBand({ copy, locations, mapCaption }: CallBandProps) {
         <div className="call-band-text">
           <h2>{printable(copy.heading)}</h2>
           <p>{printable(copy.text)}</p>
-          <ButtonLink href="/contact" look="window">
+          <ButtonLink href={href('/contact')} look="window">
             {copy.button}
           </ButtonLink>
           <PhoneLink />

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import type { CallCopy } from './call-band.tsx';
 import { ClosingBand } from './closing-band.tsx';
@@ -8,7 +9,7 @@ import { printable } from './printable.ts';
 export function ClosingCall({ copy }: { copy: CallCopy }) {
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
-      <ButtonLink href="/contact">{copy.button}</ButtonLink>
+      <ButtonLink href={href('/contact')}>{copy.button}</ButtonLink>
       <PhoneLink />
     </ClosingBand>
   );

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { business } from '../../content/business.ts';
 import type { contact } from '../../content/contact.ts';
 import { fill, mayPrint } from '../../domain/site/copy.ts';
@@ -64,7 +65,7 @@ export function ContactDetails({ copy }: { copy: ContactCopy }) {
       <section className="contact-areas">
         <h2>{copy.areas.heading}</h2>
         <p>{areas}</p>
-        <a className="more-link" href="/about#service-area">
+        <a className="more-link" href={`${href('/about')}#service-area`}>
           {copy.areas.link} <ArrowRight />
         </a>
       </section>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { business } from '../../content/business.ts';
 import { type EmergencyStep, emergency } from '../../content/emergency.ts';
 import { fill } from '../../domain/site/copy.ts';
@@ -40,7 +41,7 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
       </head>
       <body>
         <header>
-          <a href="/">{fill(emergency.home)}</a>
+          <a href={href('/')}>{fill(emergency.home)}</a>
         </header>
         <main>
           <h1>{heading}</h1>

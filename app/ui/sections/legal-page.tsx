@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { legalCopy, LegalPage as Page } from '../../content/legal.ts';
 import { displayDate } from '../../domain/site/dates.ts';
 import type { Heading } from '../../domain/site/markdown.ts';
@@ -35,8 +36,8 @@ export function LegalPage({ page, html, headings, copy }: LegalPageProps) {
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           <div className="buttons">
-            <ButtonLink href="/contact">{copy.contact}</ButtonLink>
-            <ButtonLink href="/" look="outline">
+            <ButtonLink href={href('/contact')}>{copy.contact}</ButtonLink>
+            <ButtonLink href={href('/')} look="outline">
               {copy.home}
             </ButtonLink>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { emergency } from '../../content/emergency.ts';
 import { City, Tower, Water } from '../art/skyline.tsx';
 import { ButtonLink } from '../button.tsx';
@@ -13,13 +14,13 @@ export interface NotFoundCopy {
 interface NotFoundProps {
   copy: NotFoundCopy;
   /** Where the button leads; the home page unless a section's own list is nearer. */
-  href?: string;
+  back?: string;
   /** Reference of an error, or another way to help. */
   children?: ReactNode;
 }
 
 /** The one place where the lights are off. Also the body of other error pages. */
-export function NotFound({ copy, href = '/', children }: NotFoundProps) {
+export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
   return (
     <section className="not-found on-night">
       <div className="not-found-stage" aria-hidden="true">
@@ -31,19 +32,19 @@ export function NotFound({ copy, href = '/', children }: NotFoundProps) {
         <h1>{copy.title}</h1>
         <p className="lead">{copy.text}</p>
         {children}
-        <ButtonLink href={href} look="window">
+        <ButtonLink href={back} look="window">
           {copy.link}
         </ButtonLink>
         <ul className="not-found-links">
           {mainLinks
-            .filter((link) => link.href !== href)
+            .filter((link) => link.href !== back)
             .map(({ href: to, label }) => (
               <li key={to}>
                 <a href={to}>{label}</a>
               </li>
             ))}
           <li>
-            <a href="/emergency">{emergency.link}</a>
+            <a href={href('/emergency')}>{emergency.link}</a>
           </li>
         </ul>
       </div>

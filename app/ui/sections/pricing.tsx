@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Plan } from '../../content/plans.ts';
 import type { pricing } from '../../content/pricing.ts';
 import { fill, mayPrint } from '../../domain/site/copy.ts';
@@ -27,7 +28,7 @@ function PlanCard({ plan, popular, includes }: PlanCardProps) {
       <p>{printable(plan.description)}</p>
       <h3>{includes}</h3>
       <Ticks items={plan.features} />
-      <ButtonLink href={`/contact?plan=${plan.id}`} {...(plan.popular && { look: 'window' })}>
+      <ButtonLink href={`${href('/contact')}?plan=${plan.id}`} {...(plan.popular && { look: 'window' })}>
         {plan.button} <span className="visually-hidden">with {plan.name}</span>
       </ButtonLink>
     </li>
@@ -65,8 +66,8 @@ export function PricingQuestions({ heading, items }: QuestionsProps) {
 export function PricingCall({ copy }: { copy: typeof pricing.call }) {
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
-      <ButtonLink href="/contact">{copy.consultation}</ButtonLink>
-      <ButtonLink href="/risk-assessment" look="outline">
+      <ButtonLink href={href('/contact')}>{copy.consultation}</ButtonLink>
+      <ButtonLink href={href('/risk-assessment')} look="outline">
         {copy.assessment}
       </ButtonLink>
     </ClosingBand>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { riskAssessment } from '../../content/risk-assessment.ts';
 import { riskLevels } from '../../content/risk-map.ts';
 import { ButtonLink } from '../button.tsx';
@@ -48,7 +49,7 @@ export function RiskExpert({ copy }: { copy: typeof riskAssessment.expert }) {
       <div className="wrap">
         <ParentPanel copy={copy}>
           <Ticks items={copy.points} />
-          <ButtonLink href="/contact" look="window">
+          <ButtonLink href={href('/contact')} look="window">
             {copy.button}
           </ButtonLink>
         </ParentPanel>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type Service, serviceChoices } from '../../content/services.ts';
 import { fill, mayPrint } from '../../domain/site/copy.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
@@ -40,7 +41,7 @@ export function ServiceSummary({ services, learnMore }: { services: readonly Ser
           <h2>{service.title}</h2>
           <p>{printable(service.description)}</p>
           <Ticks items={service.features.map(({ text }) => text)} />
-          <a className="more-link" href={`/services#${service.id}`}>
+          <a className="more-link" href={`${href('/services')}#${service.id}`}>
             {learnMore} <span className="visually-hidden">about {service.title}</span>
             <ArrowRight />
           </a>
@@ -109,7 +110,7 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
           <b>{pricing.title}</b> {printable(pricing.note)}
         </p>
         <div className="buttons">
-          <ButtonLink href={`/contact?service=${choiceFor(id)}`}>
+          <ButtonLink href={`${href('/contact')}?service=${choiceFor(id)}`}>
             Get Started <span className="visually-hidden">with {title}</span>
           </ButtonLink>
           <PhoneLink className="button button--outline">
@@ -117,11 +118,11 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
           </PhoneLink>
         </div>
         {next ? (
-          <a className="more-link" href={`/services#${next.id}`}>
+          <a className="more-link" href={`${href('/services')}#${next.id}`}>
             Next Service: {next.title} <ArrowRight />
           </a>
         ) : (
-          <a className="more-link" href="/contact">
+          <a className="more-link" href={href('/contact')}>
             Contact Us <ArrowRight />
           </a>
         )}

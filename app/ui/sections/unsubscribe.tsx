@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { unsubscribePage } from '../../content/unsubscribe.ts';
 import { ButtonLink } from '../button.tsx';
 import { ErrorSummary, Field } from '../islands/field.tsx';
@@ -26,7 +27,7 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, troubl
           {link.button}
         </button>
         <p>
-          {link.other} <a href="/unsubscribe">{link.otherLink}</a>
+          {link.other} <a href={href('/unsubscribe/:leadId?')}>{link.otherLink}</a>
         </p>
       </form>
     );
@@ -68,8 +69,8 @@ export function UnsubscribeDone({ copy }: { copy: Record<keyof typeof unsubscrib
     <PageHead title={copy.heading} lead={copy.lead}>
       <p className="unsubscribe">{printable(copy.erase)}</p>
       <div className="buttons">
-        <ButtonLink href="/">{copy.home}</ButtonLink>
-        <ButtonLink href="/privacy" look="outline">
+        <ButtonLink href={href('/')}>{copy.home}</ButtonLink>
+        <ButtonLink href={href('/privacy')} look="outline">
           {copy.privacy}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type DeliveryQuery, leadChannels, type Outcome, outcomes } from '../../../domain/delivery/delivery-query.ts';
 import { channelNames } from '../../../domain/leads/lead-timeline.ts';
 
@@ -11,7 +12,7 @@ export const outcomeNames: Record<Outcome, string> = {
 /** A plain form: the address bar holds what is looked for. */
 export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
   return (
-    <form method="get" action="/admin/deliveries#attempts" className="page-filters">
+    <form method="get" action={`${href('/admin/deliveries')}#attempts`} className="page-filters">
       <div className="field">
         <label htmlFor="filter-reference">Reference of a lead</label>
         <input
@@ -48,7 +49,7 @@ export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
         <button type="submit" className="button button--small">
           Show
         </button>
-        <a href="/admin/deliveries#attempts">All attempts</a>
+        <a href={`${href('/admin/deliveries')}#attempts`}>All attempts</a>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Channel } from '../../../domain/delivery/delivery.ts';
 import { type DeliveryQuery, deliveryQueryString } from '../../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, MessageRow } from '../../../domain/delivery/delivery-report.ts';
@@ -11,7 +12,7 @@ const tries = (count: number) => (count === 1 ? '1 try' : `${count.toLocaleStrin
 function LeadCell({ leadId, name, reference }: Pick<MessageRow, 'leadId' | 'name' | 'reference'>) {
   return (
     <th scope="row">
-      <a href={`/admin/leads/${leadId}`}>{name}</a>
+      <a href={href('/admin/leads/:id', { id: leadId })}>{name}</a>
       <span className="page-slug muted">{reference}</span>
     </th>
   );
@@ -172,7 +173,7 @@ export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
           {query.after && (
             <a
               className="button button--outline button--small"
-              href={`/admin/deliveries${deliveryQueryString({ ...query, after: null })}#attempts`}
+              href={`${href('/admin/deliveries')}${deliveryQueryString({ ...query, after: null })}#attempts`}
             >
               Newest
             </a>
@@ -181,7 +182,7 @@ export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
             <a
               className="button button--outline button--small"
               rel="next"
-              href={`/admin/deliveries${deliveryQueryString({ ...query, after: older })}#attempts`}
+              href={`${href('/admin/deliveries')}${deliveryQueryString({ ...query, after: older })}#attempts`}
             >
               Older
             </a>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Island } from '../../island.tsx';
 import { GeneratePages, type GeneratePagesProps } from '../../islands/generate-pages.tsx';
 import { AdminBox } from '../admin-shell.tsx';
@@ -8,7 +9,7 @@ export function GeneratePanel(props: GeneratePagesProps) {
     <AdminBox heading="Landing pages" id="generate">
       <p className="muted">
         Each page is composed from the facts in the content files, stored, and judged against all others. A page that
-        somebody edited keeps its words. <a href="/admin/pages">See the pages</a>
+        somebody edited keeps its words. <a href={href('/admin/pages')}>See the pages</a>
       </p>
       <noscript>
         <p className="notice">

@@ -15,6 +15,7 @@ function RedirectTo({ path, to }: { path: string; to: string }) {
         <label htmlFor={id} className="visually-hidden">
           New address of {path}
         </label>
+        {/* biome-ignore lint/plugin: it shows what to type, and leads nowhere. */}
         <input id={id} name="to" defaultValue={to} maxLength={500} placeholder="/new-address" />
       </div>
       <button type="submit" name="intent" value="redirect" className="button button--outline button--small">

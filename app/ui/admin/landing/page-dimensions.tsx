@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { DimensionCount } from '../../../domain/site/page-list.ts';
 import type { Option } from './page-filters.tsx';
 
@@ -35,7 +36,7 @@ function Dimension({ name, label, options, counts }: DimensionProps) {
           return (
             <tr key={slug}>
               <th scope="row">
-                <a href={`/admin/pages?${name}=${slug}#list`}>{words}</a>
+                <a href={`${href('/admin/pages')}?${name}=${slug}#list`}>{words}</a>
               </th>
               <td className="number">{pages.toLocaleString('en-CA')}</td>
               <td className="number">{listed.toLocaleString('en-CA')}</td>

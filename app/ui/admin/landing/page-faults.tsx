@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
 import type { LandingPageFigures } from '../../../domain/site/page-list.ts';
 
@@ -11,7 +12,7 @@ export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {
         {faults.map(({ fault, pages }) => (
           <li key={fault}>
             <b className="tabular">{pages.toLocaleString('en-CA')}</b>
-            <a href={`/admin/pages?fault=${fault}#list`}>{faultNames[fault]}</a>
+            <a href={`${href('/admin/pages')}?fault=${fault}#list`}>{faultNames[fault]}</a>
           </li>
         ))}
       </ul>

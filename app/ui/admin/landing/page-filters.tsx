@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
 import { type ListQuery, pageOrders } from '../../../domain/site/page-list.ts';
 
@@ -53,7 +54,7 @@ interface PageFiltersProps {
 /** A plain form: the address bar holds what is looked for. */
 export function PageFilters({ query, services, industries, locations }: PageFiltersProps) {
   return (
-    <form method="get" action="/admin/pages#list" className="page-filters">
+    <form method="get" action={`${href('/admin/pages')}#list`} className="page-filters">
       <div className="field page-filters-search">
         <label htmlFor="filter-q">Words in slug or title</label>
         <input id="filter-q" name="q" type="search" maxLength={100} defaultValue={query.search} />
@@ -86,7 +87,7 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
         <button type="submit" className="button button--small">
           Show
         </button>
-        <a href="/admin/pages#list">All pages</a>
+        <a href={`${href('/admin/pages')}#list`}>All pages</a>
       </div>
     </form>
   );

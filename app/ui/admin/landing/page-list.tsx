@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../../domain/site/page-list.ts';
@@ -17,7 +18,7 @@ function PageRow({ page }: { page: ListedSummary }) {
   return (
     <tr>
       <th scope="row">
-        <a href={`/admin/pages/${page.slug}`}>{page.title}</a>
+        <a href={href('/admin/pages/:slug', { slug: page.slug })}>{page.title}</a>
         <span className="page-slug muted">{page.slug}</span>
       </th>
       <td data-label="State">
@@ -60,7 +61,7 @@ function SortHead({ label, orders: [first, second], query }: SortProps) {
   const next = now === first ? second : first;
   return (
     <th scope="col" className="number" aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}>
-      <a href={`/admin/pages${listQueryString({ ...query, order: next, page: 1 })}#list`}>
+      <a href={`${href('/admin/pages')}${listQueryString({ ...query, order: next, page: 1 })}#list`}>
         {label}
         {sorted && <span aria-hidden="true">{up ? ' ↑' : ' ↓'}</span>}
       </a>
@@ -71,7 +72,7 @@ function SortHead({ label, orders: [first, second], query }: SortProps) {
 function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
   const last = Math.max(1, Math.ceil(total / listLength));
   if (last === 1) return null;
-  const to = (page: number) => `/admin/pages${listQueryString({ ...query, page })}#list`;
+  const to = (page: number) => `${href('/admin/pages')}${listQueryString({ ...query, page })}#list`;
   return (
     <nav className="paging" aria-label="Parts of the list">
       {query.page > 1 && (

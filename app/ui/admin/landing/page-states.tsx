@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { PageCounts } from '../../../domain/landing/page-filter.ts';
 
 export interface PageStatesProps extends PageCounts {
@@ -22,7 +23,7 @@ export function PageStates(counts: PageStatesProps) {
           <b className="tabular">{counts[key].toLocaleString('en-CA')}</b>
           <span>
             <span className="state-window" data-state={window} aria-hidden="true" />
-            {query === null ? label : <a href={`/admin/pages${query}#list`}>{label}</a>}
+            {query === null ? label : <a href={`${href('/admin/pages')}${query}#list`}>{label}</a>}
           </span>
         </li>
       ))}

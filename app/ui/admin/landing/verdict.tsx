@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { linesOf } from '../../../domain/landing/all-pages.ts';
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
 import { type Floors, floors as floorsOfCode } from '../../../domain/landing/floors.ts';
@@ -87,7 +88,9 @@ function Text({ slug, label, lines, stored }: TextProps) {
   return (
     <section className="compared" aria-label={label}>
       <h3>{label}</h3>
-      <p className="page-slug">{stored ? <a href={`/admin/pages/${slug}`}>{slug}</a> : `${slug} (not generated)`}</p>
+      <p className="page-slug">
+        {stored ? <a href={href('/admin/pages/:slug', { slug })}>{slug}</a> : `${slug} (not generated)`}
+      </p>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
         <p key={at}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import {
   type InboxFigures,
@@ -27,7 +28,7 @@ export function LeadTabs({ query }: { query: InboxQuery }) {
       {tabs.map(({ label, query: tab }) => (
         <a
           key={label}
-          href={`/admin/leads${inboxQueryString(tab)}`}
+          href={`${href('/admin/leads')}${inboxQueryString(tab)}`}
           aria-current={inboxQueryString(tab) === asked ? 'true' : undefined}
         >
           {label}
@@ -59,7 +60,7 @@ function FilterSelect({ name, label, value, children }: SelectProps) {
 function LeadSearch({ search }: { search: string }) {
   return (
     <search>
-      <form method="get" action="/admin/leads" className="lead-search">
+      <form method="get" action={href('/admin/leads')} className="lead-search">
         <label htmlFor="filter-q" className="visually-hidden">
           Name, company, e-mail, phone or reference
         </label>
@@ -92,7 +93,7 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
       <LeadSearch search={query.search} />
       <details open={!isTab && !onlySearch}>
         <summary>Filters</summary>
-        <form method="get" action="/admin/leads" className="lead-filter-fields">
+        <form method="get" action={href('/admin/leads')} className="lead-filter-fields">
           {query.search && <input type="hidden" name="q" value={query.search} />}
           <FilterSelect name="state" label="Status" value={query.state}>
             <option value="open">Waiting and open</option>
@@ -126,7 +127,7 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
             <button type="submit" className="button button--outline button--small">
               Show
             </button>
-            <a href="/admin/leads">Clear</a>
+            <a href={href('/admin/leads')}>Clear</a>
           </p>
         </form>
       </details>
@@ -140,11 +141,11 @@ export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures)
     <ul className="lead-figures" data-live="figures">
       <li>
         <b className="tabular">{waiting.toLocaleString('en-CA')}</b>
-        <a href="/admin/leads?clock=waiting">waiting for a reply</a>
+        <a href={`${href('/admin/leads')}?clock=waiting`}>waiting for a reply</a>
       </li>
       <li className={late > 0 ? 'lead-bad' : undefined}>
         <b className="tabular">{late.toLocaleString('en-CA')}</b>
-        <a href="/admin/leads?clock=late">past {promiseMinutes} minutes</a>
+        <a href={`${href('/admin/leads')}?clock=late`}>past {promiseMinutes} minutes</a>
       </li>
       <li>
         <b className="tabular">{kept === null ? '–' : `${Math.floor(kept * 100)}%`}</b>

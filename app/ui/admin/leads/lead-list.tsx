@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import {
   type DeliveryState,
   type InboxQuery,
@@ -107,7 +108,7 @@ export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' |
 /** The rows, each a link that keeps what was looked for. */
 export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListProps) {
   const last = Math.max(1, Math.ceil(total / inboxLength));
-  const to = (page: number) => `/admin/leads${inboxQueryString({ ...query, page })}`;
+  const to = (page: number) => `${href('/admin/leads')}${inboxQueryString({ ...query, page })}`;
   return (
     <>
       <ul className="lead-rows" data-live="list">
@@ -115,7 +116,7 @@ export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListP
           <LeadRow
             key={lead.id}
             lead={lead}
-            href={`/admin/leads/${lead.id}${inboxQueryString(query)}`}
+            href={`${href('/admin/leads/:id', { id: lead.id })}${inboxQueryString(query)}`}
             current={lead.id === openId}
             now={now}
             assignee={lead.assignedTo === null ? null : nameOf(lead.assignedTo)}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type AuditQuery, noUser } from '../../../domain/people/audit.ts';
 
 export interface AuditRow {
@@ -53,7 +54,7 @@ export function AuditFilters({ query, actions, people }: FilterProps) {
         <button type="submit" className="button button--small">
           Show
         </button>
-        <a href="/admin/audit">All</a>
+        <a href={href('/admin/audit')}>All</a>
       </div>
     </form>
   );
@@ -104,9 +105,9 @@ export function AuditList({ entries, older, newest }: AuditListProps) {
         </table>
       </div>
       <nav className="paging" aria-label="Parts of the list">
-        {newest !== null && <a href={`/admin/audit${newest}`}>Newest</a>}
+        {newest !== null && <a href={`${href('/admin/audit')}${newest}`}>Newest</a>}
         {older !== null && (
-          <a className="button button--outline button--small" rel="next" href={`/admin/audit${older}`}>
+          <a className="button button--outline button--small" rel="next" href={`${href('/admin/audit')}${older}`}>
             Older
           </a>
         )}

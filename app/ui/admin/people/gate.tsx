@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { AdminLogo } from '../admin-logo.tsx';
 
 /** A page before the sign-in: one box on the admin's ground. */
 export function Gate({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <main id="main" className="gate">
-      <AdminLogo href="/" ink="night" />
+      <AdminLogo href={href('/')} ink="night" />
       <div className="gate-box">
         <h1>{title}</h1>
         {lead && <p className="muted">{lead}</p>}

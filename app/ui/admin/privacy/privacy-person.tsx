@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Field } from '../../islands/field.tsx';
 
 export interface Person {
@@ -52,8 +53,8 @@ const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${
 
 /** Where an enquiry is read: one that is held back stands in the quarantine and nowhere else. */
 function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
-  if (!quarantined) return `/admin/leads/${id}`;
-  return status === 'spam' ? '/admin/quarantine?state=spam' : '/admin/quarantine';
+  if (!quarantined) return href('/admin/leads/:id', { id });
+  return status === 'spam' ? `${href('/admin/quarantine')}?state=spam` : href('/admin/quarantine');
 }
 
 function Leads({ leads }: Pick<Person, 'leads'>) {
@@ -128,7 +129,7 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
 function Deeds({ address, noMarketingSince }: Person) {
   return (
     <div className="privacy-deeds">
-      <form method="post" action="/api/admin/person-export">
+      <form method="post" action={href('/api/admin/person-export')}>
         <input type="hidden" name="email" value={address} />
         <button type="submit" className="button button--outline button--small">
           Download everything (JSON)

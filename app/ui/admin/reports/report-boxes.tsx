@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
@@ -163,7 +164,7 @@ export function SpeedBox({ reports, weeks }: BoxProps) {
         </table>
       </div>
       <p>
-        <a href={`/admin/numbers/speed.csv?weeks=${weeks}`}>Download as CSV</a>
+        <a href={`${href('/admin/numbers/:table.csv', { table: 'speed' })}?weeks=${weeks}`}>Download as CSV</a>
       </p>
     </AdminBox>
   );

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { ReportTable, TableId } from '../../../domain/reports/report-tables.ts';
 
 const shownAtMost = 50;
@@ -45,7 +46,7 @@ export function TableBehind({ id, table: { columns, rows }, weeks }: TableBehind
       </div>
       <p>
         {rows.length > shown.length && `The first ${shown.length} of ${rows.length.toLocaleString('en-CA')}. `}
-        <a href={`/admin/numbers/${id}.csv?weeks=${weeks}`}>Download all as CSV</a>
+        <a href={`${href('/admin/numbers/:table.csv', { table: id })}?weeks=${weeks}`}>Download all as CSV</a>
       </p>
     </details>
   );

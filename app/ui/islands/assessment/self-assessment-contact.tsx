@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { href } from 'react-router';
 import type { AssessmentMeasure } from '../../../content/assessment.ts';
 import { campaignIn } from '../../../domain/leads/campaign.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
@@ -44,7 +45,7 @@ export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: Conta
     setFailure(null);
     const campaign = campaignIn(location.search) ?? undefined;
     const body = { ...values, answers, campaign, page: location.pathname, marketing: values.marketing === 'on' };
-    const answer = await postEnquiry('/api/assessment', body, key.current);
+    const answer = await postEnquiry(href('/api/assessment'), body, key.current);
     setSending(false);
     if (answer.ok) {
       showToast({ title: copy.toast.title, description: copy.toast.text });

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { AssessmentMeasure } from '../../../content/assessment.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
 import { CameFrom, ErrorSummary } from '../field.tsx';
@@ -41,7 +42,7 @@ export function SelfAssessmentForm({
   sentence,
   idempotencyKey,
   turnstileKey,
-  action = '/assessment',
+  action = href('/assessment'),
 }: SelfAssessmentFormProps) {
   const { questionnaire, contact } = copy;
   const inPlace = values.answers ?? [];

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import type { AssessmentMeasure } from '../../../content/assessment.ts';
 import { assessmentLevel } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
@@ -38,7 +39,7 @@ function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: Mouse
         <StepHeading focus={false}>{heading}</StepHeading>
         <p className="lead">{intro.text}</p>
         {/* Links: without the script they lead to the same questions on a page of their own. */}
-        <a className="button" href="/assessment" data-tap="" onClick={onStart}>
+        <a className="button" href={href('/assessment')} data-tap="" onClick={onStart}>
           {intro.start} <ArrowRight />
         </a>
       </div>
@@ -50,7 +51,7 @@ function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: Mouse
           </p>
         )}
         <p>{intro.baseline}</p>
-        <a className="button button--window" href="/assessment" data-tap="" onClick={onStart}>
+        <a className="button button--window" href={href('/assessment')} data-tap="" onClick={onStart}>
           {intro.begin}
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { href } from 'react-router';
 import type { riskAssessment } from '../../../content/risk-assessment.ts';
 import { encodeLevels, type Levels, riskSummary } from '../../../domain/leads/risk-map.ts';
 import { Printer } from '../../art/icons.tsx';
@@ -28,7 +29,7 @@ interface AssessmentLinkProps {
 function AssessmentLink({ levels, label, outline = false }: AssessmentLinkProps) {
   const classes = outline ? 'button button--outline' : 'button';
   return (
-    <a className={classes} href="/contact" data-tap="" onClick={() => keepSummary(levels)}>
+    <a className={classes} href={href('/contact')} data-tap="" onClick={() => keepSummary(levels)}>
       {label}
     </a>
   );

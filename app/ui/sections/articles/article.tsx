@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { ArticleCard } from '../../../domain/site/article-card.ts';
 import type { ServiceLink } from '../../../domain/site/article-services.ts';
 import type { Heading } from '../../../domain/site/markdown.ts';
@@ -83,7 +84,7 @@ export function ArticleBody({ html, headings, services, copy }: ArticleBodyProps
         <div className="article-help">
           <h2>{copy.help.heading}</h2>
           <p>{copy.help.text}</p>
-          <ButtonLink href="/contact" small>
+          <ButtonLink href={href('/contact')} small>
             {copy.help.button}
           </ButtonLink>
           <PhoneLink className="article-phone" />

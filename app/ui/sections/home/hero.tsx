@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { home } from '../../../content/home.ts';
 import { fill } from '../../../domain/site/copy.ts';
 import { MapPin } from '../../art/icons.tsx';
@@ -45,10 +46,10 @@ export function Hero({ copy, assessment, image }: HeroProps) {
             </h1>
             <p className="hero-text">{printable(copy.text)}</p>
             <div className="hero-actions">
-              <ButtonLink href="/contact" track="hero_cta_click">
+              <ButtonLink href={href('/contact')} track="hero_cta_click">
                 {copy.primary}
               </ButtonLink>
-              <ButtonLink href="/services" look="outline" track="hero_cta_click">
+              <ButtonLink href={href('/services')} look="outline" track="hero_cta_click">
                 {copy.secondary}
               </ButtonLink>
             </div>

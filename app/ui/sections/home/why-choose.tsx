@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { home } from '../../../content/home.ts';
 import { fill } from '../../../domain/site/copy.ts';
 import { ArrowRight } from '../../art/icons.tsx';
@@ -25,7 +26,7 @@ export function WhyChoose({ copy }: { copy: typeof home.why }) {
         </div>
         <ParentPanel copy={parent}>
           <Ticks items={parent.points} />
-          <ButtonLink href="/about" look="window">
+          <ButtonLink href={href('/about')} look="window">
             {parent.link} <ArrowRight />
           </ButtonLink>
         </ParentPanel>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '../../button.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -15,7 +16,7 @@ export function LandingClosing({ copy, contact, assessment }: LandingClosingProp
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
       <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
-      <ButtonLink href="/risk-assessment" look="outline">
+      <ButtonLink href={href('/risk-assessment')} look="outline">
         {assessment}
       </ButtonLink>
       <PhoneLink />

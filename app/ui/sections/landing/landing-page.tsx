@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { isShortFact, landingWords, shownKeywords } from '../../../domain/landing/main-text.ts';
 import type { LandingPage, Section } from '../../../domain/landing/page.ts';
 import { Accordion } from '../../accordion.tsx';
@@ -40,7 +41,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
         map={<LocationMap id="place" location={location} neighbours={neighbours} label={map} />}
       >
         <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
-        <ButtonLink href="/risk-assessment" look="outline">
+        <ButtonLink href={href('/risk-assessment')} look="outline">
           {landingWords.assessment}
         </ButtonLink>
       </LocationHead>
@@ -207,7 +208,7 @@ function LandingCall({ contact }: { contact: string }) {
         <p className="lead">{landingWords.closing}</p>
         <div className="closing-call-actions">
           <ButtonLink href={contact}>{landingWords.contact}</ButtonLink>
-          <ButtonLink href="/risk-assessment" look="outline">
+          <ButtonLink href={href('/risk-assessment')} look="outline">
             {landingWords.assessment}
           </ButtonLink>
           <PhoneLink>{printable(landingWords.call)}</PhoneLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { business } from '../../../content/business.ts';
 import type { LocationPage } from '../../../content/location-pages.ts';
 import type { locationCopy } from '../../../content/places.ts';
@@ -93,7 +94,7 @@ interface LocationAreaProps {
 /** Neighbourhoods and postal areas, and the button to ask about one's own street. */
 export function LocationArea({ copy, neighbourhoods, postalCodes }: LocationAreaProps) {
   return (
-    <AreaBox copy={copy} href="/contact">
+    <AreaBox copy={copy} href={href('/contact')}>
       <AreaGroup title={copy.neighbourhoods}>
         <ul className="chips">
           {neighbourhoods.map((neighbourhood) => (
@@ -151,7 +152,7 @@ export function LocationClosing({ copy }: { copy: LocationCopy['closing'] }) {
   );
   return (
     <ClosingBand heading={copy.heading} text={copy.text} more={services}>
-      <ButtonLink href="/contact">{copy.button}</ButtonLink>
+      <ButtonLink href={href('/contact')}>{copy.button}</ButtonLink>
       <PhoneLink />
     </ClosingBand>
   );

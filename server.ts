@@ -59,8 +59,8 @@ function listen(target: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => target.once('error', reject).listen(port, host, resolve));
 }
 
-function announce({ env, siteUrl }: AppContext, address: string, setupPath: string | null): void {
-  const { SMTP_URL, WEBHOOK_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
+function announce({ env, siteUrl }: AppContext, main: Main, address: string, setupPath: string | null): void {
+  const { SMTP_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
     ? `through ${new URL(SMTP_URL).host} to ${env.LEADS_TO.join(', ')}`
     : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
@@ -69,7 +69,7 @@ function announce({ env, siteUrl }: AppContext, address: string, setupPath: stri
     `Data        ${env.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : `${DATA_DIR}/site.db`}`,
     `Mail        ${mail}`,
   ];
-  if (WEBHOOK_URL) lines.push(`Webhook     ${new URL(WEBHOOK_URL).origin}`);
+  for (const { name, origin } of main.receivers(env)) lines.push(`${name.padEnd(11)} ${origin}`);
   if (BACKUP_DIR) lines.push(`Backups     every ${BACKUP_EVERY_HOURS} hours to ${BACKUP_DIR}`);
   if (setupPath) lines.push(`First start Create the first administrator within 24 hours at ${address}${setupPath}`);
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -127,7 +127,7 @@ try {
   const setupPath = await main.ensureAdministrator(context);
   // Before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
   stopOnSignals(context);
-  announce(context, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
+  announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
   // While developing, what Vite and React say is for a person at the terminal.
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
   // Now, and not at the end: a server that is killed starts as fast.

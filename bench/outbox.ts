@@ -14,7 +14,8 @@ import { AcknowledgementStore } from '../app/server/delivery/acknowledgement-sto
 import { DeliveryStore } from '../app/server/delivery/delivery-store.server.ts';
 import { smtpMailer } from '../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../app/server/delivery/outbox.server.ts';
-import { webhookSender } from '../app/server/delivery/webhook.server.ts';
+import { openSenders } from '../app/server/delivery/transports.server.ts';
+import { readEnv } from '../app/server/env.server.ts';
 import { captureLead } from '../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../app/server/leads/lead-store.server.ts';
 import { openLog } from '../app/server/log.server.ts';
@@ -85,8 +86,13 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const store = new LeadStore(database);
   await fill(store);
   const mailer = smtpMailer(`smtp://127.0.0.1:${ports.smtp}`, 'Front Desk <desk@firm.example>');
-  const url = `http://127.0.0.1:${ports.http}/`;
-  const webhook = webhookSender({ url, secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`, allowPrivate: true });
+  const { senders, close } = openSenders(
+    readEnv({
+      WEBHOOK_URL: `http://127.0.0.1:${ports.http}/`,
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      WEBHOOK_ALLOW_PRIVATE: '1',
+    }),
+  );
   const log = openLog('silent');
   const deliveries = new DeliveryStore(database);
   const outbox = new Outbox({
@@ -94,7 +100,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
     mailer,
-    webhook,
+    senders,
     leadsTo: ['desk@firm.example'],
     siteUrl: 'https://firm.example',
     log,
@@ -106,7 +112,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const { user, system } = process.cpuUsage(cpu);
   await outbox.stop();
   mailer.close();
-  webhook.close();
+  close();
   await worker.terminate();
   const perSecond = messages / seconds;
   console.log(

@@ -36,7 +36,7 @@ import { openStores, type Stores } from './stores.server.ts';
 import { systemClock } from './time.server.ts';
 
 /** What requests may use. Made once, here, and handed down: nothing else in the server reaches for a global. */
-export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'webhook'> {
+export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'senders'> {
   env: Env;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
   siteUrl: string;
@@ -181,7 +181,7 @@ export async function openAppContext(
     ...site,
     readiness,
     mailer,
-    webhook: transports.webhook,
+    senders: transports.senders,
     env,
     siteUrl,
     log,

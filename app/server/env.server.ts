@@ -2,22 +2,9 @@ import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { business } from '../content/business.ts';
+import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
 import { floors, tightened } from '../domain/landing/floors.ts';
-
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
-
-function url(protocols: readonly string[], sentence: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
-}
-
-/** `"Name" <a@b>` or `a@b`. */
-const mailbox = (sentence: string) => z.string().regex(/^(?:[^<>\r\n,]{1,100} )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);
-const mailboxes = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.email('must be e-mail addresses separated by commas, such as owner@firm.ca,desk@firm.ca')).min(1));
+import { blank, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
 
 const cidrs = z
   .string()
@@ -106,26 +93,7 @@ const schema = z
     DATABASE_URL: optional(
       url(['postgres:', 'postgresql:'], 'must start with postgres://; leave it out for SQLite in DATA_DIR'),
     ),
-    SMTP_URL: optional(
-      url(
-        ['smtp:', 'smtps:'],
-        'must look like smtps://user:password@mail.firm.ca:465; leave it out to write mail to files',
-      ),
-    ),
-    MAIL_FROM: z.preprocess(
-      (value) => blank(value) ?? `${business.name} <${business.email.main}>`,
-      mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>'),
-    ),
-    LEADS_TO: z.preprocess((value) => blank(value) ?? business.email.main, mailboxes),
-    WEBHOOK_URL: optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
-    WEBHOOK_SECRET: optional(
-      z
-        .string()
-        .regex(
-          /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-          'must be whsec_ followed by at least 24 bytes in base64; make one with: npm run site -- webhook-secret',
-        ),
-    ),
+    ...transportSettings,
     WEBHOOK_ALLOW_PRIVATE: z.preprocess(
       (value) => blank(value) ?? '0',
       z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1'),
@@ -158,7 +126,6 @@ const schema = z
         .min(0, 'must be 0 (no test lead) or more')
         .max(1440, 'must be at most 1440'),
     ),
-    CANARY_TO: optional(z.email('must be one e-mail address, of a mailbox that nobody reads')),
     TURNSTILE_SITE_KEY: optional(z.string().regex(/^[\w-]{10,100}$/, 'must be the site key that Cloudflare shows')),
     TURNSTILE_SECRET: optional(z.string().regex(/^[\w-]{10,100}$/, 'must be the secret key that Cloudflare shows')),
     ALLOWED_HOSTS: z.preprocess((value) => blank(value) ?? '', hosts),
@@ -208,9 +175,10 @@ const schema = z
       z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     ),
   })
-  .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_SECRET, {
-    path: ['WEBHOOK_SECRET'],
-    message: 'must be set when WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
+  .superRefine((env, context) => {
+    const values: Readonly<Record<string, unknown>> = env;
+    for (const { with: one, setting, sentence } of settingNeeds)
+      if (values[one] && !values[setting]) context.addIssue({ code: 'custom', path: [setting], message: sentence });
   })
   .refine((env) => (env.TURNSTILE_SITE_KEY === undefined) === (env.TURNSTILE_SECRET === undefined), {
     path: ['TURNSTILE_SECRET'],

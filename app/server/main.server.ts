@@ -6,6 +6,7 @@ import { requestContext } from './request-context.server.ts';
 
 export { openAppContext } from './app-context.server.ts';
 export { StartFault } from './database/start-faults.server.ts';
+export { receivers } from './delivery/transports.server.ts';
 export { misspeltSettings, readEnv, SettingsError } from './env.server.ts';
 export { guardConnections, oneByOne } from './http/connections.server.ts';
 export { ensureAdministrator } from './people/first-administrator.server.ts';

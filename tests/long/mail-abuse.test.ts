@@ -34,7 +34,6 @@ it('10,000 hostile enquiries write to a mailbox once and to sixty strangers, and
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
     mailer,
-    webhook: null,
     leadsTo: [desk],
     siteUrl: 'https://www.firm.example',
     log: openLog('silent'),

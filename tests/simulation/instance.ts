@@ -62,8 +62,8 @@ export class Instance {
     this.database = openSqliteDatabase(disk.folder);
     const stores = openStores(this.database);
     const mailer = mailerTo(ends.mail);
-    const webhook = webhookTo(ends.webhook);
-    const transports = { mailer, webhook, alarmWebhook: null, close: () => undefined };
+    const senders = { webhook: webhookTo(ends.webhook) };
+    const transports = { mailer, senders, alarmWebhook: null, close: () => undefined };
     const { stop, ...desk } = startLeadsDesk({ env, siteUrl, log, stores, transports, metrics: null, clock });
     const alarms = new OwnerAlarms({ mailer, alarmTo: env.LEADS_TO, log, clock });
     const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });

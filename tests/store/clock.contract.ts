@@ -74,7 +74,6 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         deliveries,
         acknowledgements: new AcknowledgementStore(database),
         mailer,
-        webhook: null,
         leadsTo: ['owner@firm.example'],
       });
       const inbox = new InboxStore(database);

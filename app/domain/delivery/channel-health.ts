@@ -1,14 +1,17 @@
 import { displayTime } from '../site/dates.ts';
 import { restingSentence } from './acknowledgement.ts';
+import { canaryChannelOf } from './delivery.ts';
+import type { TransportWords } from './transports/describe.ts';
+import { isTransport, transports } from './transports/list.ts';
 
-/** How long servers may run while a webhook fails at every attempt, before it is switched off. */
+/** How long servers may run while a receiver fails at every attempt, before nothing more is posted to it. */
 export const longestFailure = 120 * 60 * 60 * 1000;
 /** From then on a message that waits is worth a word on every page of the panel. */
 export const longestWait = 10 * 60 * 1000;
 
 /** How a carrier, or the canary on it, does; times are epoch milliseconds. */
 export interface ChannelState {
-  /** `email`, `webhook`, `canary-email` or `canary-webhook`. */
+  /** The name of a transport, or the channel of the canary on it, such as `canary-email`. */
   channel: string;
   /** First failure after the last success. */
   failingSince: number | null;
@@ -28,17 +31,18 @@ export interface HealthFacts {
   now: number;
 }
 
-const subjects: Record<string, string> = { email: 'Mail', webhook: 'The webhook' };
-const ways: Record<string, string> = { 'canary-email': 'mail', 'canary-webhook': 'the webhook' };
+/** What the transport is called that a state is about; null for one that the list does not have. */
+export const wordsOf = ({ channel }: ChannelState): TransportWords | null =>
+  transports.find(({ id }) => channel === id || channel === canaryChannelOf(id))?.words ?? null;
 
-const switchedOff = ({ channel, disabledAt }: ChannelState) =>
-  `${subjects[channel]} has been switched off since ${displayTime(disabledAt ?? 0)}. Its messages are kept until an owner switches it on again.`;
+const switchedOff = (state: ChannelState) =>
+  `${wordsOf(state)?.atHead} has been switched off since ${displayTime(state.disabledAt ?? 0)}. Its messages are kept until an owner switches it on again.`;
 
-const failing = ({ channel, failingSince }: ChannelState) =>
-  `${subjects[channel]} has failed since ${displayTime(failingSince ?? 0)}. Its messages are kept and tried again.`;
+const failing = (state: ChannelState) =>
+  `${wordsOf(state)?.atHead} has failed since ${displayTime(state.failingSince ?? 0)}. Its messages are kept and tried again.`;
 
-const lost = ({ channel, failingSince }: ChannelState) =>
-  `The test lead that left by ${ways[channel]} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`;
+const lost = (state: ChannelState) =>
+  `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(state.failingSince ?? 0)} did not come out at the other end.`;
 
 /** What is wrong with the deliveries, a sentence each, the most pressing first; empty when nothing is. */
 export function deliveryAlerts({
@@ -48,12 +52,13 @@ export function deliveryAlerts({
   acknowledgementsRestSince,
   now,
 }: HealthFacts): string[] {
-  const transportNames = states.filter(({ channel }) => channel in subjects);
-  const off = transportNames.filter(({ disabledAt }) => disabledAt !== null);
-  const bad = transportNames.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
-  const known = new Set([...off, ...bad].map(({ channel }) => `canary-${channel}`));
-  const strays = states.filter(
-    ({ channel, failingSince }) => channel in ways && failingSince !== null && !known.has(channel),
+  const known = states.filter((state) => wordsOf(state) !== null);
+  const ofTransports = known.filter(({ channel }) => isTransport(channel));
+  const off = ofTransports.filter(({ disabledAt }) => disabledAt !== null);
+  const bad = ofTransports.filter(({ disabledAt, failingSince }) => disabledAt === null && failingSince !== null);
+  const told = new Set([...off, ...bad].map(({ channel }) => `canary-${channel}`));
+  const strays = known.filter(
+    ({ channel, failingSince }) => !isTransport(channel) && failingSince !== null && !told.has(channel),
   );
   const sentences = [...off.map(switchedOff), ...bad.map(failing), ...strays.map(lost)];
   if (unended > 0)
@@ -73,7 +78,7 @@ export function deliveryAlerts({
 }
 
 /**
- * Whether the webhook is to be switched off: it asked for that, or nothing but failures came while servers ran for `failingFor`
- * milliseconds. The wall clock has no say: one that jumps by a year would switch the webhook off over a failure of seconds.
+ * Whether a receiver is to be switched off: it asked for that, or nothing but failures came while servers ran for `failingFor`
+ * milliseconds. The wall clock has no say: one that jumps by a year would switch one off over a failure of seconds.
  */
 export const isToSwitchOff = (gone: boolean, failingFor: number): boolean => gone || failingFor >= longestFailure;

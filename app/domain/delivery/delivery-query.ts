@@ -1,5 +1,5 @@
 import { business } from '../../content/business.ts';
-import { type Channel, channels } from './delivery.ts';
+import { type Channel, canaryChannels, channels } from './delivery.ts';
 
 export const outcomes = ['delivered', 'retry', 'dead', 'rested'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -18,7 +18,7 @@ export interface DeliveryQuery {
 export const attemptsPerPage = 50;
 
 /** The channels of leads; the canary has a line of its own. */
-export const leadChannels = channels.filter((channel) => !channel.startsWith('canary-'));
+export const leadChannels = channels.filter((channel) => !canaryChannels.includes(channel));
 
 const isLeadChannel = (text: string | null): text is Channel => leadChannels.some((channel) => channel === text);
 const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text);

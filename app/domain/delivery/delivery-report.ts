@@ -1,6 +1,6 @@
 import type { Channel } from './delivery.ts';
 import type { Outcome } from './delivery-query.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './transports/list.ts';
 
 /** A message that waits or was given up, in the words of the panel. */
 export interface MessageRow {
@@ -40,8 +40,12 @@ export interface CanaryLine {
 
 export interface ChannelLine {
   transport: Transport;
-  /** Where it leads; null when it is not configured. */
-  target: string | null;
+  /** Its heading. */
+  name: string;
+  /** Whether its settings are there. */
+  configured: boolean;
+  /** Where it leads, or how it is configured. */
+  target: string;
   state: 'works' | 'fails' | 'off';
   since: string | null;
   canary: CanaryLine;

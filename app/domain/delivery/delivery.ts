@@ -1,23 +1,33 @@
+import { postNames, type Transport, transportNames } from './transports/list.ts';
+
+/** The test lead's message by `transport`. */
+export const canaryChannelOf = <T extends Transport>(transport: T) => `canary-${transport}` as const;
+
 /**
  * Where a lead goes. One outbox row each; replies, alarms and unsubscribe links may be several, replies and alarms carry their own words, and the canary
- * channels carry our own test lead and nothing else.
+ * channels carry our own test lead and nothing else. A lead that is posted goes by the channel that its transport is called.
  */
 export const channels = [
   'lead-email',
   'acknowledgement',
-  'webhook',
+  ...postNames,
   'reply',
   'unsubscribe-link',
   'alarm-email',
   'alarm-webhook',
-  'canary-email',
-  'canary-webhook',
+  ...transportNames.map(canaryChannelOf),
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** What every new lead is sent by, and one that is released from quarantine. */
-export const channelsFor = (webhook: boolean): readonly Channel[] =>
-  webhook ? ['lead-email', 'acknowledgement', 'webhook'] : ['lead-email', 'acknowledgement'];
+/** The channels of our own test lead. */
+export const canaryChannels: readonly Channel[] = transportNames.map(canaryChannelOf);
+
+/** What every new lead is sent by, and one that is released from quarantine, where `configured` are the ways out of this server. */
+export const channelsFor = (configured: readonly Transport[]): readonly Channel[] => [
+  'lead-email',
+  'acknowledgement',
+  ...postNames.filter((name) => configured.includes(name)),
+];
 
 const second = 1000;
 const minute = 60 * second;
@@ -53,24 +63,6 @@ const mostJitter = 0.1;
 export const longestPlan = Math.max(...retryWaits) * (1 + mostJitter) + hour;
 
 const waitsOf = (channel: Channel) => (alarmChannels.includes(channel) ? alarmWaits : retryWaits);
-
-/**
- * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more;
- * `left` are the addresses still without the mail where others have taken it.
- */
-export type DeliveryResult =
-  | { ok: true; answer: string }
-  | { ok: false; permanent: boolean; answer: string; retryAfter?: number; gone?: boolean; left?: readonly string[] };
-
-/** A message that may not go out now: it is looked at again at `heldUntil`, and this was no attempt. */
-export interface Held {
-  heldUntil: number;
-}
-
-/** A message that is not to go out at all; the reason stands in its history. */
-export interface Rested {
-  rested: string;
-}
 
 /**
  * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads

@@ -1,4 +1,5 @@
-import type { Channel } from './delivery.ts';
+import { type Channel, canaryChannelOf } from './delivery.ts';
+import { postNames, transportNames } from './transports/list.ts';
 
 /** Messages that the queue treats alike. `later` is the desk mail of an enquiry with a mark against it. */
 export interface QueueClass {
@@ -11,12 +12,11 @@ export const queueOrder: readonly QueueClass[] = [
   { channel: 'alarm-email', later: false },
   { channel: 'alarm-webhook', later: false },
   { channel: 'lead-email', later: false },
-  { channel: 'webhook', later: false },
-  { channel: 'canary-email', later: false },
-  { channel: 'canary-webhook', later: false },
+  ...postNames.map((channel) => ({ channel, later: false })),
+  ...transportNames.map((transport) => ({ channel: canaryChannelOf(transport), later: false })),
   { channel: 'reply', later: false },
   { channel: 'lead-email', later: true },
-  { channel: 'webhook', later: true },
+  ...postNames.map((channel) => ({ channel, later: true })),
   { channel: 'unsubscribe-link', later: false },
   { channel: 'acknowledgement', later: false },
 ];

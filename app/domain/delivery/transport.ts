@@ -1,40 +1,44 @@
-import { type Channel, channels } from './delivery.ts';
+import { alarmChannels, type Channel, canaryChannelOf, channels } from './delivery.ts';
+import { type PostName, postTransports, type Transport, type TransportSettings } from './transports/list.ts';
 
-/** What brings messages to the other end, and fails or works as a whole: the mail server, the webhook's receiver. */
-export const transportNames = ['email', 'webhook'] as const;
-export type Transport = (typeof transportNames)[number];
+/** Channels whose messages are posted: leads, and our own test lead. */
+type PostChannel = PostName | `canary-${PostName}`;
 
-/** Null: an alarm may end unsent because the lead was answered, and its webhook has an address of its own. */
-export const transportOf: Record<Channel, Transport | null> = {
+const posts = Object.fromEntries(
+  postTransports.flatMap((transport) => [
+    [transport.id, transport],
+    [canaryChannelOf(transport.id), transport],
+  ]),
+) as Record<PostChannel, (typeof postTransports)[number]>;
+
+const others: Record<Exclude<Channel, PostChannel>, Transport> = {
   'lead-email': 'email',
   acknowledgement: 'email',
   reply: 'email',
   'unsubscribe-link': 'email',
   'canary-email': 'email',
-  webhook: 'webhook',
-  'canary-webhook': 'webhook',
-  'alarm-email': null,
-  'alarm-webhook': null,
+  'alarm-email': 'email',
+  // To an address of its own, but among the messages of the webhook.
+  'alarm-webhook': 'webhook',
 };
 
-const mailChannels: readonly Channel[] = [
-  'lead-email',
-  'acknowledgement',
-  'reply',
-  'unsubscribe-link',
-  'alarm-email',
-  'canary-email',
-];
+const isPost = (channel: Channel): channel is PostChannel => Object.hasOwn(posts, channel);
+
+const leavesBy = (channel: Channel): Transport => (isPost(channel) ? posts[channel].id : others[channel]);
+
+/** What posts the messages of `channel`. */
+export const postTransportOf = (channel: PostChannel) => posts[channel];
+
+/** Whose health a result tells. Null: an alarm may end unsent because the lead was answered, and its webhook has an address of its own. */
+export const transportOf = (channel: Channel): Transport | null =>
+  alarmChannels.includes(channel) ? null : leavesBy(channel);
 
 /** Which channels wait for the same other end: one that hangs holds up its own, and no other. */
-export const channelsOf: Record<Transport, readonly Channel[]> = {
-  email: mailChannels,
-  webhook: channels.filter((channel) => !mailChannels.includes(channel)),
-};
+export const channelsOf = (transport: Transport): readonly Channel[] =>
+  channels.filter((channel) => leavesBy(channel) === transport);
 
-export const canaryChannels = ['canary-email', 'canary-webhook'] as const satisfies readonly Channel[];
-
-export const canaryChannelOf = {
-  email: 'canary-email',
-  webhook: 'canary-webhook',
-} as const satisfies Record<Transport, Channel>;
+/** How leads leave a server with these settings. */
+export const configuredTransports = (settings: TransportSettings): readonly Transport[] => [
+  'email',
+  ...postTransports.filter(({ address }) => settings[address] !== undefined).map(({ id }) => id),
+];

@@ -1,19 +1,6 @@
 import type { OutboxMessage } from '../delivery/outbox-message.ts';
 import { isLeadKind, type LeadKind } from './lead.ts';
-
-export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
-
-export const isLeadStatus = (value: unknown): value is LeadStatus => leadStatuses.includes(value as LeadStatus);
-
-export const statusNames: Record<LeadStatus, string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  qualified: 'Qualified',
-  won: 'Won',
-  lost: 'Lost',
-  spam: 'Spam',
-};
+import { isLeadStatus, type LeadStatus, leadStatuses } from './lead-status.ts';
 
 export const kindNames: Record<LeadKind, string> = {
   contact: 'Contact',

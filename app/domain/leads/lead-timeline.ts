@@ -1,6 +1,6 @@
-import type { Channel } from '../delivery/delivery.ts';
+import { channelNames } from '../delivery/channel-names.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../delivery/outbox-message.ts';
-import { type LeadStatus, statusNames } from './inbox.ts';
+import { type LeadStatus, statusNames } from './lead-status.ts';
 
 /** One line of a lead's history. */
 export interface TimelineEntry {
@@ -35,18 +35,6 @@ export interface LeadEvent {
 
 type Message = Pick<OutboxMessage, 'id' | 'channel' | 'status' | 'nextAttemptAt' | 'subject' | 'body'>;
 type Attempt = Pick<DeliveryAttempt, 'id' | 'outboxId' | 'finishedAt' | 'outcome' | 'answer'>;
-
-export const channelNames: Record<Channel, string> = {
-  'lead-email': 'E-mail to the desk',
-  acknowledgement: 'Acknowledgement to the visitor',
-  webhook: 'Webhook',
-  reply: 'Reply',
-  'unsubscribe-link': 'Unsubscribe link to the visitor',
-  'alarm-email': 'Alarm by e-mail',
-  'alarm-webhook': 'Alarm by webhook',
-  'canary-email': 'Test by e-mail',
-  'canary-webhook': 'Test by webhook',
-};
 
 const outcomes = {
   delivered: 'delivered',

@@ -1,5 +1,5 @@
-import type { LeadStatus } from './inbox.ts';
 import type { LeadKind } from './lead.ts';
+import type { LeadStatus } from './lead-status.ts';
 
 /** One enquiry as stored. Times are epoch milliseconds. */
 export interface Lead {

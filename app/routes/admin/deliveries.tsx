@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { channels } from '../../domain/delivery/delivery.ts';
 import { readDeliveryQuery } from '../../domain/delivery/delivery-query.ts';
-import { transportNames } from '../../domain/delivery/transport.ts';
+import { isTransport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { deliveryReport } from '../../server/delivery/delivery-report.server.ts';
@@ -29,20 +29,25 @@ export const meta: Route.MetaFunction = () => adminMeta('Deliveries');
 const done = {
   replay: 'The message is at the head of the queue.',
   'replay-dead': 'The messages are at the head of the queue.',
-  enable: 'The webhook is on again. What it did not deliver meanwhile is being sent.',
 } as const;
 
-const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+const isDone = (key: string): key is keyof typeof done => Object.hasOwn(done, key);
+
+/** What the page says after a button: `key` is its intent, or the transport that is on again. */
+function doneWords(key: string): string | null {
+  if (isTransport(key))
+    return `${transportNamed[key].words.atHead} is on again. What it did not deliver meanwhile is being sent.`;
+  return isDone(key) ? done[key] : null;
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { searchParams } = new URL(request.url);
-  const key = searchParams.get('done');
   return {
     ...(await deliveryReport(context.get(appContext), readDeliveryQuery(searchParams))),
     mayReplay: roleAllows(user.role, 'editor'),
     mayEnable: roleAllows(user.role, 'owner'),
-    done: isDone(key) ? done[key] : null,
+    done: doneWords(searchParams.get('done') ?? ''),
   };
 }
 
@@ -55,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { deliveries, outbox, clock } = app;
   const channel = channels.find((candidate) => candidate === name);
-  const transport = transportNames.find((candidate) => candidate === way);
+  const transport = isTransport(way) ? way : null;
   if (intent === 'test' && transport) {
     const { ok, answer } = await testChannel(app, transport);
     await audit(context, user.id, 'channel-test', transport, { ok });
@@ -77,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audit(context, user.id, 'channel-enable', transport);
   } else return refuse('Please use one of the buttons.');
   outbox.nudge();
-  return redirect(`${href('/admin/deliveries')}?done=${intent}`, 303);
+  return redirect(`${href('/admin/deliveries')}?done=${intent === 'enable' ? transport : intent}`, 303);
 }
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {

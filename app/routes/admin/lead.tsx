@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
-import { inboxQueryString, isLeadStatus, readInboxQuery, statusNames } from '../../domain/leads/inbox.ts';
+import { inboxQueryString, readInboxQuery } from '../../domain/leads/inbox.ts';
+import { isLeadStatus, statusNames } from '../../domain/leads/lead-status.ts';
 import { eventWords } from '../../domain/leads/lead-timeline.ts';
 import { leadView } from '../../domain/leads/lead-view.ts';
 import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from '../../domain/leads/reply.ts';

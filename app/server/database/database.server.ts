@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { Transport } from '../../domain/delivery/transport.ts';
+import type { Transport } from '../../domain/delivery/transports/list.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';

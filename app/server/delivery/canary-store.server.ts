@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
+import type { Transport } from '../../domain/delivery/transports/list.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts';
 
-/** One test lead on its way over one carrier. Times are epoch milliseconds. */
+/** One test lead on its way over one transport. Times are epoch milliseconds. */
 export interface CanaryRun {
   id: string;
   transport: Transport;
@@ -38,7 +39,7 @@ export class CanaryStore {
     this.database = database;
   }
 
-  /** Takes `slot` for each of `carriers`. Gives the runs that are ours; none when another instance was first. */
+  /** Takes `slot` for each of `transportNames`. Gives the runs that are ours; none when another instance was first. */
   async claim(slot: number, transportNames: readonly Transport[], now: number): Promise<CanaryRun[]> {
     if (transportNames.length === 0) return [];
     const rows = await this.database.transaction((trx) =>
@@ -84,7 +85,7 @@ export class CanaryStore {
         .selectFrom('outbox')
         .select(['status', 'delivered_at', 'last_answer'])
         .where('lead_id', '=', leadId)
-        .where('channel', '=', canaryChannelOf[transport])
+        .where('channel', '=', canaryChannelOf(transport))
         .executeTakeFirst(),
     );
     return row ? { status: row.status, deliveredAt: row.delivered_at, lastAnswer: row.last_answer } : null;

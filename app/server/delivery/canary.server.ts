@@ -1,4 +1,5 @@
-import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
+import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
+import type { Transport } from '../../domain/delivery/transports/list.ts';
 import { contactRequest } from '../../domain/leads/lead.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
@@ -84,7 +85,7 @@ export class Canary {
     const claimed = await runs.claim(slot, await this.open(), startedAt);
     this.lastSlot = slot;
     if (claimed.length === 0) return;
-    const channels = claimed.map(({ transport }) => canaryChannelOf[transport]);
+    const channels = claimed.map(({ transport }) => canaryChannelOf(transport));
     const result = await captureLead(canaryEnquiry, {
       store,
       now: startedAt,

@@ -1,6 +1,9 @@
-import { type ChannelState, deliveryAlerts, isToSwitchOff } from '../../domain/delivery/channel-health.ts';
-import type { Channel, DeliveryResult } from '../../domain/delivery/delivery.ts';
-import { canaryChannelOf, type Transport, transportOf } from '../../domain/delivery/transport.ts';
+import { type ChannelState, deliveryAlerts, isToSwitchOff, wordsOf } from '../../domain/delivery/channel-health.ts';
+import { type Channel, canaryChannelOf, canaryChannels } from '../../domain/delivery/delivery.ts';
+import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
+import { transportOf } from '../../domain/delivery/transport.ts';
+import type { TransportWords } from '../../domain/delivery/transports/describe.ts';
+import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Log } from '../log.server.ts';
@@ -18,7 +21,7 @@ export interface ChannelHealthOptions {
   mailer: Pick<Mailer, 'send'>;
   /** Reaches somebody even when mail does not. */
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
-  /** Who is written to when the webhook is switched off. */
+  /** Who is written to when a receiver is switched off. */
   leadsTo: readonly string[];
   /** Who is written to when a test lead is lost. */
   alarmTo: readonly string[];
@@ -29,7 +32,7 @@ export interface ChannelHealthOptions {
 
 const isOff = ({ disabledAt, alertedAt }: ChannelState) => disabledAt !== null && alertedAt === null;
 const isLost = ({ channel, failingSince, alertedAt }: ChannelState) =>
-  channel.startsWith('canary-') && failingSince !== null && alertedAt === null;
+  canaryChannels.some((canary) => canary === channel) && failingSince !== null && alertedAt === null;
 
 const visitorChannels: readonly Channel[] = ['acknowledgement', 'reply', 'unsubscribe-link'];
 
@@ -38,7 +41,7 @@ const isOneAddress = (channel: Channel, result: DeliveryResult) =>
   !result.ok && (result.left !== undefined || (result.permanent && visitorChannels.includes(channel)));
 
 /**
- * How each channel does: learns of every delivery, switches a webhook off that failed for days, and writes to the firm
+ * How each channel does: learns of every delivery, switches a receiver off that failed for days, and writes to the firm
  * about it. A notice goes straight out, by mail and by the webhook for alarms, because it belongs to no lead; it is tried
  * again at every look until one of them takes it or there is nothing to say any more.
  */
@@ -65,19 +68,22 @@ export class ChannelHealth {
   /** What one attempt on `channel` came to. Throws StoreUnavailable. */
   async note(channel: Channel, result: DeliveryResult, at: number): Promise<void> {
     const { store, log } = this.options;
-    const transport = transportOf[channel];
+    const transport = transportOf(channel);
     if (transport === null || isOneAddress(channel, result)) return;
     if (result.ok) return store.noteSuccess(transport);
     const { since, ranFor } = await store.noteFailure(transport, at);
-    if (transport !== 'webhook' || !isToSwitchOff(result.gone === true, ranFor)) return;
-    if (await store.disable(transport, at)) log.error({ transport, since }, 'deliveries: the webhook is switched off');
+    const { by, words } = transportNamed[transport];
+    // Mail is never given up: it is how the firm hears of all the rest.
+    if (by === 'mail' || !isToSwitchOff(result.gone === true, ranFor)) return;
+    if (await store.disable(transport, at))
+      log.error({ transport, since }, `deliveries: ${words.within} is switched off`);
     void this.look();
   }
 
   /** What became of a test lead that left at `at`. Throws StoreUnavailable. */
   async noteCanary(transport: Transport, returned: boolean, at: number): Promise<void> {
     const { store, log } = this.options;
-    const channel = canaryChannelOf[transport];
+    const channel = canaryChannelOf(transport);
     if (returned) return store.noteSuccess(channel);
     await store.noteFailure(channel, at);
     log.error({ transport }, 'deliveries: a test lead was lost');
@@ -110,7 +116,9 @@ export class ChannelHealth {
   private async sendAlerts(): Promise<void> {
     const { store, mailer, alarmWebhook, log, clock } = this.options;
     for (const state of (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate))) {
-      const notice = isOff(state) ? this.offAlert(state) : this.lostAlert(state);
+      const words = wordsOf(state);
+      if (!words) continue;
+      const notice = isOff(state) ? this.offAlert(state, words) : this.lostAlert(state, words);
       const { id, subject, text } = notice;
       const body = JSON.stringify({
         type: 'deliveries.trouble',
@@ -126,29 +134,28 @@ export class ChannelHealth {
   }
 
   // The id, and so the Message-ID, is made of what happened: two instances that both write are seen as one message.
-  private offAlert({ channel, disabledAt, failingSince }: ChannelState) {
+  private offAlert({ channel, disabledAt, failingSince }: ChannelState, { atHead, within }: TransportWords) {
     const { leadsTo, siteUrl } = this.options;
     return {
       id: `notice-${channel}-${disabledAt}`,
       to: leadsTo.map((address) => ({ address })),
-      subject: 'The webhook is switched off',
+      subject: `${atHead} is switched off`,
       text: [
-        `The webhook was switched off at ${displayTime(disabledAt ?? 0)}: it has failed since ${displayTime(failingSince ?? 0)}.`,
-        'Leads still arrive by e-mail. What the webhook should have carried is kept and goes out when an owner switches it on again:',
+        `${atHead} was switched off at ${displayTime(disabledAt ?? 0)}: it has failed since ${displayTime(failingSince ?? 0)}.`,
+        `Leads still arrive by e-mail. What ${within} should have carried is kept and goes out when an owner switches it on again:`,
         `${siteUrl}/admin/deliveries`,
       ].join('\n\n'),
     };
   }
 
-  private lostAlert({ channel, failingSince }: ChannelState) {
+  private lostAlert({ channel, failingSince }: ChannelState, { within }: TransportWords) {
     const { alarmTo, siteUrl } = this.options;
-    const way = channel === canaryChannelOf.email ? 'mail' : 'the webhook';
     return {
       id: `notice-${channel}-${failingSince}`,
       to: alarmTo.map((address) => ({ address })),
-      subject: `A test lead was lost (${way})`,
+      subject: `A test lead was lost (${within})`,
       text: [
-        `The test lead that left by ${way} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`,
+        `The test lead that left by ${within} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`,
         'Leads of visitors are kept and tried again, but they may not reach you now. The answers of the servers:',
         `${siteUrl}/admin/deliveries`,
       ].join('\n\n'),

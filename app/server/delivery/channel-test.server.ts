@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
-import { canaryChannelOf, type Transport } from '../../domain/delivery/transport.ts';
+import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
+import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
+import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Services } from '../http/request-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
+import type { LeadSender } from './post.server.ts';
 import { testMail } from './test-mail.server.ts';
 import type { Transports } from './transports.server.ts';
 
+type App = Pick<Services, 'env' | 'siteUrl' | 'clock'> &
+  Pick<Transports, 'mailer' | 'senders'> & { health: Pick<ChannelHealth, 'note'> };
+
+/** What sends a test by `transport`, or the sentence that says which setting it lacks. */
+function senderOf({ env, mailer, senders, siteUrl }: App, transport: Transport): LeadSender['send'] | string {
+  const described = transportNamed[transport];
+  if (described.by === 'post') return senders[described.id]?.send ?? `${described.address} is not set`;
+  const to = env.LEADS_TO.map((address) => ({ address }));
+  return ({ id, lead }) => mailer.send({ id, to, ...testMail(lead.reference, siteUrl) });
+}
+
 /** Sends one message that says it is a test, now and past the outbox, and gives the answer of the server. Keeps nothing. */
-export async function testChannel(
-  app: Pick<Services, 'env' | 'siteUrl' | 'clock'> &
-    Pick<Transports, 'mailer' | 'webhook'> & { health: Pick<ChannelHealth, 'note'> },
-  transport: Transport,
-): Promise<DeliveryResult> {
-  const { env, mailer, webhook, health, siteUrl, clock } = app;
-  const lead = newLead(canaryEnquiry, { now: clock.wall(), idempotencyKey: null, canary: true });
-  const result =
-    transport === 'email'
-      ? await mailer.send({
-          id: randomUUID(),
-          to: env.LEADS_TO.map((address) => ({ address })),
-          ...testMail(lead.reference, siteUrl),
-        })
-      : await webhook?.send(randomUUID(), lead, clock.wall());
-  if (!result) return { ok: false, permanent: true, answer: 'WEBHOOK_URL is not set' };
+export async function testChannel(app: App, transport: Transport): Promise<DeliveryResult> {
+  const { health, siteUrl, clock } = app;
+  const send = senderOf(app, transport);
+  if (typeof send === 'string') return { ok: false, permanent: true, answer: send };
+  const now = clock.wall();
+  const lead = newLead(canaryEnquiry, { now, idempotencyKey: null, canary: true });
+  const result = await send({ id: randomUUID(), lead, now, siteUrl });
   // A receiver that asks to be left alone while somebody tries it out is no reason to switch it off.
-  await health.note(canaryChannelOf[transport], { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
+  await health.note(canaryChannelOf(transport), { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
   return result;
 }

@@ -1,6 +1,6 @@
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
-import { type Transport, transportNames } from '../../domain/delivery/transport.ts';
+import { type Transport, transportNamed, transportNames } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Env } from '../env.server.ts';
@@ -33,14 +33,13 @@ const attemptRow = (attempt: ListedAttempt): AttemptRow => ({
   took: seconds(attempt.finishedAt - attempt.startedAt),
 });
 
-function proofOf(transport: Transport, { env }: Reported): string {
-  if (transport === 'webhook') return 'It proves that the receiver answers a message of the type lead.test with 2xx.';
-  if (!env.SMTP_URL)
-    return 'It proves that a message is written to a file and can be read. No mail leaves this server.';
-  if (env.CANARY_TO)
-    return `It proves that the mail server takes a message for ${env.CANARY_TO}. Whether that lies in the mailbox is not looked at.`;
-  const proved = new URL(env.SMTP_URL).username ? 'answers and lets us sign in' : 'answers';
-  return `It proves that the mail server ${proved}. No message is sent: set CANARY_TO to a mailbox that nobody reads to prove that one is taken.`;
+/** What its canary proves, whether it is set up, and where it leads or how to set it up. */
+function describe(transport: Transport, { env }: Reported) {
+  const described = transportNamed[transport];
+  if (described.by === 'mail') return { proof: described.proof(env), configured: true, target: described.target(env) };
+  const address = env[described.address];
+  const configured = address !== undefined;
+  return { proof: described.proof, configured, target: configured ? new URL(address).host : described.unset };
 }
 
 function canaryWords({ env }: Reported, ended: CanaryRun | null, returned: CanaryRun | null): string {
@@ -55,11 +54,6 @@ function canaryWords({ env }: Reported, ended: CanaryRun | null, returned: Canar
   return `The test lead of ${at} was lost. Answer: ${ended.answer}. ${before}`;
 }
 
-function targetOf(transport: Transport, { env }: Reported): string | null {
-  if (transport === 'webhook') return env.WEBHOOK_URL ? new URL(env.WEBHOOK_URL).host : null;
-  return env.SMTP_URL ? `${new URL(env.SMTP_URL).host}, to ${env.LEADS_TO.join(', ')}` : 'Files in the data folder';
-}
-
 async function channelLine(transport: Transport, app: Reported): Promise<ChannelLine> {
   const [states, { ended, returned }] = await Promise.all([
     app.deliveries.states(),
@@ -67,15 +61,18 @@ async function channelLine(transport: Transport, app: Reported): Promise<Channel
   ]);
   const state = states.find(({ channel }) => channel === transport);
   const since = state?.disabledAt ?? state?.failingSince ?? null;
+  const { proof, configured, target } = describe(transport, app);
   return {
     transport,
-    target: targetOf(transport, app),
+    name: transportNamed[transport].words.name,
+    configured,
+    target,
     state: state?.disabledAt != null ? 'off' : since === null ? 'works' : 'fails',
     since: since === null ? null : displayTime(since),
     canary: {
       returned: ended && app.env.CANARY_EVERY_MINUTES > 0 ? ended.outcome === 'returned' : null,
       words: canaryWords(app, ended, returned),
-      proof: proofOf(transport, app),
+      proof,
     },
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ChannelState } from '../../domain/delivery/channel-health.ts';
-import { type Channel, channels } from '../../domain/delivery/delivery.ts';
+import { type Channel, canaryChannelOf, canaryChannels, channels } from '../../domain/delivery/delivery.ts';
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import { mostClaims } from '../../domain/delivery/queue-order.ts';
-import { canaryChannelOf, canaryChannels, type Transport } from '../../domain/delivery/transport.ts';
+import type { Transport } from '../../domain/delivery/transports/list.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { toAttempt, toMessage } from './delivery-rows.server.ts';
 import { giveUp, switchedOff, takeAlone, takeDue } from './take-messages.server.ts';
@@ -406,7 +406,7 @@ export class DeliveryStore {
     });
   }
 
-  /** Switches `carrier` off. Its messages are kept. False when it is off already. */
+  /** Switches `transport` off. Its messages are kept. False when it is off already. */
   async disable(transport: Transport, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
@@ -420,7 +420,7 @@ export class DeliveryStore {
   }
 
   /**
-   * Switches `carrier` on again: what waits is due at once, and so is what was given up since it began to fail, but for leads
+   * Switches `transport` on again: what waits is due at once, and so is what was given up since it began to fail, but for leads
    * that are spam by now. False when it was not off.
    */
   async enable(transport: Transport, now: number): Promise<boolean> {
@@ -438,7 +438,7 @@ export class DeliveryStore {
         .where('disabled_at', 'is not', null)
         .executeTakeFirstOrThrow();
       if (!off || numUpdatedRows === 0n) return false;
-      await trx.deleteFrom('channel_states').where('channel', '=', canaryChannelOf[transport]).execute();
+      await trx.deleteFrom('channel_states').where('channel', '=', canaryChannelOf(transport)).execute();
       const again = trx
         .updateTable('outbox')
         .set({ status: 'pending', next_attempt_at: now, attempts: 0, claims: 0 })

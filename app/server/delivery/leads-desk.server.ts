@@ -1,4 +1,5 @@
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
+import { transports } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
@@ -41,7 +42,8 @@ interface LeadsDeskOptions {
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { env, siteUrl, log, clock, metrics } = options;
   const { store, inbox, deliveries, acknowledgements, canaries } = options.stores;
-  const { mailer, webhook, alarmWebhook } = options.transports;
+  const { mailer, senders, alarmWebhook } = options.transports;
+  const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const leadsTo = env.LEADS_TO;
   const alarmTo = env.ALARM_TO ?? leadsTo;
   const health = new ChannelHealth({
@@ -62,7 +64,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     deliveries,
     acknowledgements,
     mailer,
-    webhook,
+    senders,
     alarmWebhook,
     leadsTo,
     siteUrl,
@@ -77,7 +79,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     env.CANARY_EVERY_MINUTES > 0
       ? new Canary({
           everyMinutes: env.CANARY_EVERY_MINUTES,
-          transportNames: webhook ? ['email', 'webhook'] : ['email'],
+          transportNames: configured,
           store,
           runs: canaries,
           deliveries,
@@ -101,7 +103,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   return {
     outbox,
     health,
-    channels: channelsFor(webhook !== null),
+    channels: channelsFor(configured),
     async stop() {
       await Promise.all([alarms.stop(), canary?.stop(), health.stop(), outbox.stop()]);
     },

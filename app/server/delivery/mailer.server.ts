@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import type { DeliveryResult } from '../../domain/delivery/delivery.ts';
+import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import type { MailText } from './messages.server.ts';
 

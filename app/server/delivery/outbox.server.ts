@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { business } from '../../content/business.ts';
-import {
-  type Channel,
-  type DeliveryResult,
-  type Held,
-  nextAttempt,
-  type Rested,
-} from '../../domain/delivery/delivery.ts';
+import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
+import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import { channelsOf } from '../../domain/delivery/transport.ts';
+import { channelsOf, postTransportOf } from '../../domain/delivery/transport.ts';
+import { type postTransports, transports } from '../../domain/delivery/transports/list.ts';
 import { isWaiting } from '../../domain/leads/inbox.ts';
 import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
@@ -34,16 +30,17 @@ import {
   withUnsubscribe,
 } from './messages.server.ts';
 import { testMail } from './test-mail.server.ts';
+import type { LeadSenders } from './transports.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
 /** How long after the database was away a result is written again. */
 const writeAgainAfter = 1000;
-/** Deliveries under way at once; together as many as a stop can wait for. A lead is two mails and a webhook. */
-const places = { email: 16, webhook: 8 };
+/** Deliveries under way at once by each transport; together as many as a stop can wait for. A lead is two mails and one of each other. */
+const places = { mail: 16, post: 8 };
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
 
-/** Deliveries that wait for the same other end: a mail server that hangs must not hold up the webhook. */
+/** Deliveries that wait for the same other end: a mail server that hangs must not hold up a webhook. */
 class DeliveryQueue {
   readonly channels: readonly Channel[];
   readonly places: number;
@@ -62,6 +59,8 @@ class DeliveryQueue {
     return free < this.places / 2 ? 0 : free;
   }
 }
+
+type PostTransport = (typeof postTransports)[number];
 
 /** A reply or an alarm whose row has lost its words. */
 const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
@@ -98,7 +97,8 @@ export interface OutboxOptions {
   deliveries: DeliveryStore;
   acknowledgements: AcknowledgementStore;
   mailer: Mailer;
-  webhook: WebhookSender | null;
+  /** What is missing here is not configured. */
+  senders?: LeadSenders;
   /** Told when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
   leadsTo: readonly string[];
@@ -126,16 +126,21 @@ export class Outbox {
   private alone = false;
   /** Ends with the last question whether an automatic mail may go to a visitor. One at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
-  private readonly queues = [
-    new DeliveryQueue(channelsOf.email, places.email),
-    new DeliveryQueue(channelsOf.webhook, places.webhook),
-  ];
+  private readonly queues = transports.map(({ id, by }) => new DeliveryQueue(channelsOf(id), places[by]));
   private running: Promise<void> | null = null;
   /** The fence of each message that this process is sending. */
   private readonly fences = new Map<string, number>();
 
   constructor(options: OutboxOptions) {
-    this.options = { clock: systemClock, metrics: null, alarmWebhook: null, health: null, canaryTo: null, ...options };
+    this.options = {
+      clock: systemClock,
+      metrics: null,
+      senders: {},
+      alarmWebhook: null,
+      health: null,
+      canaryTo: null,
+      ...options,
+    };
   }
 
   start(): void {
@@ -339,7 +344,7 @@ export class Outbox {
   }
 
   private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held | Rested> {
-    const { mailer, webhook, canaryTo, siteUrl, clock } = this.options;
+    const { mailer, canaryTo, siteUrl } = this.options;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
@@ -354,17 +359,22 @@ export class Outbox {
           to: canaryTo === null ? [] : [{ address: canaryTo }],
           ...testMail(lead.reference, siteUrl),
         });
-      case 'webhook':
-      case 'canary-webhook':
-        return webhook
-          ? webhook.send(message.id, lead, clock.wall())
-          : { ok: false, permanent: false, answer: 'WEBHOOK_URL is not set' };
       case 'reply':
         return this.sendReply(message, lead);
       case 'alarm-email':
       case 'alarm-webhook':
         return this.sendAlarm(message, lead);
+      default:
+        return this.post(message.id, lead, postTransportOf(message.channel));
     }
+  }
+
+  /** A transport that is not configured any more keeps its messages until it is again. */
+  private async post(id: string, lead: Lead, { id: name, address }: PostTransport): Promise<DeliveryResult> {
+    const { senders, siteUrl, clock } = this.options;
+    const sender = senders[name];
+    if (!sender) return { ok: false, permanent: false, answer: `${address} is not set` };
+    return sender.send({ id, lead, now: clock.wall(), siteUrl });
   }
 
   /** Without a name in `to`: anybody can type a name and an address that are not theirs. */

@@ -1,36 +1,59 @@
 import { join } from 'node:path';
+import { type PostName, postTransports } from '../../domain/delivery/transports/list.ts';
 import type { Env } from '../env.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from './mailer.server.ts';
+import { type LeadSender, openLeadSender } from './post.server.ts';
 import { type WebhookSender, webhookSender } from './webhook.server.ts';
+
+/** What posts leads, by the name of its transport; what is not configured is missing. */
+export type LeadSenders = Readonly<Partial<Record<PostName, LeadSender>>>;
 
 /** The ways by which anything leaves this server. */
 export interface Transports {
   mailer: Mailer;
-  /** Null without WEBHOOK_URL. */
-  webhook: WebhookSender | null;
+  senders: LeadSenders;
   /** Null without ALARM_WEBHOOK_URL. */
   alarmWebhook: WebhookSender | null;
   close(): void;
 }
 
+/** Opens what posts leads with these settings. */
+export function openSenders(env: Env): { senders: LeadSenders; close(): void } {
+  const opened = postTransports.flatMap((transport) => {
+    const sender = openLeadSender(transport, env, env.WEBHOOK_ALLOW_PRIVATE);
+    return sender ? [[transport.id, sender] as const] : [];
+  });
+  return {
+    senders: Object.fromEntries(opened),
+    close() {
+      for (const [, sender] of opened) sender.close();
+    },
+  };
+}
+
+/** Opens the mail and all that posts. */
 export function openTransports(env: Env): Transports {
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
-  const senderTo = (url: string | undefined) =>
-    url && env.WEBHOOK_SECRET
-      ? webhookSender({ url, secret: env.WEBHOOK_SECRET, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE })
-      : null;
-  const webhook = senderTo(env.WEBHOOK_URL);
-  const alarmWebhook = senderTo(env.ALARM_WEBHOOK_URL);
+  const { senders, close } = openSenders(env);
+  const { ALARM_WEBHOOK_URL: url, WEBHOOK_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = env;
+  const alarmWebhook = url && secret ? webhookSender({ url, secret, allowPrivate }) : null;
   return {
     mailer,
-    webhook,
+    senders,
     alarmWebhook,
     close() {
       mailer.close();
-      webhook?.close();
+      close();
       alarmWebhook?.close();
     },
   };
 }
+
+/** Where leads are posted to, for the operator: the rest of an address may be a secret. */
+export const receivers = (env: Env): { name: string; origin: string }[] =>
+  postTransports.flatMap(({ address, words }) => {
+    const url = env[address];
+    return url === undefined ? [] : [{ name: words.name, origin: new URL(url).origin }];
+  });

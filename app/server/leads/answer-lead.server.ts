@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import type { LeadStatus } from '../../domain/leads/inbox.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { SignedIn } from '../people/guard.server.ts';

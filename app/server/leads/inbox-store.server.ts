@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
-import type { InboxFigures, InboxFilter, LeadStatus, LeadSummary } from '../../domain/leads/inbox.ts';
+import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
+import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase, OutboxRow } from '../database/database.server.ts';

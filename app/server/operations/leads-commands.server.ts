@@ -1,4 +1,5 @@
-import { channelsFor } from '../../domain/delivery/delivery.ts';
+import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
+import { configuredTransports } from '../../domain/delivery/transport.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { DeliveryStore } from '../delivery/delivery-store.server.ts';
 import { newDeliveries } from '../leads/capture-lead.server.ts';
@@ -41,11 +42,11 @@ async function listLeads(database: OpenDatabase, limit: number, json: boolean): 
     .join('\n');
 }
 
-async function releaseLead(database: OpenDatabase, reference: string, webhook: boolean): Promise<string> {
+async function releaseLead(database: OpenDatabase, reference: string, channels: readonly Channel[]): Promise<string> {
   const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
   if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
-  if (!(await store.releaseLead(lead.id, newDeliveries(channelsFor(webhook)), systemClock.wall())))
+  if (!(await store.releaseLead(lead.id, newDeliveries(channels), systemClock.wall())))
     throw new CommandError(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);
   return `${reference} is released and will be delivered.`;
@@ -74,7 +75,7 @@ export const leadsCommands = [
     argument: { value: 'REFERENCE', missing: 'Name the reference of the lead to release.' },
     help: "lift a lead's quarantine and deliver it",
     run: ({ env, argument }) =>
-      withDatabase(env, (database) => releaseLead(database, argument, env.WEBHOOK_URL !== undefined)),
+      withDatabase(env, (database) => releaseLead(database, argument, channelsFor(configuredTransports(env)))),
   }),
   command({
     name: 'leads export',

@@ -1,4 +1,4 @@
-import { canaryChannels } from '../../domain/delivery/transport.ts';
+import { canaryChannels } from '../../domain/delivery/delivery.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 export interface OutboxFigures {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { acknowledgementsPerHour } from '../../domain/delivery/acknowledgement.ts';
-import { transportNames } from '../../domain/delivery/transport.ts';
+import { transportNames } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { AcknowledgementStore } from '../delivery/acknowledgement-store.server.ts';

@@ -35,7 +35,6 @@ async function setUp() {
       deliveries,
       acknowledgements,
       mailer,
-      webhook: null,
       leadsTo: [desk],
       siteUrl: 'https://www.firm.example',
       log: openLog('silent'),

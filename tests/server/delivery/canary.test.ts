@@ -45,7 +45,6 @@ function setUp(
     deliveries,
     acknowledgements,
     mailer,
-    webhook: null,
     leadsTo: ['owner@firm.example'],
     siteUrl: 'https://firm.example',
     health,

@@ -20,10 +20,10 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** A receiver that answers with `state.status`. */
 async function startReceiver() {
@@ -54,8 +54,8 @@ async function setUp(files: Mailer | null = null) {
   const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(Date.UTC(2026, 10, 21, 15));
   const mailer = files ?? smtpMailer(smtp.url, from);
-  const webhook = webhookSender({ url: receiver.url, secret, allowPrivate: true });
-  const alarmWebhook = webhookSender({ url: pager.url, secret, allowPrivate: true });
+  const { senders, close } = openWebhook(receiver.url);
+  const alarmWebhook = webhookSender({ url: pager.url, secret: webhookSecret, allowPrivate: true });
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
   const leadsTo = ['owner@firm.example', 'desk@firm.example'];
   const health = new ChannelHealth({
@@ -72,14 +72,14 @@ async function setUp(files: Mailer | null = null) {
     deliveries,
     acknowledgements,
     mailer,
-    webhook,
+    senders,
     leadsTo,
     health,
   });
   onTestFinished(async () => {
     await health.stop();
     mailer.close();
-    webhook.close();
+    close();
     alarmWebhook.close();
     await store.close();
     await smtp.stop();

@@ -11,7 +11,6 @@ import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgeme
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
 import { folderMailer, type Mailer, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
-import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 import { newDeliveries } from '../../../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -20,12 +19,13 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
+import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 const hour = 3_600_000;
 
 /** A store, an outbox over `mailer`, and a clock that the test moves. */
-function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null = null) {
+function setUp(mailer: Mailer, webhook: ReturnType<typeof openWebhook> | null = null) {
   const database = openSqliteDatabase(temporaryFolder());
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
@@ -36,7 +36,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof webhookSender> | null 
     deliveries,
     acknowledgements,
     mailer,
-    webhook,
+    ...(webhook && { senders: webhook.senders }),
     leadsTo: ['owner@firm.example', 'desk@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
@@ -206,7 +206,6 @@ describe('e-mail', () => {
       deliveries,
       acknowledgements,
       mailer,
-      webhook: null,
       leadsTo,
       siteUrl,
       log: openLog('silent'),
@@ -349,8 +348,6 @@ describe('the outbox', () => {
 });
 
 describe('webhook', () => {
-  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-
   /** A receiver that answers `status` and keeps what it got. */
   async function receiver(status: number, headers: Record<string, string> = {}) {
     const got: { headers: IncomingMessage['headers']; body: string }[] = [];
@@ -371,7 +368,7 @@ describe('webhook', () => {
 
   async function deliver(url: string, allowPrivate = true) {
     const mailer = folderMailer(temporaryFolder(), from);
-    const { store, deliveries, outbox, clock } = setUp(mailer, webhookSender({ url, secret, allowPrivate }));
+    const { store, deliveries, outbox, clock } = setUp(mailer, openWebhook(url, allowPrivate));
     const input = { ...newLead(), deliveries: newDeliveries(['webhook']) };
     await store.saveLead(input);
     await outbox.deliverDue();
@@ -386,15 +383,15 @@ describe('webhook', () => {
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
     const mailer = smtpMailer(`smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`, from);
     const { got, url } = await receiver(204);
-    const sender = webhookSender({ url, secret, allowPrivate: true });
-    const { store, deliveries, acknowledgements } = setUp(mailer, sender);
+    const webhook = openWebhook(url);
+    const { store, deliveries, acknowledgements } = setUp(mailer, webhook);
     const siteUrl = 'https://firm.example';
     const outbox = new Outbox({
       leads: store,
       deliveries,
       acknowledgements,
       mailer,
-      webhook: sender,
+      senders: webhook.senders,
       leadsTo: ['owner@firm.example'],
       siteUrl,
       log: openLog('silent'),
@@ -420,7 +417,7 @@ describe('webhook', () => {
     const { headers, body } = got[0] ?? { headers: {}, body: '' };
     // The library checks the time against its own clock, so only the signature's own arithmetic is repeated here.
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
-    expect(headers['webhook-signature']).toBe(new Webhook(secret).sign(String(headers['webhook-id']), at, body));
+    expect(headers['webhook-signature']).toBe(new Webhook(webhookSecret).sign(String(headers['webhook-id']), at, body));
     expect(headers['webhook-id']).toBe(message.id);
     expect(JSON.parse(body)).toMatchObject({
       type: 'lead.created',

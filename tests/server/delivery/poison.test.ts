@@ -29,7 +29,7 @@ function setUp() {
   const siteUrl = 'https://firm.example';
   const arrived: string[] = [];
   const poison = { id: '' };
-  const base = { webhook: null, leadsTo: ['owner@firm.example'], siteUrl, log, clock };
+  const base = { leadsTo: ['owner@firm.example'], siteUrl, log, clock };
   onTestFinished(() => database.close());
   /** One process until it has nothing more to do, or the poison has ended it. True when it ended. */
   async function live(): Promise<boolean> {

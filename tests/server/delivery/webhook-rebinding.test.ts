@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Agent, fetch } from 'undici';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { isPublicAddress, webhookSender } from '../../../app/server/delivery/webhook.server.ts';
+import { isPublicAddress } from '../../../app/server/delivery/post.server.ts';
+import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const here = '127.0.0.1';

@@ -55,7 +55,6 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
     mailer,
-    webhook: null,
     alarmWebhook,
     leadsTo: ['owner@firm.example'],
     siteUrl,

@@ -29,7 +29,6 @@ async function setUp() {
     deliveries: new DeliveryStore(database),
     acknowledgements: new AcknowledgementStore(database),
     mailer,
-    webhook: null,
     leadsTo: ['owner@firm.example', 'second@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),

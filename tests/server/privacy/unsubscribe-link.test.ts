@@ -37,7 +37,7 @@ async function setUp() {
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const log = openLog('silent');
   const stores = { leads, deliveries, acknowledgements };
-  const outbox = new Outbox({ ...stores, mailer, webhook: null, leadsTo: ['owner@firm.example'], siteUrl, log, clock });
+  const outbox = new Outbox({ ...stores, mailer, leadsTo: ['owner@firm.example'], siteUrl, log, clock });
   onTestFinished(async () => {
     mailer.close();
     await database.close();

@@ -1,6 +1,6 @@
-import type { DeliveryResult } from '../../../app/domain/delivery/delivery.ts';
+import type { DeliveryResult } from '../../../app/domain/delivery/delivery-result.ts';
 import type { Mailer } from '../../../app/server/delivery/mailer.server.ts';
-import type { WebhookSender } from '../../../app/server/delivery/webhook.server.ts';
+import type { LeadSender } from '../../../app/server/delivery/post.server.ts';
 import type { Chance } from './chance.ts';
 import { currentProcess, type Process, type World } from './world.ts';
 
@@ -128,8 +128,7 @@ export const mailerTo = (end: OtherEnd): Mailer => ({
 });
 
 /** Likewise by webhook. */
-export const webhookTo = (end: OtherEnd): WebhookSender => ({
-  send: (id) => end.deliver(id, ['webhook']),
-  post: (id) => end.deliver(id, ['webhook']),
+export const webhookTo = (end: OtherEnd): LeadSender => ({
+  send: ({ id }) => end.deliver(id, ['webhook']),
   close: () => undefined,
 });

@@ -1,12 +1,9 @@
 import type { ChannelLine } from '../../../domain/delivery/delivery-report.ts';
-import type { Transport } from '../../../domain/delivery/transport.ts';
-
-const names: Record<Transport, string> = { email: 'E-mail', webhook: 'Webhook' };
 
 const windows = { works: 'new', fails: 'held', off: 'off' } as const;
 
-function stateWords({ state, since, target }: ChannelLine): string {
-  if (target === null) return 'Not configured';
+function stateWords({ state, since, configured }: ChannelLine): string {
+  if (!configured) return 'Not configured';
   if (state === 'off') return `Switched off since ${since}; its messages are kept`;
   return state === 'fails' ? `Fails since ${since}; its messages are kept and tried again` : 'Works';
 }
@@ -18,17 +15,16 @@ interface ChannelsProps {
 }
 
 function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<ChannelsProps, 'lines'>) {
-  const { transport, target, state, canary } = line;
-  const configured = target !== null;
+  const { transport, name, configured, target, state, canary } = line;
   return (
     <li className="channel">
       <div className="channel-state">
-        <h3>{names[transport]}</h3>
+        <h3>{name}</h3>
         <p className="channel-words">
           <span className="state-window" data-state={configured ? windows[state] : 'off'} aria-hidden="true" />
           <span>{stateWords(line)}</span>
         </p>
-        <p className="muted">{target ?? 'Set WEBHOOK_URL to send every lead to a program.'}</p>
+        <p className="muted">{target}</p>
       </div>
       {configured && (
         <div className="channel-canary">
@@ -48,7 +44,7 @@ function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<Chan
           <input type="hidden" name="transport" value={transport} />
           {mayTest && (
             <button type="submit" name="intent" value="test" className="button button--outline button--small">
-              Send a test<span className="visually-hidden"> by {names[transport]}</span>
+              Send a test<span className="visually-hidden"> by {name}</span>
             </button>
           )}
           {state === 'off' && mayEnable && (

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { channelNames } from '../../../domain/delivery/channel-names.ts';
 import { type DeliveryQuery, leadChannels, type Outcome, outcomes } from '../../../domain/delivery/delivery-query.ts';
-import { channelNames } from '../../../domain/leads/lead-timeline.ts';
 
 export const outcomeNames: Record<Outcome, string> = {
   delivered: 'Delivered',

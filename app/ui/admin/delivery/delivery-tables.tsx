@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { channelNames } from '../../../domain/delivery/channel-names.ts';
 import type { Channel } from '../../../domain/delivery/delivery.ts';
 import { type DeliveryQuery, deliveryQueryString } from '../../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, MessageRow } from '../../../domain/delivery/delivery-report.ts';
-import { channelNames } from '../../../domain/leads/lead-timeline.ts';
 import { outcomeNames } from './delivery-filters.tsx';
 
 const windows = { delivered: 'new', retry: 'open', dead: 'held', rested: 'open' } as const;

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
-import {
-  type InboxFigures,
-  type InboxQuery,
-  inboxQueryString,
-  kindNames,
-  leadStatuses,
-  statusNames,
-} from '../../../domain/leads/inbox.ts';
+import { type InboxFigures, type InboxQuery, inboxQueryString, kindNames } from '../../../domain/leads/inbox.ts';
+import { leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import { SearchIcon } from '../icons.tsx';
 
 const everything: InboxQuery = { search: '', state: 'open', page: 1 };

@@ -1,5 +1,5 @@
 import { replyTemplates } from '../../../content/reply-templates.ts';
-import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/inbox.ts';
+import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 

@@ -6,10 +6,9 @@ import {
   inboxQueryString,
   isWaiting,
   kindNames,
-  type LeadStatus,
   type LeadSummary,
-  statusNames,
 } from '../../../domain/leads/inbox.ts';
+import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { Check, Clock } from '../../art/icons.tsx';

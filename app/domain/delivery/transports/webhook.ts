@@ -1,0 +1,80 @@
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import type { Lead } from '../../leads/stored-lead.ts';
+import { optional, url } from '../../operations/setting-kinds.ts';
+import { byStatus, type PostRequest, postTransport } from './describe.ts';
+
+/** The body of `lead.created`, without what is the desk's own affair; our own test lead is a `lead.test`. */
+function webhookBody(lead: Lead, now: number): string {
+  const {
+    idempotencyKey: _key,
+    bodyHash: _hash,
+    spamReasons: _reasons,
+    quarantined: _quarantined,
+    version: _version,
+    assignedTo: _assignedTo,
+    dueAt: _dueAt,
+    firstContactAt: _firstContactAt,
+    alarms: _alarms,
+    canary,
+    receivedAt,
+    ...data
+  } = lead;
+  return JSON.stringify({
+    type: canary ? 'lead.test' : 'lead.created',
+    timestamp: new Date(now).toISOString(),
+    data: { ...data, receivedAt: new Date(receivedAt).toISOString() },
+  });
+}
+
+/** Standard Webhooks 1.0: HMAC-SHA256 with `secret` over id.timestamp.body. */
+export const signedRequest = (
+  secret: string,
+  { id, body, now }: { id: string; body: string; now: number },
+): PostRequest => ({
+  headers: {
+    'content-type': 'application/json',
+    'user-agent': 'lead-webhook/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, new Date(now), body),
+  },
+  body,
+});
+
+/** Every lead to a program of the firm's own, signed. */
+export const webhook = postTransport({
+  id: 'webhook',
+  settings: {
+    WEBHOOK_URL: optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
+    WEBHOOK_SECRET: optional(
+      z
+        .string()
+        .regex(
+          /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+          'must be whsec_ followed by at least 24 bytes in base64; make one with: npm run site -- webhook-secret',
+        ),
+    ),
+  },
+  needs: [
+    {
+      with: 'WEBHOOK_URL',
+      setting: 'WEBHOOK_SECRET',
+      sentence: 'must be set when WEBHOOK_URL is; make one with: npm run site -- webhook-secret',
+    },
+  ],
+  words: {
+    name: 'Webhook',
+    within: 'the webhook',
+    atHead: 'The webhook',
+    message: 'Webhook',
+    test: 'Test by webhook',
+  },
+  address: 'WEBHOOK_URL',
+  unset: 'Set WEBHOOK_URL to send every lead to a program.',
+  proof: 'It proves that the receiver answers a message of the type lead.test with 2xx.',
+  request: ({ id, lead, now }, { WEBHOOK_SECRET = '' }) =>
+    signedRequest(WEBHOOK_SECRET, { id, now, body: webhookBody(lead, now) }),
+  answerBytes: 0,
+  meaning: byStatus,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** An empty setting counts as one that is not set. */
+export const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+
+/** A URL with one of `protocols`, such as `https:`. `sentence` says what it must be. */
+export const url = (protocols: readonly string[], sentence: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+
+/** `"Name" <a@b>` or `a@b`. */
+export const mailbox = (sentence: string) =>
+  z.string().regex(/^(?:[^<>\r\n,]{1,100} )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, sentence);
+
+export const mailboxes = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas, such as owner@firm.ca,desk@firm.ca')).min(1));

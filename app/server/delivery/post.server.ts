@@ -1,0 +1,126 @@
+import { lookup as systemLookup } from 'node:dns';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch, type Response } from 'undici';
+import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
+import type { LeadMessage, PostAnswer, PostRequest } from '../../domain/delivery/transports/describe.ts';
+import type { postTransports, TransportSettings } from '../../domain/delivery/transports/list.ts';
+
+/** Only plain public addresses; everything with a special meaning could be ours or our host's. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast';
+}
+
+class ForbiddenAddress extends Error {}
+
+/** An agent that looks the host up once, checks every address, and connects to exactly those: a second answer cannot slip in. */
+function guardedAgent(allowPrivate: boolean): Agent {
+  return new Agent({
+    connect: {
+      timeout: 10_000,
+      lookup(hostname, options, callback) {
+        systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+          if (error) return callback(error, []);
+          const forbidden = addresses.find(({ address }) => !allowPrivate && !isPublicAddress(address));
+          if (forbidden)
+            return callback(
+              new ForbiddenAddress(`${hostname} leads to ${forbidden.address}, which is not a public address`),
+              [],
+            );
+          callback(null, addresses);
+        });
+      },
+    },
+  });
+}
+
+/** The first `limit` bytes of an answer as text; what follows is not waited for. */
+async function startOf({ body }: Response, limit: number): Promise<string> {
+  if (!body || limit === 0) {
+    await body?.cancel();
+    return '';
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    parts.push(part);
+    size += part.length;
+    if (size >= limit) break;
+  }
+  return Buffer.concat(parts).subarray(0, limit).toString();
+}
+
+export interface Poster {
+  /** Sends what `request` gives and asks `meaning` about the answer. Never throws: what goes wrong is worth another try. */
+  post(
+    request: () => PostRequest,
+    meaning: (answer: PostAnswer) => DeliveryResult,
+    now: number,
+  ): Promise<DeliveryResult>;
+  close(): void;
+}
+
+/** Posts to `url`: at public addresses only, unless `allowPrivate`; no redirect is followed, and `answerBytes` of an answer are read. */
+export function openPoster({
+  url,
+  allowPrivate,
+  answerBytes,
+}: {
+  url: string;
+  allowPrivate: boolean;
+  answerBytes: number;
+}): Poster {
+  const agent = guardedAgent(allowPrivate);
+  // A literal address never reaches the look-up.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const literal = ipaddr.isValid(host);
+  return {
+    async post(request, meaning, now) {
+      if (literal && !allowPrivate && !isPublicAddress(host))
+        return { ok: false, permanent: false, answer: `${host} is not a public address` };
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          ...request(),
+          redirect: 'manual',
+          dispatcher: agent,
+          signal: AbortSignal.timeout(15_000),
+        });
+        const { status, headers } = response;
+        const body = await startOf(response, answerBytes);
+        return meaning({ status, header: (name) => headers.get(name), body, now });
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        return {
+          ok: false,
+          permanent: false,
+          answer: String(cause instanceof Error ? cause.message : cause).slice(0, 500),
+        };
+      }
+    },
+    close: () => void agent.close(),
+  };
+}
+
+/** Brings leads to a receiver. */
+export interface LeadSender {
+  /** Never throws: what goes wrong is the answer. */
+  send: (message: LeadMessage) => Promise<DeliveryResult>;
+  close(): void;
+}
+
+/** The sender of `transport`; null when `settings` hold no address for it. */
+export function openLeadSender(
+  transport: (typeof postTransports)[number],
+  settings: TransportSettings,
+  allowPrivate: boolean,
+): LeadSender | null {
+  const url = settings[transport.address];
+  if (url === undefined) return null;
+  const poster = openPoster({ url, allowPrivate, answerBytes: transport.answerBytes });
+  return {
+    send: (message) => poster.post(() => transport.request(message, settings), transport.meaning, message.now),
+    close: () => poster.close(),
+  };
+}

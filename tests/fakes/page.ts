@@ -34,3 +34,6 @@ export function newVerdict(slug: string, over: Partial<Verdict> = {}): Verdict {
     ...over,
   };
 }
+
+/** Pages as a run stores them; `failed` more could not be made. */
+export const batchOf = (pages: readonly GeneratedPage[], failed = 0) => ({ pages: [...pages], failed, again: false });

@@ -4,7 +4,7 @@ import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
 import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/site/page-list.ts';
 import { mostVersions } from '../../app/server/landing/landing-page-history.server.ts';
 import { type LandingPageStore, StaleEdit } from '../../app/server/landing/landing-page-store.server.ts';
-import { newPage, newVerdict } from '../fakes/page.ts';
+import { batchOf, newPage, newVerdict } from '../fakes/page.ts';
 
 /** What every database must do with landing pages. Each database's own test file calls it. */
 export function landingPageContract(open: () => Promise<LandingPageStore>): void {
@@ -40,7 +40,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     it('read every field back as it was written', async () => {
       const run = await begin();
       const page = newPage('a-page');
-      expect(await store.savePages(run, [page], 0, 5000)).toEqual({
+      expect(await store.savePages(run, batchOf([page]), 5000)).toEqual({
         created: 1,
         updated: 0,
         unchanged: 0,
@@ -60,8 +60,8 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('keep their lastmod while their words stay, and move it when one changes', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('b-page'), newPage('c-page')], 0, 100);
-      const counts = await store.savePages(run, [newPage('b-page'), newPage('c-page', { h2: 'New' })], 1, 200);
+      await store.savePages(run, batchOf([newPage('b-page'), newPage('c-page')]), 100);
+      const counts = await store.savePages(run, batchOf([newPage('b-page'), newPage('c-page', { h2: 'New' })], 1), 200);
       expect(counts).toEqual({ created: 0, updated: 1, unchanged: 1, kept: 0, failed: 1 });
       expect(await store.page('b-page')).toMatchObject({ lastmod: 100, createdAt: 100 });
       expect(await store.page('c-page')).toMatchObject({ lastmod: 200, createdAt: 100, h2: 'New' });
@@ -71,7 +71,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     it('are never overwritten once a person has edited them, and keep what was there before', async () => {
       const run = await begin();
       const page = newPage('d-page');
-      await store.savePages(run, [page], 0, 100);
+      await store.savePages(run, batchOf([page]), 100);
       const text = { ...page, title: 'By hand', keywords: ['own'] };
       expect(await store.editPage('d-page', { text, contentHash: 'own' }, 'user-1', 300)).toMatchObject({
         title: 'By hand',
@@ -80,7 +80,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         editedAt: 300,
         lastmod: 300,
       });
-      expect(await store.savePages(run, [newPage('d-page', { h2: 'Newer' })], 0, 400)).toMatchObject({ kept: 1 });
+      expect(await store.savePages(run, batchOf([newPage('d-page', { h2: 'Newer' })]), 400)).toMatchObject({ kept: 1 });
       expect(await store.page('d-page')).toMatchObject({ title: 'By hand', h2: page.h2, lastmod: 300 });
       expect((await store.editedPages()).map(({ slug }) => slug)).toEqual(['d-page']);
       const [before, ...older] = await store.pageHistory('d-page');
@@ -92,7 +92,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     it('are not edited by a person who saves the words that are there', async () => {
       const run = await begin();
       const page = newPage('same-page');
-      await store.savePages(run, [page], 0, 100);
+      await store.savePages(run, batchOf([page]), 100);
       const unchanged = { text: page, contentHash: page.contentHash, basedOn: page.contentHash };
       expect(await store.editPage('same-page', unchanged, 'user-1', 300)).toMatchObject({
         editedBy: null,
@@ -104,7 +104,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     it('are not edited on words that are no longer stored, and no history is written then', async () => {
       const run = await begin();
       const page = newPage('stale-page');
-      await store.savePages(run, [page], 0, 100);
+      await store.savePages(run, batchOf([page]), 100);
       const edit = (title: string) =>
         store.editPage(
           'stale-page',
@@ -120,7 +120,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('keep the last fifty versions, the oldest goes first, and no other page loses one', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('much-page'), newPage('calm-page')], 0, 100);
+      await store.savePages(run, batchOf([newPage('much-page'), newPage('calm-page')]), 100);
       await store.setPublished('calm-page', false, 'user-1', 100);
       for (let n = 0; n < mostVersions + 3; n++)
         await store.editPage(
@@ -139,7 +139,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('are unpublished once, however often it is asked for, and no version is kept of a change that was none', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('shown-page')], 0, 100);
+      await store.savePages(run, batchOf([newPage('shown-page')]), 100);
       expect(await store.setPublished('shown-page', true, 'user-1', 150)).toBe(false);
       expect(await store.pageHistory('shown-page')).toEqual([]);
       const results = await Promise.all(
@@ -155,10 +155,10 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('stay unpublished when they are made again', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('e-page')], 0, 100);
+      await store.savePages(run, batchOf([newPage('e-page')]), 100);
       expect(await store.setPublished('e-page', false, 'user-1', 200)).toBe(true);
       expect(await store.page('e-page')).toMatchObject({ published: false, lastmod: 100 });
-      await store.savePages(run, [newPage('e-page', { h2: 'New' })], 0, 300);
+      await store.savePages(run, batchOf([newPage('e-page', { h2: 'New' })]), 300);
       expect(await store.page('e-page')).toMatchObject({ published: false, h2: 'New' });
       expect((await store.publishedPages()).some(({ slug }) => slug === 'e-page')).toBe(false);
     });
@@ -167,7 +167,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
   describe('verdicts', () => {
     it('read back as they were written, and count only what changed', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('f-page'), newPage('g-page')], 0, 100);
+      await store.savePages(run, batchOf([newPage('f-page'), newPage('g-page')]), 100);
       const verdicts = [newVerdict('f-page'), newVerdict('unstored')];
       expect(await store.saveVerdicts(run, verdicts, at(500))).toBe(2);
       expect(await store.saveVerdicts(run, [newVerdict('f-page'), newVerdict('unstored', { score: 1 })], at(600))).toBe(
@@ -195,7 +195,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('waits to be judged until a verdict was made of words that were read after it', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('edited-page')], 0, 1000);
+      await store.savePages(run, batchOf([newPage('edited-page')]), 1000);
       expect(await waiting()).toBe(false);
       await edit(2000);
       expect(await waiting()).toBe(true);
@@ -239,7 +239,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         newPage('list-two', { ...own, location: 'barrie' }),
         newPage('list-three', { ...own, location: 'ajax' }),
       ];
-      await store.savePages(run, pages, 0, 100);
+      await store.savePages(run, batchOf(pages), 100);
       await store.saveVerdicts(
         run,
         [
@@ -267,7 +267,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       const run = await begin();
       const own = { service: 'backup-services' };
       const slugs = ['order-a', 'order-b', 'order-c', 'order-d'];
-      for (const [n, slug] of slugs.entries()) await store.savePages(run, [newPage(slug, own)], 0, 100 + (n % 3));
+      for (const [n, slug] of slugs.entries()) await store.savePages(run, batchOf([newPage(slug, own)]), 100 + (n % 3));
       const verdicts = [
         newVerdict('order-a', { score: 60, similarity: 0.5 }),
         newVerdict('order-b', { score: 90, similarity: 0.4 }),
@@ -324,7 +324,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('counts the reasons of stored pages only, and forgets one that is mended', async () => {
       const run = await begin();
-      await store.savePages(run, [newPage('faulty-page')], 0, 100);
+      await store.savePages(run, batchOf([newPage('faulty-page')]), 100);
       const faults = ['It is 61.0% like another; at most 60.0% is allowed.', 'It has the same title as another.'];
       await store.saveVerdicts(run, [held('faulty-page', faults), held('no-such-page', faults)], at(100));
       const counted = async () =>
@@ -348,7 +348,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
     it('is taken over where it stopped, and its old owner can no longer write', async () => {
       const sleeper = await begin();
-      await store.savePages(sleeper, [newPage('h-page')], 0, 100);
+      await store.savePages(sleeper, batchOf([newPage('h-page')]), 100);
       const taken = await store.startRun(wanted('taker', 2000), abandoned);
       expect(taken).toMatchObject({
         started: true,
@@ -356,7 +356,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         run: { id: sleeper.id, owner: 'taker', created: 1 },
       });
       const version = await store.contentVersion();
-      expect(await store.savePages(sleeper, [newPage('late')], 0, 300)).toBeNull();
+      expect(await store.savePages(sleeper, batchOf([newPage('late')]), 300)).toBeNull();
       expect(await store.saveVerdicts(sleeper, [newVerdict('late')], at(300))).toBeNull();
       expect(await store.heartbeat(sleeper, 300)).toBe(false);
       expect(await store.finishRun(sleeper, { status: 'done', indexable: 0, error: null }, 300)).toBeNull();
@@ -386,8 +386,8 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     it('grows with every change and stands still without one', async () => {
       const run = await begin();
       const steps: [string, () => Promise<unknown>, number][] = [
-        ['a new page', () => store.savePages(run, [newPage('v-page')], 0, 1), 1],
-        ['the same page', () => store.savePages(run, [newPage('v-page')], 0, 2), 0],
+        ['a new page', () => store.savePages(run, batchOf([newPage('v-page')]), 1), 1],
+        ['the same page', () => store.savePages(run, batchOf([newPage('v-page')]), 2), 0],
         ['a new verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], at(3)), 1],
         ['the same verdict', () => store.saveVerdicts(run, [newVerdict('v-page')], at(4)), 0],
         ['a heartbeat', () => store.heartbeat(run, 5), 0],

@@ -106,16 +106,16 @@ async function conclude(
 
 async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const { store, clock, work: threads = workOf } = deps;
-  const skip = run.created + run.updated + run.unchanged + run.kept + run.failed;
+  const counted = run.created + run.updated + run.unchanged + run.kept + run.failed;
   const readAt = clock.wall();
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
-  const order = { kind: run.kind, skip, edited, claims, floors: deps.floors ?? floors };
+  const order = { kind: run.kind, counted, edited, claims, floors: deps.floors ?? floors };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
     if (message.type === 'done') return conclude(run, message.slugs, deps);
     const saved =
       message.type === 'pages'
-        ? await store.savePages(run, message.pages, message.failed, clock.wall())
+        ? await store.savePages(run, message, clock.wall())
         : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: clock.wall() });
     if (saved === null) throw new RunLost('Another process has taken this run over.');
     // Whoever asked for a page meanwhile goes first.
@@ -126,7 +126,7 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
 
 /**
  * Composes, judges and stores the landing pages of one kind: 500 strategic ones, or all. Goes on where an interrupted run
- * of the kind stopped. Throws StoreUnavailable when the run cannot even begin.
+ * of the kind stopped: what that has stored is made once more, as an older version may have done it. Throws StoreUnavailable when the run cannot even begin.
  */
 export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
   const { store, clock, oneMachine } = deps;

@@ -9,8 +9,11 @@ import type { ClaimSetting } from '../../domain/site/claims.ts';
 export interface WorkOrder {
   /** `verdicts` makes no page and judges all. */
   kind: GenerationKind | 'verdicts';
-  /** How many pages of the order are already stored by this run. */
-  skip: number;
+  /**
+   * How many pages of the order this run has counted already. They are sent again, as another version of the program may have
+   * made them.
+   */
+  counted: number;
   /** Pages that a person edited: they are judged by their own words. */
   edited: readonly StoredPage[];
   /** What the owner has decided about claims. */
@@ -20,7 +23,8 @@ export interface WorkOrder {
 }
 
 export type WorkMessage =
-  | { type: 'pages'; pages: GeneratedPage[]; failed: number }
+  /** `again`: the run has counted these already. */
+  | { type: 'pages'; pages: GeneratedPage[]; failed: number; again: boolean }
   | { type: 'verdicts'; verdicts: Verdict[] }
   | { type: 'done'; slugs: string[] };
 

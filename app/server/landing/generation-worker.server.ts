@@ -49,22 +49,28 @@ function inWordsOf(page: LandingPage, words: StoredPage): LandingPage {
   return edited(page, { title, metaDescription, h1, h2, keywords, content, faq });
 }
 
-/** Composes the whole estate for the judge and sends the requested pages on their way meanwhile. */
-function* pagesOf(contexts: readonly LandingContext[], { skip, edited }: WorkOrder): Generator<LandingPage> {
+/** Composes pages for the judge and, where they are `wanted`, sends them on their way meanwhile. */
+function* pagesOf(
+  contexts: readonly LandingContext[],
+  { counted, edited }: WorkOrder,
+  wanted: boolean,
+): Generator<LandingPage> {
   const words = new Map(edited.map((page) => [page.slug, page]));
   const batch = { type: 'pages' as const, pages: [] as GeneratedPage[], failed: 0 };
-  const sendBatch = () => {
-    if (batch.pages.length + batch.failed > 0) send(batch);
+  const sendBatch = (again: boolean) => {
+    if (batch.pages.length + batch.failed > 0) send({ ...batch, again });
     batch.pages = [];
     batch.failed = 0;
   };
   for (const [index, context] of contexts.entries()) {
     const made = tryCompose(context);
-    if (index >= skip) {
+    if (wanted) {
       if (made) batch.pages.push(generated(made));
       else batch.failed += 1;
     }
-    if (batch.pages.length + batch.failed === batchSize || index === contexts.length - 1) sendBatch();
+    // No batch holds both pages that were counted and pages that were not.
+    const isLast = index === contexts.length - 1 || index === counted - 1;
+    if (isLast || batch.pages.length + batch.failed === batchSize) sendBatch(index < counted);
     // A person's words are judged as they are.
     const own = words.get(tripleSlug(context));
     const page = made && printed(made);
@@ -77,10 +83,7 @@ function run(order: WorkOrder): void {
   const contexts = requested(order);
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts()].filter((context) => !wanted.has(tripleSlug(context)));
-  const verdicts = judgeAll(
-    allOf(pagesOf(contexts, order), pagesOf(others, { ...order, skip: others.length })),
-    order.floors,
-  );
+  const verdicts = judgeAll(allOf(pagesOf(contexts, order, true), pagesOf(others, order, false)), order.floors);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
   send({ type: 'done', slugs: [...wanted] });

@@ -30,7 +30,7 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const slugs = await unjudgedEdits(store);
   if (slugs.length === 0) return;
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
-  const order = { kind: 'verdicts' as const, skip: 0, edited, claims, floors: deps.floors ?? floors };
+  const order = { kind: 'verdicts' as const, counted: 0, edited, claims, floors: deps.floors ?? floors };
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
     if (message.type === 'done') return announceListed(slugs, deps);

@@ -169,12 +169,12 @@ export class LandingPageStore {
 
   /**
    * Stores pages that are new or whose facts changed and adds to the run's counts, together. A page that a person edited
-   * stays; an equal one keeps its `lastmod`; publishing stays as it is. `failed` counts pages that could not be made.
+   * stays; an equal one keeps its `lastmod`; publishing stays as it is. `failed` counts pages that could not be made; with
+   * `again` nothing is added. Null, and nothing written, when the run is no longer the owner's.
    */
   savePages(
     run: RunKey,
-    pages: readonly GeneratedPage[],
-    failed: number,
+    { pages, failed, again }: { pages: readonly GeneratedPage[]; failed: number; again: boolean },
     now: number,
   ): Promise<GenerationCounts | null> {
     return this.fenced(run, now, async (trx) => {
@@ -189,7 +189,7 @@ export class LandingPageStore {
         await upsertPages(trx, fresh, now);
         await this.changed(trx);
       }
-      await addCounts(trx, run.id, counts);
+      if (!again) await addCounts(trx, run.id, counts);
       return counts;
     });
   }

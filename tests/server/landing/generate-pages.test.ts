@@ -8,13 +8,13 @@ import {
   reportOf,
   runLease,
 } from '../../../app/server/landing/generate-pages.server.ts';
-import type { WorkMessage, WorkOrder } from '../../../app/server/landing/generation-work.server.ts';
+import { type WorkMessage, type WorkOrder, workOf } from '../../../app/server/landing/generation-work.server.ts';
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { newPage, newVerdict } from '../../fakes/page.ts';
+import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 
 const slugs = ['a', 'b', 'c', 'd'];
 
@@ -23,8 +23,8 @@ function fakeThread(text = 'words', end?: () => Promise<void>) {
   const orders: WorkOrder[] = [];
   async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
     orders.push(order);
-    for (const slug of slugs.slice(order.skip))
-      yield { type: 'pages', pages: [newPage(slug, { h2: text })], failed: 0 };
+    for (const [index, slug] of slugs.entries())
+      yield { type: 'pages', ...batchOf([newPage(slug, { h2: text })]), again: index < order.counted };
     await end?.();
     yield { type: 'verdicts', verdicts: slugs.map((slug) => newVerdict(slug)) };
     yield { type: 'done', slugs };
@@ -99,8 +99,41 @@ describe('generating pages', () => {
     later(runLease + 1);
     const thread = fakeThread();
     expect(await report('strategic', { ...deps, ...thread })).toMatchObject({ created: 4, unchanged: 0, indexable: 0 });
-    expect(thread.orders[0]?.skip).toBe(4);
+    expect(thread.orders[0]?.counted).toBe(4);
   });
+
+  it('leaves no page in the words of an older version that died over the run', async () => {
+    const { store, deps, later } = setUp();
+    const never = new Promise<void>(() => undefined);
+    void generatePages('strategic', { ...deps, ...fakeThread('old', () => never) });
+    await expect.poll(async () => (await store.latestRun())?.created).toBe(4);
+    later(runLease + 1);
+    const taken = await report('strategic', { ...deps, ...fakeThread('new') });
+    const words = await Promise.all(slugs.map(async (slug) => (await store.page(slug))?.h2));
+    expect(words).toEqual(slugs.map(() => 'new'));
+    expect(taken, 'every page is counted once').toMatchObject({ created: 4, updated: 0, unchanged: 0 });
+  });
+
+  it('makes every page again when it goes on in the thread that composes, and counts only what is left', async () => {
+    const { store, deps, later } = setUp();
+    const stopping = new AbortController();
+    async function* some(order: WorkOrder): AsyncGenerator<WorkMessage> {
+      for await (const message of workOf(order)) {
+        // An older version had other words.
+        if (message.type === 'pages')
+          yield { ...message, pages: message.pages.map((page) => ({ ...page, h2: 'Old', contentHash: 'old' })) };
+        stopping.abort();
+      }
+    }
+    await generatePages('strategic', { ...deps, work: some, signal: stopping.signal });
+    const stopped = await store.runningRun();
+    expect(stopped?.created).toBeGreaterThan(0);
+    expect(stopped?.created).toBeLessThan(500);
+    later(runLease + 1);
+    expect(await report('strategic', deps)).toMatchObject({ created: 500, updated: 0, unchanged: 0 });
+    const stored = await Promise.all((await store.publishedPages()).map(({ slug }) => store.page(slug)));
+    expect(stored.filter((page) => page?.contentHash === 'old')).toEqual([]);
+  }, 60_000);
 
   it('takes a run at once from a process of this machine that is dead', async () => {
     const { store, deps } = setUp();
@@ -149,7 +182,7 @@ describe('generating pages', () => {
     const told: string[] = [];
     const listed = 'cloud-services-legal-oakville';
     async function* work(): AsyncGenerator<WorkMessage> {
-      yield { type: 'pages', pages: [newPage(listed), newPage('cloud-services-legal-milton')], failed: 0 };
+      yield { type: 'pages', ...batchOf([newPage(listed), newPage('cloud-services-legal-milton')]) };
       yield { type: 'verdicts', verdicts: [newVerdict(listed)] };
       yield { type: 'done', slugs: [listed] };
     }

@@ -9,7 +9,7 @@ import { LandingPageStore } from '../../../app/server/landing/landing-page-store
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
-import { newPage, newVerdict } from '../../fakes/page.ts';
+import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 
 const slug = 'cloud-services-legal-oakville';
 
@@ -30,7 +30,7 @@ function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
 /** Edited at 5, and never judged. */
 async function storeEdited(store: LandingPageStore): Promise<void> {
   const start = await store.startRun({ kind: 'strategic', owner: 'a', requested: 1, now: 1 }, () => false);
-  await store.savePages(start.run, [newPage(slug), newPage('no-page-of-the-estate')], 0, 1);
+  await store.savePages(start.run, batchOf([newPage(slug), newPage('no-page-of-the-estate')]), 1);
   await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, 2);
   for (const edited of [slug, 'no-page-of-the-estate'])
     await editPage(store, { slug: edited, text: newPage(edited), userId: 'u', now: 5 });

@@ -6,7 +6,7 @@ import { landingPage, outage } from '../../../app/server/landing/landing-page.se
 import { LandingPageStore } from '../../../app/server/landing/landing-page-store.server.ts';
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
-import { newPage, newVerdict } from '../../fakes/page.ts';
+import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 
 const slug = 'cloud-services-legal-oakville';
 const untouched = 'cloud-services-legal-milton';
@@ -25,7 +25,7 @@ async function shownAt(path: string, away: readonly string[] = [], landingPages 
 
 beforeAll(async () => {
   const { run } = await store.startRun({ kind: 'strategic', owner: 'a', requested: 2, now: 1 }, () => false);
-  await store.savePages(run, [newPage(slug), newPage(untouched, { h1: 'Of an earlier generation' })], 0, 1);
+  await store.savePages(run, batchOf([newPage(slug), newPage(untouched, { h1: 'Of an earlier generation' })]), 1);
   await store.saveVerdicts(run, [newVerdict(slug), newVerdict(untouched)], { readAt: 1, now: 1, edited: [] });
   await editPage(store, { slug, text: newPage(slug, { h1: 'By hand' }), userId: 'u', now: 5 });
 });

@@ -17,6 +17,10 @@ export const rules = {
   slow: 'where all is well, the desk has a new lead within half a second',
   ends: 'every message ends once all is well',
   early: 'a message is given up only after its last try, a final refusal, or five claims that ended its process',
+  erased:
+    'no old lead is removed before its time by true time, without a mark of seven days, or in unusual numbers without a person',
+  pages: 'a generation of pages ends, with each page counted once and all of them from one release',
+  restored: 'a restore gives the whole backup and nothing else',
   order: 'the mail of the firm leaves before acknowledgements to visitors',
 } as const;
 export type Rule = keyof typeof rules;

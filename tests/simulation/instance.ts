@@ -8,13 +8,17 @@ import { readEnv } from '../../app/server/env.server.ts';
 import { Admission } from '../../app/server/http/admission.server.ts';
 import { openLimits } from '../../app/server/http/limits.server.ts';
 import { clientContext, servicesContext } from '../../app/server/http/request-context.server.ts';
+import { Generation } from '../../app/server/landing/generation.server.ts';
+import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { type DoorAnswer, receiveEnquiry } from '../../app/server/leads/enquiry-door.server.ts';
 import { type LeadServices, leadsContext } from '../../app/server/leads/leads-context.server.ts';
 import { openLog } from '../../app/server/log.server.ts';
 import { ClockWatch } from '../../app/server/operations/clock-watch.server.ts';
 import { repairTimes } from '../../app/server/operations/repair-times.server.ts';
 import { Retention } from '../../app/server/privacy/retention.server.ts';
+import { TimeKeeper } from '../../app/server/privacy/time-keeper.server.ts';
 import { openStores } from '../../app/server/stores.server.ts';
+import { workOfRelease } from './pages.ts';
 import { mailerTo, type OtherEnd, webhookTo } from './world/mail-server.ts';
 import { Gate, type GateOptions } from './world/statements.ts';
 import type { Process } from './world/world.ts';
@@ -38,6 +42,8 @@ export interface Ends {
 export interface InstanceOptions {
   gate: GateOptions;
   ends: Ends;
+  /** Of the program: each has other words for the landing pages. */
+  release: number;
   /** Whether its log goes into the trace. */
   isTraced: boolean;
 }
@@ -47,11 +53,12 @@ export class Instance {
   readonly process: Process;
   readonly gate: Gate;
   private readonly stopAll: () => Promise<void>;
+  private readonly generation: Generation;
   private readonly services: LeadServices;
   private readonly admission: Admission;
   private readonly database: ReturnType<typeof openSqliteDatabase>;
 
-  constructor(owner: Process, { gate, ends, isTraced }: InstanceOptions) {
+  constructor(owner: Process, { gate, ends, release, isTraced }: InstanceOptions) {
     this.process = owner;
     this.gate = new Gate(owner, gate);
     const { world, disk } = gate;
@@ -78,10 +85,19 @@ export class Instance {
     clockWatch.start();
     const retention = new Retention({
       ...{ store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
+      // Not when the files here were built: that is another world's time.
+      keeper: new TimeKeeper({ store: stores.provenTime, clock, builtAt: 0 }),
     });
     retention.start();
+    this.generation = new Generation({
+      ...{ store: new LandingPageStore(this.database), log, clock, claims: () => stores.claimSettings.claimSettings() },
+      // All simulated processes have the number of the real one.
+      oneMachine: false,
+      work: (order) => workOfRelease(release, order, world),
+    });
+    this.generation.start();
     this.stopAll = async () => {
-      await Promise.all([clockWatch.stop(), farLeases.stop(), stop(), retention.stop()]);
+      await Promise.all([clockWatch.stop(), farLeases.stop(), stop(), retention.stop(), this.generation.stop()]);
     };
     this.admission = new Admission(env, clock);
     const limits = openLimits(20, null, clock);
@@ -107,6 +123,18 @@ export class Instance {
     const request = new Request(`${siteUrl}/api/contact`, { method: 'POST', headers, body });
     const { answer } = await receiveEnquiry('contact', request, context);
     return answer;
+  }
+
+  /** Makes the landing pages, as the panel does when a person asks for it. Never throws. */
+  async generate(): Promise<void> {
+    const { world } = this.process;
+    try {
+      const result = await this.generation.run('strategic');
+      const outcome = result.ok ? 'makes the pages' : `makes no pages: ${result.reason}`;
+      world.note(outcome, this.process);
+    } catch (error) {
+      world.note(`makes no pages: ${String(error)}`, this.process);
+    }
   }
 
   /** Ends it in good order. */

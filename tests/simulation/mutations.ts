@@ -8,6 +8,8 @@ export interface Mutation {
   file: string;
   from: string;
   to: string;
+  /** A second place in the same file, where the code checks itself. */
+  also?: { from: string; to: string };
   /** The rules that a run may break with it. */
   breaks: readonly Rule[];
 }
@@ -122,6 +124,79 @@ export const mutations: readonly Mutation[] = [
     const now = this.clock.wall();`,
     breaks: ['refused'],
   },
+  {
+    name: 'lease-by-wall-time',
+    file: 'app/server/delivery/far-leases.server.ts',
+    from: 'clock.wall() + 2 * lease',
+    to: 'Number.MAX_SAFE_INTEGER',
+    breaks: ['ends'],
+  },
+  {
+    name: 'switched-off-by-wall-time',
+    file: 'app/server/delivery/delivery-store.server.ts',
+    from: 'ranFor: running - (failing_running ?? running)',
+    to: 'ranFor: now - (failing_since ?? now)',
+    breaks: ['ends'],
+  },
+  {
+    name: 'no-cap',
+    file: 'app/domain/privacy/removal-limit.ts',
+    from: 'return leadKinds.filter((kind) => {',
+    to: 'return ([] as LeadKindRemoved[]).filter((kind) => {',
+    breaks: ['erased'],
+  },
+  {
+    name: 'no-two-phases',
+    file: 'app/domain/privacy/retention.ts',
+    from: 'export const markedFor = 7 * day;',
+    to: 'export const markedFor = 0;',
+    breaks: ['erased'],
+  },
+  {
+    name: 'no-proven-time',
+    file: 'app/domain/privacy/proven-time.ts',
+    from: 'Math.min(at, wall)',
+    to: 'wall + 0 * at',
+    breaks: ['erased'],
+  },
+  {
+    name: 'generation-without-fence',
+    file: 'app/server/landing/generation-runs.server.ts',
+    from: `    .set({ heartbeat_at: now })
+    .where('id', '=', id)
+    .where('owner', '=', owner)`,
+    to: `    .set({ heartbeat_at: now })
+    .where('id', '=', id)`,
+    breaks: ['pages'],
+  },
+  {
+    name: 'generation-by-wall-time',
+    file: 'app/server/landing/generate-pages.server.ts',
+    from: 'if (run.heartbeatAt > now + aheadAtMost) return true;',
+    to: '',
+    breaks: ['pages'],
+  },
+  {
+    name: 'generation-of-two-releases',
+    file: 'app/server/landing/generate-pages.server.ts',
+    from: '? await store.savePages(run, message, clock.wall())',
+    to: '? message.again || (await store.savePages(run, message, clock.wall()))',
+    breaks: ['pages'],
+  },
+  {
+    name: 'stale-wal',
+    file: 'app/server/operations/restore.server.ts',
+    from: `  if (existed && isSound(file)) openSqlite(file).close();
+  const beside: string[] = [];
+  for (const suffix of companions) {`,
+    to: `  const beside: string[] = [];
+  for (const suffix of [] as string[]) {`,
+    also: {
+      from: 'const stray = companions.map((suffix) => file + suffix).find((path) => existsSync(path));',
+      to: 'const stray = null;',
+    },
+    breaks: ['restored'],
+  },
 ];
 
 const root = new URL('../../', import.meta.url).href;
@@ -146,10 +221,13 @@ export function allowMutations(): void {
       const loaded = next(url, context);
       const mutation = mutations.find(({ name }) => url.includes('?') && name === nameIn(url));
       if (!mutation || url.split('?')[0] !== `${root}${mutation.file}`) return loaded;
-      const source = String(loaded.source);
-      if (source.split(mutation.from).length !== 2)
-        throw new Error(`The mutation ${mutation.name} no longer fits ${mutation.file}. Adapt it to the code.`);
-      return { ...loaded, source: source.replace(mutation.from, () => mutation.to) };
+      let source = String(loaded.source);
+      for (const { from, to } of [mutation, ...(mutation.also ? [mutation.also] : [])]) {
+        if (source.split(from).length !== 2)
+          throw new Error(`The mutation ${mutation.name} no longer fits ${mutation.file}. Adapt it to the code.`);
+        source = source.replace(from, () => to);
+      }
+      return { ...loaded, source };
     },
   });
 }

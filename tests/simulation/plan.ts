@@ -16,6 +16,8 @@ export const faultKinds = [
   'webhook-down',
   'flood',
   'poison',
+  'restore',
+  'upgrade',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -30,6 +32,10 @@ export interface Plan {
   /** Share of SQL statements around which other processes get a turn. */
   turns: number;
   faults: ReadonlySet<FaultKind>;
+  /** Whether the firm has been there for years: leads of which some are past their time, and more spam than one run may remove. */
+  aged: boolean;
+  /** How many times somebody asks for the landing pages. */
+  generations: number;
 }
 
 const second = 1000;
@@ -49,5 +55,7 @@ export function drawPlan(chance: Chance, without: ReadonlySet<FaultKind>): Plan 
     trouble: chance.whole(10, 90) * second,
     turns: chance.pick([0, 0.05, 0.3]),
     faults: new Set(faults),
+    aged: chance.happens(0.2),
+    generations: chance.happens(0.2) ? chance.whole(1, 3) : 0,
   };
 }

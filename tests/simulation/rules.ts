@@ -1,4 +1,5 @@
 import type { Breach } from './breach.ts';
+import { pageBreaches } from './pages.ts';
 import type { Site, Span } from './site.ts';
 import type { Enquiry } from './visitors.ts';
 import type { Taken } from './world/mail-server.ts';
@@ -12,6 +13,8 @@ const renewal = 15_000;
 const mostTries = 10;
 /** The answer of a message whose claims never ended. */
 const unended = 'given up: 5 attempts began';
+/** An answer is on its way to the visitor for so long at most. */
+const answerTakes = 20;
 /** A message that has been in the queue for so long goes before those behind it. */
 const settledFor = 1000;
 /** By then a message must have left. */
@@ -30,6 +33,9 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   const leads = site.rows<{ reference: string; company: string }>('SELECT reference, company FROM leads');
   for (const { reference, company, acknowledgedAt } of enquiries) {
     if (acknowledgedAt === null) continue;
+    const isAfterBackup = ({ backup, at }: Site['restores'][number]) =>
+      acknowledgedAt > backup.at && acknowledgedAt <= at + answerTakes;
+    if (site.restores.some(isAfterBackup)) continue;
     const lead = leads.find((candidate) => candidate.reference === reference);
     if (lead?.company !== company) yield { rule: 'lost', detail: `${company} was told ${reference}` };
   }
@@ -46,9 +52,13 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
 }
 
 /** Whether something happened to the sender of `first` before `next` that may make it send again. */
-function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks }: Site): boolean {
+function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, restores }: Site): boolean {
+  const { knownAt } = first;
   // Its sender could not know that it was taken.
-  if (first.knownAt === null) return true;
+  if (knownAt === null) return true;
+  // The backup was made before it was delivered.
+  if (restores.some(({ backup, at }) => at >= first.sentAt && at <= next.sentAt && backup.at <= knownAt + shortest))
+    return true;
   // Instances know each other's leases by the wall clock alone; a single one knows what it holds.
   const mayDisagree = ({ from, until }: Span) =>
     from <= next.sentAt && (until ?? Number.POSITIVE_INFINITY) + renewal >= first.sentAt - lease;
@@ -57,8 +67,12 @@ function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks }
     if (process !== first.by || from > next.sentAt) return false;
     const end = until ?? Number.POSITIVE_INFINITY;
     if (end < first.sentAt - lease) return false;
-    // A death has no length; a stand-still or an outage must be long enough to cost a lease.
-    return end === from ? from >= first.sentAt : Math.min(end, next.sentAt) - from >= shortest;
+    // A death has no length.
+    if (end === from) return from >= first.sentAt;
+    // A process that is told to stop does not wait until the database takes its results again.
+    if (process.stoppingAt !== null && end >= process.stoppingAt) return true;
+    // A stand-still or an outage must be long enough to cost a lease.
+    return Math.min(end, next.sentAt) - from >= shortest;
   });
 }
 
@@ -137,7 +151,7 @@ function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Br
 
 /** What the run has broken, once it is over. */
 export function breaches(site: Site, enquiries: readonly Enquiry[]): Breach[] {
-  if (site.broken) return [{ rule: 'starts', detail: site.broken }];
+  if (site.broken) return [site.broken];
   return [
     ...site.breaches,
     ...lostLeads(site, enquiries),
@@ -145,5 +159,6 @@ export function breaches(site: Site, enquiries: readonly Enquiry[]): Breach[] {
     ...slowMails(site, enquiries),
     ...mailOutOfTurn(site, enquiries),
     ...messagesAtTheEnd(site),
+    ...pageBreaches(site),
   ];
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import type { Breach } from './breach.ts';
 import { drawPlan, type FaultKind, type Plan } from './plan.ts';
@@ -35,9 +36,14 @@ export interface SimulateOptions {
 
 /** A migrated, empty database in `folder`, to be copied for each seed. */
 export async function makeTemplate(folder: string): Promise<string> {
+  const file = join(folder, 'template.db');
   mkdirSync(folder, { recursive: true });
   await openSqliteDatabase(folder, 0, 'template.db').close();
-  return join(folder, 'template.db');
+  // One whole file: the connection above may close later, and the log beside it is not copied.
+  const database = new Sqlite(file);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  return file;
 }
 
 /** Lets visitors come and things go wrong, at moments that chance decides. */
@@ -51,6 +57,8 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   // Each place for a message is taken for longer, so that others have to wait.
   if (plan.crowd) site.ends.mail.slowness = 2000;
   for (const visit of visits) world.schedule(visit, () => visitors.arrive(), null);
+  for (let count = plan.generations; count > 0; count--)
+    world.schedule(chance.next() * plan.trouble, () => site.generate(), null);
   for (const kind of plan.faults) {
     const own = chance.fork();
     for (let count = own.whole(1, 3); count > 0; count--) {
@@ -68,6 +76,7 @@ async function endure(site: Site, until: number): Promise<void> {
   const { world } = site;
   while (!site.broken && world.now < until) {
     await world.runUntil(Math.min(until, world.now + 2 * second));
+    site.look();
     const next = Math.min(world.nextEvent, site.nextInQueue() ?? until, until);
     if (site.isIdle && next > world.now + 2 * second) world.jump(next - world.now - second);
   }
@@ -75,6 +84,8 @@ async function endure(site: Site, until: number): Promise<void> {
 
 /** How long after its time a message may be taken up once all is well: a lost lease, and a look at the queue. */
 const mostDelay = 90 * second;
+/** By then a generation has ended, also one whose processes died over it until the last message was given up that ends them. */
+const longestGeneration = 400 * second;
 /** Looks at what is left, many more than ten tries of each message need. */
 const mostRounds = 400;
 /** No wait between two tries is longer. */
@@ -86,12 +97,16 @@ const longestWait = 27 * hour;
  */
 async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   const { world } = site;
-  const end = world.now + longestPeace;
+  const peace = world.now;
+  const end = peace + longestPeace;
   /** Since when something should have been taken up, or could never be. */
   let lateSince: number | null = null;
   for (let round = 0; !site.broken && world.now < end && round < mostRounds; round++) {
     await world.runUntil(world.now + 2 * second);
-    if (!visitors.areDone || !site.isIdle) continue;
+    site.look();
+    // A generation goes on without jumps of time, but not for ever.
+    if (site.isGenerating && world.now < peace + longestGeneration) continue;
+    if (!visitors.areDone || !(site.isIdle || site.isGenerating)) continue;
     const next = site.nextInQueue();
     if (next === null) return;
     const isLate = next < world.now || next > world.now + longestWait;

@@ -1,8 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { type Backup, backUp, restore } from './backups.ts';
 import type { Breach } from './breach.ts';
 import { type Ends, Instance } from './instance.ts';
+import { OldLeads } from './old-leads.ts';
 import type { Plan } from './plan.ts';
 import type { Chance } from './world/chance.ts';
 import { Disk } from './world/disk.ts';
@@ -16,6 +18,8 @@ export interface Machine {
   wallOffset: number;
   /** Null while nothing runs on it. */
   instance: Instance | null;
+  /** Those that were told to stop and have not ended yet. */
+  stopping: Set<Instance>;
   lives: number;
 }
 
@@ -56,6 +60,12 @@ export class Site {
   readonly databaseFaults: DatabaseFaults = { full: false, lostAnswers: 0, cuts: 0 };
   /** Deaths, long stand-stills and outages of the database, in the order of their beginnings. */
   readonly excuses: Excuse[] = [];
+  /** Backups that took the place of the database, and when. */
+  readonly restores: { backup: Backup; at: number }[] = [];
+  /** From here on nobody restores a backup any more. */
+  isCalm = false;
+  /** Of the program, for instances that start. */
+  release = 1;
   /** When the clock of one of them was wrong. */
   readonly wrongClocks: (Span & { machine: Machine })[] = [];
   /** When the first thing goes wrong. */
@@ -63,7 +73,9 @@ export class Site {
   /** Rules that were seen to be broken on the way. */
   readonly breaches: Breach[] = [];
   /** What made it impossible to go on. */
-  broken: string | null = null;
+  broken: Breach | null = null;
+  private readonly oldLeads: OldLeads | null;
+  private fullUntil = 0;
   private readonly options: SiteOptions;
   private readonly disk: Disk;
   private eyes: Sqlite.Database;
@@ -81,8 +93,10 @@ export class Site {
     };
     this.disk = new Disk(join(folder, String(seed)), template);
     this.eyes = this.open();
+    this.oldLeads = plan.aged ? new OldLeads(this.eyes, this.chance.fork(), epoch) : null;
+    this.disk.sync();
     this.machines = Array.from({ length: plan.instances }, (_, index) => ({
-      ...{ name: String.fromCharCode(65 + index), wallOffset: 0, instance: null, lives: 0 },
+      ...{ name: String.fromCharCode(65 + index), wallOffset: 0, instance: null, stopping: new Set(), lives: 0 },
     }));
   }
 
@@ -116,10 +130,15 @@ export class Site {
     return this.machines.flatMap(({ instance }) => (instance && !instance.process.frozen ? [instance] : []));
   }
 
+  /** All that run, also those that stand still or stop. */
+  private get running(): Instance[] {
+    return this.machines.flatMap(({ instance, stopping }) => [...(instance ? [instance] : []), ...stopping]);
+  }
+
   boot(machine: Machine): void {
     if (machine.instance || this.broken) return;
     // Migrations wait for a write lock, and would stop the world while another process of it holds one.
-    if (this.machines.some(({ instance }) => instance?.gate.isBusy)) {
+    if (this.running.some(({ gate }) => gate.isBusy)) {
       this.world.schedule(20, () => this.boot(machine), null);
       return;
     }
@@ -129,13 +148,14 @@ export class Site {
       ...{ world: this.world, disk: this.disk, faults: this.databaseFaults, chance: this.chance.fork() },
       ...{ turns: this.plan.turns, cutPower: () => this.cutPower() },
     };
-    const { ends } = this;
+    const { ends, release } = this;
     const { isTraced } = this.options;
     this.world.note('starts', owner);
     try {
-      machine.instance = this.world.inside(owner, () => new Instance(owner, { gate, ends, isTraced }));
+      machine.instance = this.world.inside(owner, () => new Instance(owner, { gate, ends, release, isTraced }));
     } catch (error) {
-      this.broken = `an instance does not start: ${error instanceof Error ? error.message : String(error)}`;
+      const detail = `an instance does not start: ${error instanceof Error ? error.message : String(error)}`;
+      this.broken = { rule: 'starts', detail };
     }
   }
 
@@ -147,13 +167,32 @@ export class Site {
 
   /** As `kill -9` does: between two statements, with whatever was under way. */
   kill(machine: Machine): void {
-    const { instance } = machine;
-    if (!instance) return;
+    if (machine.instance) this.end(machine.instance);
+  }
+
+  /** Kills the one that `owner` is the process of. Returns its machine, or null when it does not run. */
+  killProcess(owner: Process): Machine | null {
+    const instance = this.running.find(({ process }) => process === owner);
+    const machine = this.machines.find((one) => instance && (one.instance === instance || one.stopping.has(instance)));
+    if (!instance || !machine) return null;
+    this.end(instance);
+    return machine;
+  }
+
+  private end(instance: Instance): void {
     this.world.note('is killed', instance.process);
-    instance.process.alive = false;
+    this.leaves(instance);
     this.excuse(instance.process, this.world.now);
-    machine.instance = null;
     void instance.close();
+  }
+
+  /** It runs no more. */
+  private leaves(instance: Instance): void {
+    instance.process.alive = false;
+    for (const machine of this.machines) {
+      if (machine.instance === instance) machine.instance = null;
+      machine.stopping.delete(instance);
+    }
   }
 
   /** In good order: what is under way gets ten seconds. */
@@ -161,42 +200,82 @@ export class Site {
     const { instance } = machine;
     if (!instance || instance.process.frozen) return;
     this.world.note('is told to stop', instance.process);
+    instance.process.stoppingAt = this.world.now;
     machine.instance = null;
+    machine.stopping.add(instance);
     void this.world
       .inside(instance.process, () => instance.stop())
       .then(
         () => {
+          if (!instance.process.alive) return;
           this.world.note('has stopped', instance.process);
-          instance.process.alive = false;
+          this.leaves(instance);
         },
         () => undefined,
       );
-    this.world.schedule(
-      10_000,
-      () => {
-        if (!instance.process.alive) return;
-        instance.process.alive = false;
-        this.excuse(instance.process, this.world.now);
-        void instance.close();
-      },
-      null,
-    );
+    this.world.schedule(10_000, () => void (instance.process.alive && this.end(instance)), null);
   }
 
   cutPower(): void {
     this.world.note('the power goes', null);
-    const dead = this.machines.flatMap(({ instance }) => instance ?? []);
-    for (const { process } of dead) {
-      process.alive = false;
-      this.excuse(process, this.world.now);
+    this.endAll(() => this.disk.cutPower(this.chance));
+    this.eyes = this.open();
+    this.bootAllSoon();
+  }
+
+  /** Everything that runs ends at once. `leave` says what is left of the files, before they are closed. */
+  private endAll(leave: () => void): void {
+    const dead = this.running;
+    for (const instance of dead) {
+      this.leaves(instance);
+      this.excuse(instance.process, this.world.now);
     }
-    for (const machine of this.machines) machine.instance = null;
-    this.disk.cutPower(this.chance);
+    leave();
     for (const instance of dead) void instance.close();
     this.eyes.close();
-    this.eyes = this.open();
+  }
+
+  private bootAllSoon(): void {
     for (const machine of this.machines)
       this.world.schedule(this.chance.whole(500, 5000), () => this.boot(machine), null);
+  }
+
+  /** Makes a backup beside what runs. */
+  async backUp(): Promise<Backup> {
+    const to = join(this.options.folder, String(this.options.seed), `backup-${this.chance.whole(0, 1e9)}`);
+    this.world.note('a backup is made', null);
+    return backUp(this.disk.folder, to, this.world.now);
+  }
+
+  /** Everything is killed, and an operator puts `backup` in place of the database with what lies beside it. */
+  async restore(backup: Backup): Promise<void> {
+    const { world } = this;
+    if (this.broken || this.isCalm) return;
+    world.note(`the backup of ${(backup.at / 1000).toFixed(3)} is restored`, null);
+    this.endAll(() => this.disk.leaveBehind());
+    const fault = await restore(this.disk.folder, backup);
+    if (fault !== null) {
+      this.broken = { rule: 'restored', detail: fault };
+      return;
+    }
+    this.disk.replaced();
+    this.restores.push({ backup, at: world.now });
+    this.eyes = this.open();
+    this.bootAllSoon();
+  }
+
+  /** Somebody asks one of the instances for the landing pages. */
+  generate(): void {
+    const [first, ...others] = this.living;
+    if (!first) return;
+    const instance = this.chance.pick([first, ...others]);
+    this.world.note('is asked for the pages', instance.process);
+    void this.world.inside(instance.process, () => instance.generate());
+  }
+
+  /** Looks at what must hold at any time. */
+  look(): void {
+    if (this.oldLeads && !this.broken) this.breaches.push(...this.oldLeads.look(this, this.world.now));
   }
 
   freeze(machine: Machine, milliseconds: number): void {
@@ -224,17 +303,20 @@ export class Site {
     machine.wallOffset = offset;
     for (const span of this.wrongClocks) if (span.machine === machine) span.until ??= this.world.now;
     if (offset !== 0) this.wrongClocks.push({ machine, from: this.world.now, until: null });
+    for (const { process } of machine.stopping) process.wallOffset = offset;
     if (machine.instance) machine.instance.process.wallOffset = offset;
   }
 
   fillDisk(milliseconds: number): void {
     this.world.note(`the disk is full for ${milliseconds / 1000} s`, null);
     this.databaseFaults.full = true;
-    const excuses = this.machines.flatMap(({ instance }) => (instance ? [this.excuse(instance.process, null)] : []));
+    this.fullUntil = Math.max(this.fullUntil, this.world.now + milliseconds);
+    const excuses = this.running.map(({ process }) => this.excuse(process, null));
     this.world.schedule(
       milliseconds,
       () => {
-        this.databaseFaults.full = false;
+        // Another one may last for longer.
+        if (this.world.now >= this.fullUntil) this.databaseFaults.full = false;
         for (const excuse of excuses) excuse.until = this.world.now;
       },
       null,
@@ -244,7 +326,12 @@ export class Site {
   /** Whether nothing is under way but the program's own looks at the clock. */
   get isIdle(): boolean {
     const { mail, webhook } = this.ends;
-    return !mail.isBusy && !webhook.isBusy && !this.machines.some(({ instance }) => instance?.gate.isBusy);
+    return !mail.isBusy && !webhook.isBusy && !this.running.some(({ gate }) => gate.isBusy) && !this.isGenerating;
+  }
+
+  /** Whether a generation of the landing pages has not ended, be it that nobody works on it. */
+  get isGenerating(): boolean {
+    return this.rows("SELECT 1 FROM generation_runs WHERE status = 'running'").length > 0;
   }
 
   /** True time of the next thing that waits in the queue; null when it is empty. */
@@ -257,9 +344,10 @@ export class Site {
   }
 
   remove(): void {
-    for (const { instance } of this.machines) if (instance) instance.process.alive = false;
-    for (const { instance } of this.machines) void instance?.close();
-    this.eyes.close();
+    const left = this.running;
+    for (const instance of left) this.leaves(instance);
+    for (const instance of left) void instance.close();
+    if (this.eyes.open) this.eyes.close();
     const folder = join(this.options.folder, String(this.options.seed));
     if (existsSync(folder)) rmSync(folder, { recursive: true });
   }

@@ -12,7 +12,7 @@ const year = 365 * day;
 const steps = [6 * second, 40 * second, 600 * second, 3600 * second, day, year, 10 * year] as const;
 
 /** Makes a fault begin, and end by itself. */
-type Begin = (site: Site, visitors: Visitors, chance: Chance) => void;
+type Begin = (site: Site, visitors: Visitors, chance: Chance) => void | Promise<void>;
 
 const machineOf = ({ machines }: Site, chance: Chance): Machine => {
   const [first, ...others] = machines;
@@ -131,13 +131,25 @@ export const faults: Record<FaultKind, Begin> = {
     let poisoned: string | null = null;
     site.ends.mail.poison = (id, by) => {
       poisoned ??= id;
-      const machine = site.machines.find(({ instance }) => instance?.process === by);
-      if (id !== poisoned || !machine) return false;
+      if (id !== poisoned) return false;
       site.world.note(`meets ${id.slice(0, 8)}, which ends it`, by);
-      site.kill(machine);
-      site.world.schedule(second, () => site.boot(machine), null);
+      const machine = site.killProcess(by);
+      if (machine) site.world.schedule(second, () => site.boot(machine), null);
       return true;
     };
+  },
+  async restore(site, _visitors, chance) {
+    const backup = await site.backUp();
+    site.world.schedule(chance.whole(1, 40) * second, () => site.restore(backup), null);
+  },
+  upgrade(site, _visitors, chance) {
+    site.release++;
+    // One machine after the other.
+    for (const [index, machine] of site.machines.entries()) {
+      const from = index * chance.whole(2, 15) * second;
+      site.world.schedule(from, () => (chance.happens(0.7) ? site.stop(machine) : site.kill(machine)), null);
+      site.world.schedule(from + chance.whole(200, 12_000), () => site.boot(machine), null);
+    }
   },
   'webhook-down': (site, _visitors, chance) =>
     moody(site, site.ends.webhook, ['refuse', 'later', 'forget', 'silent'], chance),
@@ -146,6 +158,7 @@ export const faults: Record<FaultKind, Begin> = {
 /** Ends everything that is wrong. What began before and ends by itself finds nothing left to end. */
 export function makePeace(site: Site, { network }: Visitors): void {
   site.world.note('all is well from here on', null);
+  site.isCalm = true;
   Object.assign(site.databaseFaults, { lostAnswers: 0, cuts: 0 });
   Object.assign(network, { loses: 0, doubles: 0 });
   for (const end of [site.ends.mail, site.ends.webhook]) {

@@ -8,7 +8,6 @@ export interface Enquiry {
   company: string;
   email: string;
   address: string;
-  postedAt: number;
   /** The reference, and when the visitor had read all of the answer; null without one. */
   reference: string | null;
   acknowledgedAt: number | null;
@@ -18,7 +17,7 @@ export interface Enquiry {
 
 const patience = 10_000;
 const mostTries = 8;
-/** A page with all that belongs to it, and the enquiry. */
+/** A page with all that belongs to it. */
 const requests = 25;
 
 /** Share of what the network loses, each way. */
@@ -50,11 +49,33 @@ export class Visitors {
       company: `Company ${number}`,
       email: `visitor${number}@example.com`,
       address: `203.0.${number}.7`,
-      postedAt: this.site.world.now,
       ...{ reference: null, acknowledgedAt: null, hasEnded: false },
     };
     this.enquiries.push(enquiry);
-    this.attempt(enquiry, 1);
+    this.browse(enquiry, this.chance.happens(0.3) ? this.chance.whole(1, 5) : 0);
+  }
+
+  /** Some look at several pages first. */
+  private browse(enquiry: Enquiry, pages: number): void {
+    if (pages === 0) {
+      this.attempt(enquiry, 1);
+      return;
+    }
+    const [first, ...others] = this.site.living;
+    if (first) this.load(this.chance.pick([first, ...others]), enquiry);
+    this.site.world.schedule(this.chance.whole(1000, 6000), () => this.browse(enquiry, pages - 1), null);
+  }
+
+  /** One page. */
+  private load(instance: Instance, { address, company }: Enquiry): void {
+    const { world, breaches } = this.site;
+    const { process } = instance;
+    let refused = 0;
+    world.inside(process, () => {
+      for (let count = 0; count < requests; count++) if (!instance.admits(address)) refused++;
+    });
+    if (refused > 0)
+      breaches.push({ rule: 'refused', detail: `${refused} of ${requests} requests of ${company} at ${process.name}` });
   }
 
   private attempt(enquiry: Enquiry, number: number): void {
@@ -89,17 +110,8 @@ export class Visitors {
   }
 
   private post(instance: Instance, enquiry: Enquiry, again: (delay: number) => void): void {
-    const { world, breaches } = this.site;
-    const { process } = instance;
-    let refused = 0;
-    world.inside(process, () => {
-      for (let count = 0; count < requests; count++) if (!instance.admits(enquiry.address)) refused++;
-    });
-    if (refused > 0)
-      breaches.push({
-        rule: 'refused',
-        detail: `${refused} of ${requests} requests of ${enquiry.company} at ${process.name}`,
-      });
+    const { world } = this.site;
+    this.load(instance, enquiry);
     const body = JSON.stringify({
       firstName: 'Ana',
       lastName: 'Visitor',

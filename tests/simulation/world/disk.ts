@@ -56,6 +56,23 @@ export class Disk {
     this.synced = frames === 0 ? 0 : walHeader + frames * frame;
   }
 
+  /**
+   * What a killed server leaves behind: the database with the whole log beside it. To be called while the connections are still
+   * open: closing the last one would tidy up.
+   */
+  leaveBehind(): void {
+    const before = this.file;
+    this.lives++;
+    mkdirSync(this.folder, { recursive: true });
+    for (const suffix of ['', '-wal'])
+      if (existsSync(before + suffix)) copyFileSync(before + suffix, this.file + suffix);
+  }
+
+  /** Another database lies there, on disk and without a log. */
+  replaced(): void {
+    this.synced = 0;
+  }
+
   /** To be called while the connections are still open: closing the last one would tidy up. */
   cutPower(chance: Chance): void {
     const database = readFileSync(this.file);

@@ -7,6 +7,8 @@ export class Process {
   readonly name: string;
   alive = true;
   frozen = false;
+  /** True time at which it was told to stop. */
+  stoppingAt: number | null = null;
   /** How far its wall clock is ahead of the true time, milliseconds. */
   wallOffset = 0;
   readonly bornAt: number;
@@ -34,10 +36,10 @@ export class Task {
   readonly owner: Process | null;
   /** Milliseconds until it runs again, or null. */
   readonly every: number | null;
-  readonly run: () => void;
+  readonly run: () => unknown;
   cancelled = false;
 
-  constructor(at: number, order: number, owner: Process | null, run: () => void, every: number | null) {
+  constructor(at: number, order: number, owner: Process | null, run: () => unknown, every: number | null) {
     this.at = at;
     this.order = order;
     this.owner = owner;
@@ -141,8 +143,11 @@ export class World {
     this.trace.push(`${(this.now / 1000).toFixed(3).padStart(11)} ${(owner?.name ?? 'world').padEnd(8)} ${text}`);
   }
 
-  /** Runs `run` after `delay`, as part of `owner`; every `every` from then on where that is given. */
-  schedule(delay: number, run: () => void, owner: Process | null, every: number | null = null): Task {
+  /**
+   * Runs `run` after `delay`, as part of `owner`; every `every` from then on where that is given. No time passes until a promise
+   * has resolved that the world's own code returns: it may work with real files.
+   */
+  schedule(delay: number, run: () => unknown, owner: Process | null, every: number | null = null): Task {
     const task = new Task(this.now + Math.max(0, delay), this.count++, owner, run, every);
     this.agenda.add(task);
     return task;
@@ -191,25 +196,28 @@ export class World {
         return;
       }
       this.agenda.take();
-      if (this.perform(next)) await settled();
+      const work = this.perform(next);
+      if (work === null) continue;
+      await work;
+      await settled();
     }
   }
 
-  private perform(task: Task): boolean {
+  /** What is to be waited for, or null when the task did not run. */
+  private perform(task: Task): Promise<unknown> | undefined | null {
     const { owner } = task;
-    if (task.cancelled || owner?.alive === false) return false;
+    if (task.cancelled || owner?.alive === false) return null;
     if (owner?.frozen) {
       owner.parked.push(task);
-      return false;
+      return null;
     }
     this.now = Math.max(this.now, task.at);
-    if (owner) running.run(owner, task.run);
-    else running.exit(task.run);
+    const result = owner ? void running.run(owner, task.run) : running.exit(task.run);
     if (task.every !== null) {
       task.at = this.now + task.every;
       this.agenda.add(task);
     }
-    return true;
+    return result instanceof Promise ? result : undefined;
   }
 }
 

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { makeBackup } from '../../app/server/operations/backup.server.ts';
+import { restoreBackup } from '../../app/server/operations/restore.server.ts';
+
+/** A backup of the simulated site. */
+export interface Backup {
+  folder: string;
+  /** When it was made, true milliseconds since the beginning. */
+  at: number;
+  publicKey: string;
+  /** The leads in it. */
+  references: string;
+}
+
+/** What the database in `folder` holds. Throws when it is damaged. */
+function contents(folder: string): string {
+  const database = new Sqlite(join(folder, 'site.db'), { readonly: true, fileMustExist: true });
+  try {
+    const verdict = String(database.pragma('integrity_check(1)', { simple: true }));
+    if (verdict !== 'ok') throw new Error(verdict);
+    return database.prepare('SELECT reference FROM leads ORDER BY reference').pluck().all().join();
+  } finally {
+    database.close();
+  }
+}
+
+/** Backs the database in `dataDir` up as the command line does, to the new folder `to`. Throws BackupError. */
+export async function backUp(dataDir: string, to: string, at: number): Promise<Backup> {
+  const { publicKey } = await makeBackup(dataDir, to);
+  return { folder: to, at, publicKey, references: contents(to) };
+}
+
+/** Puts `backup` in place of the database in `dataDir`. What is wrong with the result, or null. */
+export async function restore(dataDir: string, { folder, publicKey, references }: Backup): Promise<string | null> {
+  try {
+    await restoreBackup(dataDir, folder, { signedBy: publicKey });
+    const found = contents(dataDir);
+    return found === references ? null : `it holds ${found} instead of ${references}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -5,15 +5,26 @@ import { dirname, join } from 'node:path';
 const rooms = ['leads', 'delivery', 'landing', 'people', 'privacy', 'operations', 'reports'];
 
 const folders: Readonly<Record<string, readonly string[]>> = {
-  'app/domain': [...rooms, 'site'],
-  'app/server': [...rooms, 'database', 'http'],
+  'app/domain': [...rooms, 'site', 'firm'],
+  'app/server': [...rooms, 'database', 'firm', 'http'],
   'app/ui/admin': rooms,
-  'tests/domain': [...rooms, 'site'],
-  'tests/server': [...rooms, 'database', 'http'],
+  'tests/domain': [...rooms, 'site', 'firm'],
+  'tests/server': [...rooms, 'database', 'firm', 'http'],
 };
 
 /** In `app/server` a room imports itself and the rooms before it; types count. The root comes last. */
-const order = ['database', 'http', 'people', 'leads', 'delivery', 'landing', 'privacy', 'operations', 'reports'];
+const order = [
+  'database',
+  'firm',
+  'http',
+  'people',
+  'leads',
+  'delivery',
+  'landing',
+  'privacy',
+  'operations',
+  'reports',
+];
 /** Files of the root that import no room, so that every room may import them. */
 const leaves = ['env.server.ts', 'log.server.ts', 'time.server.ts'];
 

@@ -1,0 +1,157 @@
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import type { Fault } from './faults.ts';
+import { bodyFaults } from './issues.ts';
+import { type Body, type Kind, kinds, type PackType } from './kinds.ts';
+
+type Path = readonly PropertyKey[];
+
+/** The unit of a pack: a kind, an id and a checked body. */
+export interface PackDocument<K extends Kind = Kind> {
+  kind: K;
+  /** The file's name without its ending; of a kind with one file, its kind. */
+  id: string;
+  pack: PackType;
+  /** Path as the person who edits it knows it. */
+  file: string;
+  body: Body<K>;
+  /** The line of a field. Without it the document did not come from a file. */
+  lineOf?: ((path: Path) => number | undefined) | undefined;
+}
+
+export type ReadDocument<K extends Kind> = { document: PackDocument<K> } | { faults: Fault[] };
+
+interface Split {
+  yaml: string;
+  /** Lines before the first of the YAML. */
+  before: number;
+  text?: string;
+}
+
+const frontMatter = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)([\s\S]*)$/;
+
+function split(text: string, format: 'yaml' | 'markdown'): Split | null {
+  if (format === 'yaml') return { yaml: text, before: 0 };
+  const [, yaml, body] = frontMatter.exec(text) ?? [];
+  return yaml === undefined || body === undefined ? null : { yaml, before: 1, text: body.trim() };
+}
+
+/** The node of a key, as unknown and doubled fields have no place but that. */
+function keyNode(document: Document, path: Path, key: string): Node | undefined {
+  const around = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (!isMap(around)) return undefined;
+  const pair = around.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+  return pair?.key as Node | undefined;
+}
+
+const deepest = 50;
+
+/** True for brackets in brackets beyond what any document needs: the time to read them grows with the square of their number. */
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** What a document of YAML may do and a pack does not need. */
+function oddities(document: Document): { problem: string; fix: string; offset: number }[] {
+  const odd: { problem: string; fix: string; offset: number }[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      odd.push({
+        problem: `*${node.source} stands for other words`,
+        fix: 'write them out',
+        offset: node.range?.[0] ?? 0,
+      });
+    },
+    Node: (_, node) => {
+      if (node.tag) odd.push({ problem: `${node.tag} is a tag`, fix: 'remove it', offset: node.range?.[0] ?? 0 });
+    },
+  });
+  return odd;
+}
+
+const errorFixes: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'keep one of the two',
+  TAB_AS_INDENT: 'indent with spaces',
+  MULTIPLE_DOCS: 'remove the line of three hyphens and what follows, or give it a file of its own',
+  BLOCK_AS_IMPLICIT_KEY: 'put quotes around a value that contains a colon',
+};
+
+/**
+ * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and a
+ * document is given only when there is none.
+ */
+export function readDocument<K extends Kind>(
+  kind: K,
+  id: string,
+  pack: PackType,
+  file: string,
+  source: string,
+): ReadDocument<K> {
+  const { format, schema } = kinds[kind];
+  const parts = split(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), format);
+  if (!parts)
+    return {
+      faults: [
+        {
+          file,
+          line: 1,
+          problem: 'the fields of the page are missing',
+          fix: 'begin the file with a line of three hyphens, its fields, and three hyphens again',
+        },
+      ],
+    };
+  if (tooDeep(parts.yaml))
+    return {
+      faults: [
+        { file, problem: 'brackets stand in brackets without end', fix: 'close them, or put quotes around the text' },
+      ],
+    };
+  const lines = new LineCounter();
+  const lineAt = (offset: number) => lines.linePos(offset).line + parts.before;
+  let document: Document;
+  let value: unknown;
+  try {
+    document = parseDocument(parts.yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+    const errors = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+      file,
+      line: lineAt(pos[0]),
+      problem: `it is not valid YAML (${message.split('\n')[0]?.replace(/[.:]$/, '')})`,
+      fix: errorFixes[code] ?? 'put quotes around the value, or correct what stands before it',
+    }));
+    if (errors.length > 0) return { faults: errors.slice(0, 1) };
+    const odd = oddities(document);
+    if (odd.length > 0)
+      return { faults: odd.map(({ offset, ...fault }) => ({ file, line: lineAt(offset), ...fault })) };
+    value = document.toJS();
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'nested too deep' : (error as Error).message;
+    return { faults: [{ file, problem: `it is not valid YAML (${reason})`, fix: 'correct it' }] };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { faults: [{ file, line: 1, problem: 'it holds no fields', fix: 'write each one as "name: value"' }] };
+  const body: unknown = parts.text === undefined ? value : { ...value, body: parts.text };
+  const lineOf = (path: Path, key?: string): number | undefined => {
+    if (key !== undefined) {
+      const at = keyNode(document, path, key)?.range?.[0];
+      if (at !== undefined) return lineAt(at);
+    }
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as Node | undefined;
+      if (node?.range) return lineAt(node.range[0]);
+    }
+    return 1;
+  };
+  const faults = bodyFaults(schema, body).map(({ path, key, problem, fix }) => ({
+    file,
+    line: lineOf(path, key),
+    problem,
+    fix,
+  }));
+  if (faults.length > 0) return { faults };
+  return { document: { kind, id, pack, file, body: body as Body<K>, lineOf } };
+}

@@ -1,0 +1,19 @@
+/** What is wrong with a pack, for the person who edits its files. */
+export interface Fault {
+  /** Path as the person knows it; a document of the database has none but its kind and id. */
+  file: string;
+  /** Line in the file, counted from 1. */
+  line?: number | undefined;
+  /** What is wrong, from the field on: "words must be text, and is a number". */
+  problem: string;
+  /** What to do: "put quotes around it". */
+  fix: string;
+}
+
+/** One sentence: `claims/uptime.yaml:2: words must be text, and is a number: put quotes around it.` */
+export const faultSentence = ({ file, line, problem, fix }: Fault): string =>
+  `${file}${line === undefined ? '' : `:${line}`}: ${problem}: ${fix}.`;
+
+/** By file, then by line. */
+export const sortFaults = (faults: readonly Fault[]): Fault[] =>
+  [...faults].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));

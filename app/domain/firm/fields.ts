@@ -1,0 +1,294 @@
+import { z } from 'zod';
+
+/** What a form, the reference page and the editor of a file say about a field. The order of the fields is that of their schema. */
+export interface FieldHelp {
+  /** Name of the field as a person reads it. */
+  label: string;
+  /** What belongs in it, and why. */
+  hint?: string;
+  example?: unknown;
+  /** Heading under which a form puts it. */
+  group?: string;
+  /** Kind of the documents whose ids it holds. `audience` is an industry or a group of industries. */
+  refers?: string;
+  /** True for the name of a location that other packs may stop to have: see docs/decisions/0032. */
+  mayBeMissing?: boolean;
+  /** Placeholders that only this field knows, besides those of every text. */
+  placeholders?: readonly string[];
+}
+
+const helps = z.registry<FieldHelp>();
+
+/** Every field is made by a function of this file, so that none is without a label. */
+function described<S extends z.ZodType>(schema: S, help: FieldHelp): S {
+  helps.add(schema as z.ZodType, help);
+  return schema;
+}
+
+/** The schema inside `optional`, `default` and the like. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  return inner ? unwrap(inner) : schema;
+}
+
+export const helpOf = (schema: z.ZodType): FieldHelp | undefined => helps.get(schema) ?? helps.get(unwrap(schema));
+
+interface TextLimits {
+  min?: number;
+  max?: number;
+}
+
+type Extra = Omit<FieldHelp, 'label'>;
+
+const between = ({ min, max }: { min: number; max: number }, unit: string) =>
+  min === max ? `exactly ${min} ${unit}` : `${min} to ${max.toLocaleString('en-CA')} ${unit}`;
+
+function bounded(schema: z.ZodString, limits: { min: number; max: number }) {
+  return schema
+    .min(limits.min)
+    .max(limits.max)
+    .refine((text) => text.length < limits.min || text === text.trim(), {
+      error: 'must not begin or end with a space',
+    });
+}
+
+/** Words on one line. */
+export function line(label: string, { min = 1, max = 400, ...extra }: Extra & TextLimits = {}) {
+  const schema = bounded(z.string(), { min, max }).refine((text) => !/[\r\n]/.test(text), {
+    error: 'must be on one line',
+  });
+  return described(schema, { label, ...extra });
+}
+
+/** Words that may have several lines or paragraphs. */
+export function paragraphs(label: string, { min = 1, max = 20_000, ...extra }: Extra & TextLimits = {}) {
+  return described(bounded(z.string(), { min, max }), { label, ...extra });
+}
+
+/** Words that may be empty. */
+export function note(label: string, { max = 2000, ...extra }: Extra & { max?: number } = {}) {
+  return described(z.string().max(max), { label, ...extra });
+}
+
+/** A piece of a word, which may end with a space: "new " is not "news". */
+export const fragment = () =>
+  described(z.string().regex(/^\S.{1,39}$/, 'must have 2 to 40 characters'), { label: 'Words' });
+
+export function whole(label: string, min: number, max: number, extra: Extra = {}) {
+  return described(z.int().min(min).max(max), { label, ...extra });
+}
+
+export function decimal(label: string, min: number, max: number, extra: Extra = {}) {
+  return described(z.number().min(min).max(max), { label, ...extra });
+}
+
+export const flag = (label: string, extra: Extra = {}) => described(z.boolean(), { label, ...extra });
+
+export const day = (label: string, extra: Extra = {}) =>
+  described(z.iso.date('must be a day, such as 2027-07-01'), { label, example: '2027-07-01', ...extra });
+
+export const clockTime = (label: string, extra: Extra = {}) =>
+  described(z.string().regex(/^(?:\d|[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the 24-hour clock, such as 17:30'), {
+    label,
+    example: '17:30',
+    ...extra,
+  });
+
+export const email = (label: string, extra: Extra = {}) =>
+  described(z.email('must be an e-mail address'), { label, example: 'hello@firm.ca', ...extra });
+
+export const webAddress = (label: string, extra: Extra = {}) =>
+  described(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }), {
+    label,
+    example: 'https://www.firm.ca/',
+    ...extra,
+  });
+
+export const sitePath = (label: string, extra: Extra = {}) =>
+  described(z.string().regex(/^\/[\w/#-]*$/, 'must be an address of this site, such as /services/it-consulting'), {
+    label,
+    example: '/services/it-consulting',
+    ...extra,
+  });
+
+/** What must match `pattern`; `sentence` says what that is, and begins with "must". */
+export const pattern = (label: string, expression: RegExp, sentence: string, extra: Extra = {}) =>
+  described(z.string().regex(expression, sentence), { label, ...extra });
+
+export function choice<const V extends readonly string[]>(label: string, values: V, extra: Extra = {}) {
+  return described(z.enum(values, `must be one of ${values.join(', ')}`), { label, ...extra });
+}
+
+export function list<S extends z.ZodType>(item: S, label: string, min: number, max: number, extra: Extra = {}) {
+  const sentence = `must be a list of ${between({ min, max }, max === 1 ? 'item' : 'items')}`;
+  return described(z.array(item, sentence).min(min, sentence).max(max, sentence), { label, ...extra });
+}
+
+export function object<S extends z.core.$ZodLooseShape>(label: string, shape: S, extra: Extra = {}) {
+  return described(z.strictObject(shape), { label, ...extra });
+}
+
+/** Values by keys that `keys` checks; keys that are ids of documents name their kind in its help. */
+export function table<K extends z.ZodString, V extends z.ZodType>(
+  label: string,
+  keys: K,
+  values: V,
+  extra: Extra = {},
+) {
+  return described(z.record(keys, values), { label, ...extra });
+}
+
+export const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const idSentence = 'must be lowercase letters, digits and hyphens, such as north-york';
+
+/** An id that is made up here. */
+export const ownId = (label: string, extra: Extra = {}) => pattern(label, idPattern, idSentence, extra);
+
+/** The id of a document of another kind; `compile` finds it or says that there is none. */
+export const reference = (kind: string, label: string, extra: Extra = {}) =>
+  pattern(label, idPattern, idSentence, { ...extra, refers: kind });
+
+/** A location, which a firm may not serve or a region may drop: a list leaves it out then. */
+export const locationReference = (label: string, extra: Extra = {}) =>
+  reference('location', label, { ...extra, mayBeMissing: true });
+
+/** The industries that a sentence is for. */
+export const audience = (extra: Extra = {}) =>
+  list(reference('audience', 'Industry or group'), 'For these industries only', 1, 20, {
+    hint: 'Industries or groups of industries. Leave it out when every industry may read the sentence.',
+    example: ['office', 'construction'],
+    ...extra,
+  });
+
+const number = () =>
+  whole('Number', 1, 999, { hint: 'Part of its id. Add at the end, and never give a number that was used before.' });
+
+const source = () =>
+  note('Source', {
+    max: 500,
+    hint: 'Title, publisher and address of what somebody opened to check the sentence. Leave it out when nobody did.',
+    example: 'Employment Standards Act, 2000, part X, ontario.ca/laws/statute/00e41',
+  }).optional();
+
+/** Sentences with numbers, each one true and, where somebody looked it up, with its source. */
+export const facts = (label: string, min: number, max: number, extra: Extra = {}) =>
+  list(
+    object('Fact', { number: number(), text: line('Sentence', { max: 600 }), source: source() }),
+    label,
+    min,
+    max,
+    extra,
+  );
+
+/** The same, with the industries that a sentence is for. */
+export const localFacts = (label: string, min: number, max: number, extra: Extra = {}) =>
+  list(
+    object('Fact', {
+      number: number(),
+      text: line('Sentence', {
+        max: 600,
+        hint: '12 to 28 words that stop being true when the name of another location is put in.',
+      }),
+      industries: audience().optional(),
+      source: source(),
+    }),
+    label,
+    min,
+    max,
+    extra,
+  );
+
+export const numberedQuestions = (label: string, min: number, max: number, extra: Extra = {}) =>
+  list(
+    object('Question', {
+      number: number(),
+      industries: audience().optional(),
+      question: line('Question', { max: 200 }),
+      answer: line('Answer', { max: 900 }),
+      source: source(),
+    }),
+    label,
+    min,
+    max,
+    extra,
+  );
+
+export const numberedSteps = (label: string, count: number, extra: Extra = {}) =>
+  list(
+    object('Step', { number: number(), title: line('Title', { max: 80 }), text: line('Text', { max: 400 }) }),
+    label,
+    count,
+    count,
+    extra,
+  );
+
+export const question = () =>
+  object('Question', { question: line('Question', { max: 200 }), answer: line('Answer', { max: 1200 }) });
+
+export const titledText = (label = 'Point') =>
+  object(label, { title: line('Title', { max: 80 }), text: line('Text', { max: 900 }) });
+
+export const link = (label = 'Link') => object(label, { label: line('Words'), href: sitePath('Address') });
+
+export const figure = (placeholders?: readonly string[]) =>
+  object('Figure', {
+    value: line('Figure', { max: 80, ...(placeholders && { placeholders }) }),
+    label: line('Label', { max: 120, ...(placeholders && { placeholders }) }),
+  });
+
+export const coordinates = (label = 'Coordinates') =>
+  object(
+    label,
+    {
+      lat: decimal('Latitude', 41, 84, { hint: 'Decimal degrees, four decimals.', example: 43.6534 }),
+      lng: decimal('Longitude', -142, -52, { hint: 'Decimal degrees, negative in Canada.', example: -79.3841 }),
+    },
+    { hint: 'City or town hall, else the historic centre.' },
+  );
+
+/** How far up in a list of its kind a document stands: the lowest first, equals by their ids. */
+export const order = () =>
+  whole('Order', 0, 100_000, {
+    hint: 'The lowest number comes first; equal numbers are sorted by id. Leave gaps, as 10, 20, 30.',
+    example: 10,
+  });
+
+/** Title, description and keywords of a page, as search engines show them. */
+export const pageMeta = (extra: { keywords?: boolean; minDescription?: number } = {}) =>
+  object('For search engines', {
+    title: line('Title', { max: 90, hint: '30 to 65 characters once the placeholders are filled.' }),
+    description: line('Description', { min: extra.minDescription ?? 20, max: 260 }),
+    keywords: list(line('Keyword', { max: 60 }), 'Keywords', 1, 12).optional(),
+  });
+
+/** Icons that the engine can draw. */
+export const iconNames = [
+  'Headset',
+  'ShieldCheck',
+  'Cloud',
+  'Network',
+  'ScrollText',
+  'Wrench',
+  'Server',
+  'Smartphone',
+  'BadgeCheck',
+] as const;
+
+/** Pictures that the engine can draw on a card. */
+export const pictureNames = [
+  'streetcar',
+  'lighthouse',
+  'beach',
+  'canoe',
+  'ferry-dock',
+  'grain-elevator',
+  'bridge',
+  'sugar-shed',
+  'island-cottage',
+  'switchboard',
+  'vault',
+  'lock-keeper',
+  'cloud-shed',
+  'crane',
+  'lamp',
+] as const;

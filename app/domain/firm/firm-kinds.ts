@@ -1,0 +1,258 @@
+import type { z } from 'zod';
+import {
+  choice,
+  clockTime,
+  coordinates,
+  day,
+  email,
+  figure,
+  flag,
+  iconNames,
+  line,
+  list,
+  locationReference,
+  note,
+  object,
+  order,
+  ownId,
+  paragraphs,
+  pattern,
+  pictureNames,
+  question,
+  reference,
+  sitePath,
+  table,
+  titledText,
+  webAddress,
+  whole,
+} from './fields.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Choices of the contact form; their values are stored with leads and read by other programs. */
+export const serviceChoiceValues = [
+  'none',
+  'managed_it',
+  'cybersecurity',
+  'cloud',
+  'network',
+  'consulting',
+  'hardware',
+  'other',
+] as const;
+
+/** One business: who it is, where and when it works, and which packs it uses. */
+export const firm = object('Firm', {
+  name: line('Name', {
+    max: 60,
+    hint: 'Trading name. Printed for {firm}.',
+    example: 'Lakeshore IT',
+    group: 'Identity',
+  }),
+  logo: list(line('Half', { max: 30 }), 'Halves of the logo', 2, 2, {
+    hint: 'The mark stands between them. Printed for {firmFirst} and {firmSecond}.',
+    example: ['Lakeshore', 'IT'],
+    group: 'Identity',
+  }),
+  referencePrefix: pattern('Prefix of references', /^[A-Z]{2,4}$/, 'must be two to four capital letters, such as LS', {
+    hint: 'Begins every reference number, as in LS-7KQ2-M4XD.',
+    example: 'LS',
+    group: 'Identity',
+  }),
+  parent: line('Parent company', { max: 80, hint: 'Printed for {parent}.', group: 'Identity' }).optional(),
+  sample: flag('Sample', {
+    hint: 'true while name, telephone or address are made up: the launch check lists it.',
+    group: 'Identity',
+  }),
+  region: reference('region', 'Region', { example: 'gta', group: 'Packs' }),
+  jurisdiction: reference('jurisdiction', 'Jurisdiction', { example: 'ca-on', group: 'Packs' }),
+  services: list(reference('service', 'Service'), 'Services', 1, 40, {
+    hint: 'Leave it out to offer every service of the library.',
+    group: 'Packs',
+  }).optional(),
+  industries: list(reference('industry', 'Industry'), 'Industries', 1, 60, {
+    hint: 'Leave it out to serve every industry of the library.',
+    group: 'Packs',
+  }).optional(),
+  locations: list(reference('location', 'Location'), 'Locations', 1, 2000, {
+    hint: 'Leave it out to serve every location of the region. The home location is always one of them.',
+    group: 'Packs',
+  }).optional(),
+  generalIndustry: reference('industry', 'General industry', {
+    hint: 'What a page speaks of when no industry is named.',
+    example: 'general',
+    group: 'Packs',
+  }),
+  phone: object(
+    'Telephone',
+    {
+      display: line('As people read it', { max: 30, example: '(416) 555-0142' }),
+      e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +14165550142'),
+    },
+    { group: 'Contact' },
+  ),
+  email: object(
+    'E-mail',
+    { main: email('Main'), support: email('Support'), privacy: email('Privacy') },
+    { group: 'Contact' },
+  ),
+  privacyOfficer: line('Privacy officer', { max: 80, hint: 'A name, or "the Privacy Officer".', group: 'Contact' }),
+  address: object(
+    'Main office',
+    {
+      street: line('Street', { max: 120 }),
+      locality: line('City', { max: 60 }),
+      region: pattern('Province', /^[A-Z]{2}$/, 'must be two letters, such as ON'),
+      postalCode: pattern('Postal code', /^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'must look like M5H 0A0'),
+      country: pattern('Country', /^[A-Z]{2}$/, 'must be two letters, such as CA'),
+    },
+    { group: 'Contact' },
+  ),
+  coordinates: coordinates('Coordinates of the main office'),
+  hours: object(
+    'Opening hours',
+    {
+      opens: clockTime('Opens', { example: '08:00' }),
+      closes: clockTime('Closes', { example: '18:00' }),
+      days: list(choice('Day', weekdays), 'Days', 1, 7),
+      label: line('As a page prints them', { max: 80, example: 'Monday-Friday 8:00 AM-6:00 PM' }),
+      closed: list(day('Day'), 'Closed as well', 0, 200, {
+        hint: 'Days off that are no public holiday: those come from the jurisdiction.',
+      }),
+    },
+    { group: 'Contact' },
+  ),
+  serviceCities: list(locationReference('Location'), 'Cities of the contact page', 1, 20, { group: 'Contact' }),
+  mainCities: list(locationReference('Location'), 'Cities of the about page', 1, 12, { group: 'Contact' }),
+  social: list(
+    object('Profile', {
+      network: choice('Network', ['LinkedIn', 'Facebook', 'X'] as const),
+      url: webAddress('Address', { hint: 'Without it the icon is shown and not linked.' }).optional(),
+    }),
+    'Profiles',
+    0,
+    3,
+    { group: 'Contact' },
+  ),
+  heroImage: webAddress('Photograph of the home page', {
+    hint: 'Leave it out for the engine’s own artwork.',
+    group: 'Pages',
+  }).optional(),
+  announcements: table('Announcements', ownId('Address'), reference('service', 'Service'), {
+    hint: 'Addresses under /announcements/, with the service that each one shows.',
+    group: 'Pages',
+  }),
+  reviewed: day('Texts last changed', {
+    hint: 'For the sitemap: the day on which the words of the hand-written pages last changed.',
+    group: 'Pages',
+  }),
+  names: list(line('Name', { max: 80 }), 'Names that are its own', 0, 200, {
+    hint: 'Besides its name, telephone and addresses: what no other firm’s site may hold.',
+    group: 'Packs',
+  }),
+});
+
+/** A statement that would need proof if someone asked. A text prints its words as {claim:id}. */
+export const claim = object('Claim', {
+  words: line('Words', { max: 120, hint: 'What a page prints.', example: 'within 2 hours' }),
+  statement: line('Statement', { max: 300, hint: 'The whole claim as an owner would sign it.' }),
+  order: order(),
+  proof: note('Proof', {
+    max: 500,
+    hint: 'Where the evidence is kept. Empty: unproved, and the launch check says so.',
+  }).optional(),
+  owner: note('Person who answers for it', { max: 80 }).optional(),
+  expires: day('Proved until', { hint: 'The day after which it must be proved again.' }).optional(),
+  enabled: flag('Printed', { hint: 'false takes its sentences from every page.' }).optional(),
+});
+
+export const testimonial = object('Testimonial', {
+  quote: line('Quote', { max: 400 }),
+  name: line('Name', { max: 60 }),
+  company: line('Company', { max: 80, hint: 'With its city.' }),
+  order: order(),
+  permission: note('Permission', {
+    max: 300,
+    hint: 'Where the written permission of the person quoted is kept. Empty: the launch check says so.',
+  }).optional(),
+});
+
+export const plan = object('Plan', {
+  name: line('Name', { max: 40 }),
+  order: order(),
+  price: line('Price', { max: 80, hint: 'Printed large; amounts come from claims.' }),
+  priceNote: line('Under the price', { max: 120 }),
+  description: line('Whom it suits', { max: 160 }),
+  features: list(line('Feature', { max: 120 }), 'Features', 1, 12),
+  popular: flag('Marked as most popular').optional(),
+  button: line('Button', { max: 30 }),
+});
+
+/** One of the services on /services and in the carousel. */
+export const offer = object('Offer', {
+  title: line('Title', { max: 40 }),
+  footerTitle: line('Title in the footer', { max: 40 }).optional(),
+  order: order(),
+  apart: flag('Apart', {
+    hint: 'true for one that stands on /services only, after the others, and not in the carousel.',
+  }).optional(),
+  description: line('Description', { max: 140 }),
+  iconName: choice('Icon', iconNames),
+  features: list(line('Feature', { max: 80 }), 'Features', 3, 3),
+  benefits: object('Benefits', {
+    cost: line('Cost', { max: 160 }),
+    efficiency: line('Efficiency', { max: 160 }),
+    expertise: line('Expertise', { max: 160 }),
+  }),
+});
+
+/** The firm's words on the page of a service. Id: the service's. */
+export const servicePage = object('Page of a service', {
+  title: line('Title', { min: 30, max: 65 }),
+  description: line('Description', { min: 110, max: 160 }),
+  heading: line('Heading', { max: 80 }),
+  art: choice('Picture', pictureNames),
+  icon: choice('Icon', iconNames),
+  blurb: line('Where another page links to it', { max: 120 }),
+  price: figure(),
+  choice: choice('Choice of the contact form', serviceChoiceValues, { hint: 'What the form opens with.' }),
+});
+
+/** The firm's words on the page of a location. Id: the location's. */
+export const locationPage = object('Page of a location', {
+  title: line('Title', { min: 30, max: 65 }),
+  description: line('Description', { min: 110, max: 155 }),
+  keywords: list(line('Keyword', { max: 60 }), 'Keywords', 1, 12),
+  order: order(),
+  headline: line('Headline', { max: 100 }),
+  subheadline: line('Below the headline', { max: 160 }),
+  blurb: line('On the card', { max: 160 }),
+  neighbourhoodKeywords: list(line('Keyword', { max: 60 }), 'Keywords of neighbourhoods', 0, 12),
+  radiusKm: whole('Service circle', 1, 200, { hint: 'Kilometres, as the page states it.' }),
+  schemaType: choice('For programs', ['LocalBusiness', 'Service'] as const),
+  imageAlt: line('Text alternative of the picture', { max: 120 }),
+  faq: list(question(), 'Questions', 1, 8),
+  body: paragraphs('Text', { max: 6000, hint: 'Four to six paragraphs, 220 to 350 words in all.' }),
+});
+
+/** A page about one service in one location, written by hand. Id: its address. */
+export const localPage = object('Local page', {
+  service: reference('service', 'Service'),
+  location: locationReference('Location'),
+  order: order(),
+  title: line('Title', { min: 30, max: 65 }),
+  description: line('Description', { min: 110, max: 155 }),
+  keywords: list(line('Keyword', { max: 60 }), 'Keywords', 1, 12),
+  hero: object('Head', { heading: line('Heading', { max: 80 }), lead: line('Lead', { max: 400 }) }),
+  benefits: list(titledText('Benefit'), 'Benefits', 5, 6),
+  services: list(
+    object('Card', { title: line('Title', { max: 60 }), text: line('Text', { max: 200 }), href: sitePath('Address') }),
+    'Services',
+    4,
+    4,
+  ),
+  faq: list(question(), 'Questions', 3, 3),
+  closing: object('Close', { heading: line('Heading', { max: 80 }), text: line('Text', { max: 400 }) }),
+});
+
+export type ServiceChoiceValue = z.infer<(typeof servicePage)['shape']['choice']>;

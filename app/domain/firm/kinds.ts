@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import * as firmKinds from './firm-kinds.ts';
+import * as libraryKinds from './library-kinds.ts';
+import * as pageKinds from './page-kinds.ts';
+import * as placeKinds from './place-kinds.ts';
+
+/** The four packs, from what holds everywhere to what holds for one business. A later one wins over an earlier one. */
+export const packTypes = ['library', 'jurisdiction', 'region', 'firm'] as const;
+export type PackType = (typeof packTypes)[number];
+
+interface KindOf<S extends z.ZodType> {
+  /** One file: `firm.yaml`. Many: the folder, and each file below it is a document. */
+  readonly at: { readonly file: string } | { readonly folder: string; readonly depth: 1 | 2 };
+  /** Markdown has its fields as front matter and its text as `body`. */
+  readonly format: 'yaml' | 'markdown';
+  /** Packs that may hold it. */
+  readonly packs: readonly PackType[];
+  /** What a document of this kind is, in one sentence. */
+  readonly about: string;
+  readonly schema: S;
+}
+
+const own = <S extends z.ZodType>(pack: PackType, schema: S, about: string): KindOf<S> => ({
+  at: { file: `${pack}.yaml` },
+  format: 'yaml',
+  packs: [pack],
+  about,
+  schema,
+});
+
+const many = <S extends z.ZodType>(
+  folder: string,
+  packs: readonly PackType[],
+  schema: S,
+  about: string,
+  { depth = 1, format = 'yaml' }: { depth?: 1 | 2; format?: 'yaml' | 'markdown' } = {},
+): KindOf<S> => ({ at: { folder, depth }, format, packs, about, schema });
+
+const shared: readonly PackType[] = ['library', 'jurisdiction', 'firm'];
+
+const single = <S extends z.ZodType>(file: string, schema: S, about: string): KindOf<S> => ({
+  at: { file },
+  format: 'yaml',
+  packs: shared,
+  about,
+  schema,
+});
+
+const page = <S extends z.ZodType>(name: string, schema: S, about: string) =>
+  single(`pages/${name}.yaml`, schema, about);
+
+const markdown = { format: 'markdown' } as const;
+
+/** Everything that a pack may hold. A kind is one schema: types, files, forms and the reference page follow from it. */
+export const kinds = {
+  library: own('library', libraryKinds.library, 'What every IT firm shares.'),
+  service: many('services', shared, libraryKinds.service, 'A service, as landing pages and its own page tell it.'),
+  industry: many('industries', shared, libraryKinds.industry, 'An industry: its systems, its day, its questions.'),
+  'service-industry': many(
+    'service-industries',
+    shared,
+    libraryKinds.serviceIndustry,
+    'What is true of one service in one industry. The folder is the service, the file the industry.',
+    { depth: 2 },
+  ),
+  measure: many('measures', shared, libraryKinds.measure, 'A measure of the self-assessment.'),
+  'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'What the risk heat map asks about.'),
+  'reply-template': many('reply-templates', shared, libraryKinds.replyTemplate, 'A reply that the desk starts from.'),
+  article: many('articles', shared, libraryKinds.article, 'An article. Its file name is its address.', markdown),
+
+  jurisdiction: own('jurisdiction', placeKinds.jurisdiction, 'Law and calendar of a country or a province.'),
+  'industry-law': many(
+    'industry-laws',
+    ['jurisdiction', 'firm'],
+    placeKinds.industryLaw,
+    'What a jurisdiction adds to an industry of the library. The file has the industry’s name.',
+  ),
+  'legal-page': many('legal', shared, placeKinds.legalPage, 'Terms, privacy, accessibility.', markdown),
+
+  region: own('region', placeKinds.region, 'A market: its names, its clock, its home location.'),
+  location: many('locations', ['region'], placeKinds.location, 'A location with everything that is true of it.'),
+
+  firm: own('firm', firmKinds.firm, 'One business: who it is, when it works, which packs it uses.'),
+  claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),
+  testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
+  plan: many('plans', ['firm'], firmKinds.plan, 'A plan with its price.'),
+  offer: many('offers', ['firm'], firmKinds.offer, 'A service as /services and the carousel show it.'),
+  'service-page': many('service-pages', ['firm'], firmKinds.servicePage, 'The firm’s words on the page of a service.'),
+  'location-page': many(
+    'location-pages',
+    ['firm'],
+    firmKinds.locationPage,
+    'The firm’s words on the page of a location.',
+    markdown,
+  ),
+  'local-page': many('local-pages', ['firm'], firmKinds.localPage, 'A page about one service in one location.'),
+
+  'home-page': page('home', pageKinds.homePage, 'The home page, in reading order.'),
+  'about-page': page('about', pageKinds.aboutPage, 'The page about the firm.'),
+  'contact-page': page('contact', pageKinds.contactPage, 'The contact page, its form and what follows it.'),
+  'pricing-page': page('pricing', pageKinds.pricingPage, 'What stands around the plans.'),
+  'services-page': page('services', pageKinds.servicesPage, 'What stands around the offers.'),
+  'service-page-copy': page('service', pageKinds.servicePageCopy, 'What the page of every service says.'),
+  'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
+  'location-page-copy': page('location', pageKinds.locationPageCopy, 'What the page of every location says.'),
+  'local-page-copy': page('local', pageKinds.localPageCopy, 'What every local page says.'),
+  'resources-page': page('resources', pageKinds.resourcesPage, 'The index of articles and guides.'),
+  'blog-page': page('blog', pageKinds.blogPage, 'All articles, newest first.'),
+  'article-page': page('article', pageKinds.articlePage, 'What stands around an article.'),
+  'risk-assessment-page': page('risk-assessment', pageKinds.riskAssessmentPage, 'The page of the risk heat map.'),
+  'self-assessment': page('self-assessment', pageKinds.selfAssessment, 'The self-assessment on the home page.'),
+  'assessment-page': page('assessment', pageKinds.assessmentPage, 'The self-assessment without JavaScript.'),
+  'emergency-page': page('emergency', pageKinds.emergencyPage, 'What to do in the first hour of an attack.'),
+  'unsubscribe-page': page('unsubscribe', pageKinds.unsubscribePage, 'What the link in every mail leads to.'),
+  'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
+  'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'What stands around a legal page.'),
+  'not-found-page': page('not-found', pageKinds.notFoundPage, 'An address that does not exist.'),
+  'resource-not-found-page': page('resource-not-found', pageKinds.notFoundPage, 'An article that does not exist.'),
+} as const satisfies Readonly<Record<string, KindOf<z.ZodType>>>;
+
+export type Kind = keyof typeof kinds;
+/** The checked body of a document of that kind. */
+export type Body<K extends Kind> = z.infer<(typeof kinds)[K]['schema']>;
+export const kindNames = Object.keys(kinds) as Kind[];

@@ -1,0 +1,201 @@
+import {
+  choice,
+  clockTime,
+  day,
+  facts,
+  fragment,
+  line,
+  list,
+  numberedQuestions,
+  numberedSteps,
+  object,
+  order,
+  ownId,
+  paragraphs,
+  pictureNames,
+  reference,
+  titledText,
+  whole,
+} from './fields.ts';
+
+/** Words that are looked for as they are written, capitals aside. */
+const relevantWords = () =>
+  list(fragment(), 'Words that concern it', 1, 60, {
+    hint: 'Pieces of words by which a fact about a location or another trade shows that it matters here. They choose facts and are never printed.',
+    example: ['server', 'hosted', 'fibre'],
+  });
+
+const priority = () =>
+  whole('Priority', 1, 5, {
+    hint: 'What a landing page about it is worth to the firm, 5 the most. It orders pages and is never printed.',
+  });
+
+/** What every IT firm shares: groups of industries, topics of articles, the foot of a reply. */
+export const library = object('Library', {
+  industryGroups: list(
+    object('Group', { id: ownId('Id', { example: 'clinic' }), means: line('What its trades have in common') }),
+    'Groups of industries',
+    1,
+    20,
+    { hint: 'A sentence about a location may be for a group instead of one industry. Industries name their groups.' },
+  ),
+  articleTopics: list(
+    object('Topic', {
+      name: line('Name', { max: 40, example: 'Security' }),
+      service: reference('service', 'Service', { hint: 'What an article on this topic links to.' }),
+    }),
+    'Topics of articles',
+    1,
+    20,
+  ),
+  replyFooter: paragraphs('Foot of every reply', {
+    max: 800,
+    placeholders: ['reference', 'privacyEmail'],
+    hint: 'Who sent it, why, and how to stop it, as the anti-spam law asks. {reference} is that of the lead.',
+  }),
+});
+
+export const service = object('Service', {
+  name: line('Name', { max: 60, example: 'Managed IT Services' }),
+  order: order(),
+  aliases: list(ownId('Alias'), 'Other addresses', 0, 20, {
+    hint: 'Further names under /services/ that show this service.',
+    example: ['managed-it'],
+  }),
+  summary: line('Summary', { max: 400, hint: 'What the service is, in one sentence.' }),
+  includes: facts('What is done', 5, 5),
+  firstMonth: facts('What happens first', 3, 3),
+  choose: numberedSteps('How to choose a provider', 4),
+  faq: numberedQuestions('Questions', 2, 2, { hint: 'Answers may hold placeholders such as {phone}.' }),
+  kinship: list(reference('service', 'Service'), 'Nearest services', 0, 3, { hint: 'Nearest first.' }),
+  priority: priority(),
+  relevantWords: relevantWords(),
+});
+
+const dayRows = () =>
+  list(
+    object('Moment', {
+      number: whole('Number', 1, 999),
+      time: clockTime('Time'),
+      moment: line('What happens', { max: 120 }),
+      control: line('What covers it', { max: 160 }),
+    }),
+    'A working day',
+    3,
+    12,
+    { hint: 'In order; it may run past midnight.' },
+  );
+
+export const industry = object('Industry', {
+  name: line('Name', { max: 60, example: 'Dental Practices' }),
+  order: order(),
+  people: line('The people', { max: 80, hint: 'Plural noun.', example: 'dentists and hygienists' }),
+  workplace: line('Where they work', { max: 40, hint: 'Singular noun.', example: 'practice' }),
+  groups: list(ownId('Group'), 'Groups', 0, 5, { hint: 'Ids of groups of the library.', example: ['clinic'] }),
+  systems: facts('Systems in use', 0, 12, { hint: 'Those of any province; a jurisdiction adds its own.' }),
+  incidents: facts('Incidents that are typical', 0, 12),
+  day: dayRows(),
+  hours: line('Hours', { max: 400, hint: 'When the trade works, and when maintenance may be done.' }),
+  faq: numberedQuestions('Questions', 0, 6, { hint: 'Those that no law decides; a jurisdiction adds its own.' }),
+  kinship: list(reference('industry', 'Industry'), 'Nearest industries', 0, 3, { hint: 'Nearest first.' }),
+  priority: priority(),
+  relevantWords: relevantWords(),
+});
+
+/** Id: `{service}.{industry}`. */
+export const serviceIndustry = object('Service for an industry', {
+  text: list(line('Sentence', { max: 400 }), 'Text', 4, 5, {
+    hint: '75 to 110 words together, without names of places. No sentence stands in two documents.',
+  }),
+  reason: titledText('Reason to choose'),
+  faq: object('Question', { question: line('Question', { max: 200 }), answer: line('Answer', { max: 500 }) }),
+});
+
+/** A measure of the self-assessment. */
+export const measure = object('Measure', {
+  number: whole('Number', 1, 10, { hint: 'Key of the stored answer: never change it.' }),
+  title: line('Title', { max: 80 }),
+  detail: line('Detail', { max: 70, hint: 'One line that helps to answer.' }),
+  why: line('Why it matters', { max: 220 }),
+  gap: line('First step when it is missing', { max: 200 }),
+  baselineControl: line('Baseline control', {
+    max: 160,
+    hint: 'Matching one of the "Baseline cyber security controls for small and medium organizations" by the Canadian Centre for Cyber Security; one without says so.',
+  }),
+});
+
+const levelIds = ['low', 'medium', 'high', 'critical'] as const;
+const advice = (label: string, hint: string) =>
+  object(label, { title: line('Title', { max: 60 }), advice: line('Advice', { max: 500, hint }) });
+
+/** What the risk heat map asks about. */
+export const riskMap = object('Risk map', {
+  levels: list(
+    object('Level', {
+      id: choice('Id', levelIds),
+      label: line('Name', { max: 20 }),
+      value: whole('Points', 1, 4),
+      description: line('What it means', { max: 160 }),
+    }),
+    'Levels',
+    4,
+    4,
+  ),
+  categories: list(
+    object('Category', {
+      id: ownId('Id'),
+      name: line('Name', { max: 40 }),
+      items: list(
+        object('Item', {
+          id: ownId('Id', { hint: 'Part of addresses that people share: never rename it.' }),
+          name: line('Name', { max: 40 }),
+          hint: line('What to look at', { max: 80 }),
+          defaultRisk: choice('Level at the start', levelIds),
+          means: object('What each level looks like', {
+            low: line('Low', { max: 200 }),
+            medium: line('Medium', { max: 200 }),
+            high: line('High', { max: 200 }),
+            critical: line('Critical', { max: 200 }),
+          }),
+          high: advice('Advice at high', 'For this quarter, in two or three sentences.'),
+          critical: advice('Advice at critical', 'For this week, in two or three sentences.'),
+        }),
+        'Items',
+        4,
+        4,
+      ),
+    }),
+    'Categories',
+    5,
+    5,
+  ),
+});
+
+/** A reply that the desk can start from. */
+export const replyTemplate = object('Reply template', {
+  name: line('Name', { max: 40 }),
+  order: order(),
+  text: paragraphs('Text', {
+    max: 2000,
+    placeholders: ['name', 'gaps'],
+    hint: 'Plain text without the signature. {name} is the visitor’s, {gaps} the measures that the assessment found missing. No promotion: it answers an enquiry.',
+  }),
+});
+
+/** An article; its text is Markdown, its file name the address /resources/{id}. */
+export const article = object('Article', {
+  title: line('Title', { min: 30, max: 65, hint: 'Sentence case, without the firm’s name.' }),
+  description: line('Description', { min: 110, max: 155, hint: 'What search engines show below the title.' }),
+  excerpt: line('Excerpt', { min: 90, max: 160, hint: 'What the card says.' }),
+  keywords: list(line('Keyword', { max: 80 }), 'Keywords', 4, 7),
+  category: line('Topic', { max: 40, hint: 'One of the topics of the library.', example: 'Security' }),
+  service: reference('service', 'Service', {
+    hint: 'The service that does what the article is about, where it is not that of its topic.',
+  }).optional(),
+  date: day('Published', { example: '2023-03-14' }),
+  readMinutes: whole('Reading time', 1, 30, { hint: 'Words of the text divided by 200, rounded.' }),
+  author: line('Author', { min: 3, max: 40, hint: 'Name of a team, without the firm’s name.', example: 'Cloud Team' }),
+  related: list(reference('article', 'Article'), 'Read next', 3, 3),
+  art: choice('Picture on the card', pictureNames, { hint: 'Best used by no other article.' }),
+  body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
+});

@@ -1,0 +1,487 @@
+import {
+  choice,
+  figure,
+  iconNames,
+  line,
+  link,
+  list,
+  object,
+  ownId,
+  pageMeta,
+  paragraphs,
+  pictureNames,
+  question,
+  reference,
+  sitePath,
+  table,
+  titledText,
+} from './fields.ts';
+import { serviceChoiceValues } from './firm-kinds.ts';
+
+/** What only the pages of one location know: its name and the radius of its service circle. */
+const ofLocation = { placeholders: ['name', 'radius'] };
+const ofName = { placeholders: ['name'] };
+
+const heading = () => line('Heading', { max: 120 });
+const lead = () => line('Lead', { max: 700 });
+const button = () => line('Button', { max: 60 });
+const closing = () => object('Close', { heading: heading(), text: lead(), button: button() });
+/** The words around a telephone number below the questions. */
+const call = () => ({ before: line('Before the number'), after: line('After the number') });
+
+export const homePage = object('Home page', {
+  meta: pageMeta(),
+  hero: object('Head', {
+    left: list(line('Line', { max: 40 }), 'Left of the tower', 2, 2),
+    right: list(line('Line', { max: 40 }), 'Right of the tower', 2, 2),
+    text: lead(),
+    primary: button(),
+    secondary: button(),
+    assessment: line('Link to the assessment'),
+    line: line('Below the buttons', { max: 160 }),
+  }),
+  trust: list(
+    object('Item', {
+      numeral: line('Figure', { max: 40 }).optional(),
+      icon: choice('Icon', iconNames).optional(),
+      label: line('Label', { max: 60 }),
+    }),
+    'Trust strip',
+    1,
+    6,
+  ),
+  carousel: object('Carousel', {
+    heading: heading(),
+    intro: lead(),
+    keyFeatures: line('Above the features'),
+    learnMore: line('Link'),
+  }),
+  why: object('Why choose the firm', {
+    heading: heading(),
+    cards: list(
+      object('Card', {
+        art: choice('Picture', pictureNames),
+        title: line('Title', { max: 60 }),
+        text: line('Text', { max: 300 }),
+      }),
+      'Cards',
+      3,
+      3,
+    ),
+    parent: object('Parent company', {
+      heading: heading(),
+      text: lead(),
+      points: list(line('Point'), 'Points', 1, 6),
+      link: line('Link'),
+    }),
+  }),
+  testimonials: object('Testimonials', { heading: heading() }),
+  callToAction: object('Call to action', {
+    heading: heading(),
+    text: lead(),
+    button: button(),
+    map: line('Text alternative of the map', { max: 160 }),
+  }),
+});
+
+export const aboutPage = object('About', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  story: object('Story', { heading: heading(), paragraphs: list(line('Paragraph', { max: 900 }), 'Paragraphs', 1, 8) }),
+  ways: object('How we work', { heading: heading(), points: list(titledText(), 'Points', 1, 8) }),
+  facts: list(figure(), 'Figures', 1, 6),
+  services: object('Services', {
+    heading: heading(),
+    links: list(
+      object('Card', {
+        icon: choice('Icon', iconNames),
+        title: line('Title', { max: 60 }),
+        text: line('Text', { max: 200 }),
+        href: sitePath('Address'),
+      }),
+      'Cards',
+      1,
+      6,
+    ),
+  }),
+  team: object('Team', { heading: heading(), text: lead(), button: button() }),
+  area: object('Where we work', {
+    heading: heading(),
+    lead: lead(),
+    check: line('Link'),
+    mapHeading: heading(),
+    mapLabel: line('Text alternative of the map'),
+    listNote: line('Below the list'),
+  }),
+  closing: closing(),
+});
+
+export const contactPage = object('Contact', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  office: object('Main office', { heading: heading(), note: line('Note') }),
+  phone: object('Telephone', { heading: heading(), support: line('Support'), sales: line('Sales') }),
+  email: object('E-mail', { heading: heading(), main: line('Main'), support: line('Support') }),
+  hours: object('Hours', { heading: heading(), emergency: line('Emergency') }),
+  areas: object('Service areas', { heading: heading(), text: lead(), link: line('Link') }),
+  form: object('Form', {
+    heading: heading(),
+    required: line('About required fields'),
+    submit: button(),
+    submitting: button(),
+    privacyNotice: line('Privacy notice', { max: 600 }),
+    marketing: line('Consent to marketing e-mail', {
+      max: 400,
+      hint: 'Asked in a box of its own, unticked, and stored word for word with the consent.',
+    }),
+    choices: list(
+      object('Choice', { value: choice('Value', serviceChoiceValues), label: line('Label', { max: 60 }) }),
+      'Services to choose from',
+      2,
+      serviceChoiceValues.length,
+      { hint: 'In order; "none" is the prompt.' },
+    ),
+  }),
+  thanks: object('After sending', {
+    meta: pageMeta(),
+    heading: heading(),
+    text: lead(),
+    referenceLabel: line('Above the reference'),
+    nextHeading: heading(),
+    steps: list(line('Step'), 'What happens next', 1, 6),
+    phone: line('Before the number'),
+  }),
+});
+
+export const pricingPage = object('Pricing', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  popular: line('Mark of the most popular plan'),
+  includes: line('Above the features'),
+  faq: object('Questions', {
+    heading: heading(),
+    questions: list(question(), 'Questions', 1, 12, { hint: 'They must agree with the Terms of Service.' }),
+  }),
+  call: object('Call', { heading: heading(), text: lead(), consultation: button(), assessment: button() }),
+});
+
+export const servicesPage = object('Services', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  learnMore: line('Link'),
+  customPricing: line('Without a price'),
+  customPricingNote: line('Note without a price'),
+  localSupport: object('Local support', { heading: heading(), points: list(titledText(), 'Points', 1, 6) }),
+  closing: closing(),
+});
+
+/** What the page of every service says around its facts. */
+export const servicePageCopy = object('Around the facts of a service', {
+  facts: list(figure(), 'Figures', 1, 6),
+  primary: button(),
+  includes: heading(),
+  firstMonth: heading(),
+  area: object('Area', {
+    heading: heading(),
+    map: line('Text alternative of the map'),
+    locations: line('Above the locations'),
+    local: line('Above the local pages'),
+    askHeading: heading(),
+    askText: lead(),
+    button: button(),
+  }),
+  choose: object('How to choose', { heading: heading(), lead: lead() }),
+  faq: object('Questions', { heading: heading(), ...call() }),
+  related: line('Above related services'),
+  directory: line('Above the directory', { ...ofName, hint: '{name} is the service.' }),
+  allServices: line('Link'),
+  closing: object('Close', { heading: heading(), text: lead(), button: button(), assessment: button() }),
+});
+
+const autoLink = () => object('Phrase', { phrase: line('Phrase', { max: 60 }), href: sitePath('Address') });
+
+export const locationsPage = object('Locations', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  andMore: line('After the neighbourhoods'),
+  link: line('Before the name'),
+  mapLabel: line('Text alternative of a map', ofName),
+  why: object('Why local', { heading: heading(), points: list(titledText(), 'Points', 1, 8) }),
+  closing: closing(),
+});
+
+/** What the page of every location says around its own words. */
+export const locationPageCopy = object('Around the words of a location', {
+  mapLabel: line('Text alternative of the map', ofLocation),
+  facts: list(figure(ofLocation.placeholders), 'Figures', 1, 6),
+  bodyHeading: line('Above the text', ofLocation),
+  area: object('Area', {
+    heading: line('Heading', ofLocation),
+    neighbourhoods: line('Neighbourhoods'),
+    postal: line('Postal areas'),
+    askHeading: heading(),
+    askText: lead(),
+    button: line('Button', ofLocation),
+  }),
+  contact: object('Contact', { heading: line('Heading', ofLocation), note: line('Note') }),
+  services: object('Services', { heading: line('Heading', ofLocation), lead: lead(), all: line('Link') }),
+  faq: object('Questions', { heading: line('Heading', ofLocation), ...call() }),
+  others: object('Other locations', { heading: heading(), all: line('Link') }),
+  closing: object('Close', {
+    heading: line('Heading', ofLocation),
+    text: lead(),
+    button: button(),
+    servicesLabel: line('Before the links'),
+    services: list(link(), 'Links', 1, 6),
+  }),
+  serviceType: line('Kind of service, for programs'),
+  bodyLinks: list(autoLink(), 'Links of the text', 0, 12, {
+    hint: 'Phrases that become links where they first stand in a location’s text.',
+  }),
+  answerLinks: list(autoLink(), 'Links of the answers', 0, 12),
+});
+
+/** What the local pages say around their own words. */
+export const localPageCopy = object('Around the words of a local page', {
+  primary: button(),
+  assessment: button(),
+  faq: object('Questions', { heading: line('Heading', ofName), ...call() }),
+  facts: list(figure(), 'Figures', 1, 6),
+  map: line('Text alternative of the map', ofName),
+  benefits: line('Above the benefits', ofName),
+  services: line('Above the services', ofName),
+  location: line('Link to the location', ofName),
+});
+
+export const resourcesPage = object('Resources', {
+  meta: pageMeta(),
+  heading: heading(),
+  crumb: line('In breadcrumbs'),
+  lead: lead(),
+  articles: object('Articles', {
+    heading: heading(),
+    more: line('Link'),
+    list: list(reference('article', 'Article'), 'Articles', 1, 12),
+  }),
+  guides: object('Guides', {
+    heading: heading(),
+    lead: lead(),
+    read: line('Link'),
+    list: list(reference('article', 'Article'), 'Guides', 0, 12),
+  }),
+  closing: closing(),
+});
+
+export const blogPage = object('Blog', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  topics: line('Topics'),
+  allTopics: line('All topics'),
+  listHeading: heading(),
+  feed: line('Link to the feed'),
+  feedNote: line('Before the link'),
+  closing: closing(),
+});
+
+export const articlePage = object('Around an article', {
+  contents: line('Above the contents'),
+  servicesHeading: heading(),
+  relatedHeading: heading(),
+  minutes: line('After the minutes'),
+  help: closing(),
+  share: object('Share', {
+    button: button(),
+    copied: line('After copying'),
+    failed: line('When copying fails'),
+    address: line('Before the address'),
+  }),
+  closing: closing(),
+});
+
+export const riskAssessmentPage = object('Risk heat map', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  noScript: object('Without JavaScript', { heading: heading(), text: lead() }),
+  tool: object('Tool', {
+    label: line('Name'),
+    tabs: line('Name of the tabs'),
+    next: line('Before the next tab'),
+    reset: button(),
+    resetDone: line('After a reset'),
+    undo: button(),
+    attention: line('After a number'),
+    noAttention: line('When there is none'),
+    score: object('Score', { heading: heading(), lowest: line('Note'), ends: list(line('End'), 'Ends', 2, 2) }),
+    towers: object('Towers', {
+      heading: heading(),
+      caption: line('Caption'),
+      names: table('Names under the towers', ownId('Category'), line('Name', { max: 40 }), {
+        hint: 'By the id of the category; soft hyphens say where a long word may break.',
+      }),
+    }),
+    advice: object('Advice', { heading: heading(), lead: lead(), none: lead() }),
+    actions: object('Actions', { assessment: button(), report: button(), copy: button(), note: lead() }),
+    copied: object('After copying', {
+      title: line('Title'),
+      text: line('Text'),
+      failed: line('Title of a failure'),
+      failedText: line('Text of a failure'),
+    }),
+    report: object('Report', {
+      heading: heading(),
+      madeOn: line('Before the day'),
+      madeWith: line('Origin'),
+      advise: line('Above the advice'),
+      print: button(),
+      back: line('Link'),
+    }),
+  }),
+  howTo: object('How to use it', {
+    heading: heading(),
+    steps: list(titledText('Step'), 'Steps', 1, 8),
+    levelsHeading: heading(),
+  }),
+  expert: object('Have it checked', {
+    heading: heading(),
+    text: lead(),
+    points: list(line('Point'), 'Points', 1, 6),
+    button: button(),
+  }),
+  closing: closing(),
+});
+
+/** The self-assessment on the home page: introduction, questions, result, contact, thanks. */
+export const selfAssessment = object('Self-assessment', {
+  heading: heading(),
+  intro: object('Introduction', {
+    text: lead(),
+    statistic: object('Statistic', { label: line('Label'), text: line('Text') }),
+    baseline: lead(),
+    start: button(),
+    begin: button(),
+  }),
+  questionnaire: object('Questions', {
+    heading: heading(),
+    instruction: lead(),
+    why: line('Why a measure matters'),
+    next: button(),
+  }),
+  result: object('Result', {
+    heading: heading(),
+    missing: line('Before the number of missing measures'),
+    low: object('Low', { label: line('Label'), explanation: lead() }),
+    medium: object('Medium', { label: line('Label'), explanation: lead() }),
+    high: object('High', { label: line('Label'), explanation: lead() }),
+    gaps: line('Above the missing measures'),
+    noGaps: lead(),
+  }),
+  contact: object('Contact', {
+    heading: heading(),
+    text: lead(),
+    name: line('Name'),
+    company: line('Company'),
+    email: line('E-mail'),
+    phone: line('Telephone'),
+    hint: line('Hint'),
+    privacyNotice: lead(),
+    submit: button(),
+    submitting: button(),
+  }),
+  toast: object('Message after sending', { title: line('Title'), text: line('Text') }),
+  failure: object('Message of a failure', { title: line('Title'), text: line('Text') }),
+  thankYou: object('Thanks', {
+    heading: heading(),
+    text: lead(),
+    reference: line('Before the reference'),
+    links: list(link(), 'Links', 1, 4),
+  }),
+});
+
+/** The self-assessment as a page of its own, for visitors without JavaScript. */
+export const assessmentPage = object('Page of the self-assessment', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  thanks: object('After sending', {
+    meta: pageMeta(),
+    heading: heading(),
+    text: lead(),
+    referenceLabel: line('Above the reference'),
+    nextHeading: heading(),
+    steps: list(line('Step'), 'What happens next', 1, 6),
+    phone: line('Before the number'),
+  }),
+});
+
+/** The first hour of an attack, read on a telephone by someone who is frightened: short sentences, in order. */
+export const emergencyPage = object('Under attack', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  call: line('Call'),
+  callNote: line('Below the call'),
+  stepsHeading: heading(),
+  steps: list(titledText('Step'), 'Steps', 3, 10),
+  tellHeading: heading(),
+  tell: list(titledText(), 'Whom to tell', 1, 6),
+  dutyHeading: heading(),
+  duties: list(line('Sentence', { max: 400 }), 'Duties everywhere', 0, 6, {
+    hint: 'They follow those of the jurisdiction.',
+  }),
+  close: line('Last line'),
+  home: line('Link'),
+  link: line('Link in the footer'),
+});
+
+export const unsubscribePage = object('Unsubscribing', {
+  meta: pageMeta(),
+  heading: heading(),
+  byLink: object('By the link', { lead: lead(), button: button(), other: line('Question'), otherLink: line('Link') }),
+  notMe: object('That was not me', { heading: heading(), lead: lead(), button: button(), done: lead() }),
+  byForm: object('By the form', { lead: lead(), label: line('Label'), button: button(), invalid: line('Error') }),
+  linkSent: object('After asking for a link', { heading: heading(), lead: lead() }),
+  done: object('Done', {
+    heading: heading(),
+    lead: lead(),
+    erase: lead(),
+    privacy: line('Link'),
+    home: line('Link'),
+  }),
+  busy: line('When it is busy'),
+  tooMany: line('After too many requests'),
+});
+
+export const sitemapPage = object('Sitemap', {
+  meta: pageMeta(),
+  heading: heading(),
+  lead: lead(),
+  main: object('Start here', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),
+  tools: object('Tools', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),
+  services: line('Services'),
+  locations: object('Locations', { title: line('Title'), all: line('Link') }),
+  industries: line('Industries'),
+  local: line('Local pages'),
+  articles: object('Articles', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),
+  legal: object('Legal', { title: line('Title'), links: list(link(), 'Links', 1, 20) }),
+});
+
+export const legalPageCopy = object('Around a legal page', {
+  updated: line('Before the day'),
+  contents: line('Above the contents'),
+  contact: button(),
+  home: line('Link'),
+});
+
+/** An address that leads nowhere. */
+export const notFoundPage = object('Not found', {
+  title: line('Title'),
+  text: paragraphs('Text', { max: 400 }),
+  link: line('Link'),
+});

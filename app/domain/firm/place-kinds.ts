@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import {
+  audience,
+  coordinates,
+  day,
+  decimal,
+  facts,
+  flag,
+  line,
+  list,
+  localFacts,
+  locationReference,
+  numberedQuestions,
+  object,
+  order,
+  paragraphs,
+  pattern,
+  reference,
+  table,
+  whole,
+} from './fields.ts';
+
+/** Names by which `leftovers` and the checks of the packs know whose words a text uses. */
+const ownNames = (hint: string, example: readonly string[]) =>
+  list(line('Name', { max: 80 }), 'Names that are its own', 0, 400, {
+    hint: `${hint} No text of a pack that does not use this one may hold them.`,
+    example,
+  });
+
+/** Law and calendar of a country or a province. */
+export const jurisdiction = object('Jurisdiction', {
+  name: line('Name', { max: 60, example: 'Ontario' }),
+  within: reference('jurisdiction', 'Part of', {
+    hint: 'The jurisdiction whose documents hold here as well, unless this one has its own.',
+    example: 'ca',
+  }).optional(),
+  privacyAct: object(
+    'Privacy act',
+    {
+      short: line('Short name', { max: 20, example: 'PIPEDA' }),
+      name: line('Full name', { max: 120, example: 'Personal Information Protection and Electronic Documents Act' }),
+    },
+    { hint: 'Of private businesses. Its short name is printed for {privacyAct}.' },
+  ).optional(),
+  healthPrivacyAct: object(
+    'Health privacy act',
+    {
+      short: line('Short name', { max: 20, example: 'PHIPA' }),
+      name: line('Full name', { max: 120, example: 'Personal Health Information Protection Act, 2004' }),
+    },
+    { hint: 'Its short name is printed for {healthPrivacyAct}.' },
+  ).optional(),
+  tax: object('Sales tax', {
+    label: line('Name', { max: 20, example: 'HST' }),
+    percent: decimal('Percent', 0, 30, { example: 13 }),
+  }).optional(),
+  holidays: list(
+    object('Holiday', { date: day('Day'), name: line('Name', { max: 60, example: 'Canada Day' }) }),
+    'Public holidays',
+    0,
+    200,
+    {
+      hint: 'Days on which offices are closed by law, those that stand in for a holiday on a weekend included. The promised answer waits for the next opening.',
+    },
+  ),
+  breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may be out', 0, 8, {
+    hint: 'Whom the law asks to tell, for the page about the first hour of an attack. Those of the narrowest jurisdiction that has any are printed.',
+  }),
+  names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', ['PHIPA', 'FSRA']),
+});
+
+/** What a jurisdiction adds to an industry of the library. Id: the industry's. */
+export const industryLaw = object('Industry in the jurisdiction', {
+  duties: facts('Duties', 0, 12, { hint: 'Laws, regulators and standards that bind the trade here.' }),
+  systems: facts('Systems', 0, 12, { hint: 'Systems in use here only, such as those of a provincial ministry.' }),
+  incidents: facts('Incidents', 0, 12, { hint: 'Incidents that happen here only.' }),
+  faq: numberedQuestions('Questions', 0, 6, { hint: 'Questions that the law here decides.' }),
+});
+
+export const legalPage = object('Legal page', {
+  title: line('Heading', { max: 60 }),
+  metaTitle: line('Title for search engines', { min: 30, max: 65 }),
+  description: line('Description', { min: 110, max: 160, hint: 'What search engines show below the title.' }),
+  updated: day('Last changed'),
+  body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
+});
+
+/** A market: its names, its clock, its home location. Its locations are files beside it. */
+export const region = object('Region', {
+  names: object('Names', {
+    short: line('Short', { max: 40, hint: 'As local people say it. Printed for {area}.', example: 'GTA' }),
+    long: line('Long', {
+      max: 80,
+      hint: 'In a sentence, with its article. Printed for {areaLong}.',
+      example: 'the Greater Toronto Area',
+    }),
+  }),
+  home: reference('location', 'Home location', {
+    hint: 'What a page speaks of when no location is named. Printed for {home}.',
+    example: 'toronto',
+  }),
+  timeZone: pattern('Time zone', /^[A-Z]\w+\/[\w/]+$/, 'must be a name of the IANA list, such as America/Toronto', {
+    example: 'America/Toronto',
+  }),
+  ownNames: ownNames('Names of the region that are not those of its locations: roads, transit, utilities, lakes.', [
+    'Pearson',
+    'Highway 401',
+  ]),
+});
+
+const localSentence = () =>
+  z.union(
+    [
+      line('Sentence', { max: 600 }),
+      object('Sentence for some industries', { text: line('Sentence', { max: 600 }), industries: audience() }),
+    ],
+    'must be a sentence, or a text with the industries that it is for',
+  );
+
+/** Everything that is true of a place, in one file. */
+export const location = object('Location', {
+  name: line('Name', { max: 40, example: 'Richmond Hill', group: 'Place' }),
+  order: order(),
+  served: flag('Served', {
+    hint: 'false keeps the file and takes the location out of the site, with its pages.',
+    example: true,
+    group: 'Place',
+  }).optional(),
+  administrativeArea: line('Administrative area', {
+    max: 60,
+    hint: 'County, region or city that it belongs to.',
+    example: 'York Region',
+    group: 'Place',
+  }),
+  coordinates: coordinates(),
+  radiusKm: whole('Service radius', 1, 200, {
+    hint: 'Kilometres around the coordinates.',
+    example: 12,
+    group: 'Place',
+  }),
+  size: whole('Size', 1, 5, {
+    hint: 'People who live there by the last census: 5 is over 500,000, 4 over 250,000, 3 over 150,000, 2 over 100,000, 1 fewer. It orders pages and is never printed.',
+    group: 'Place',
+  }),
+  postalPrefixes: list(
+    pattern('Prefix', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, 'must be three characters, such as M5H'),
+    'Postal prefixes',
+    1,
+    40,
+    {
+      hint: 'Forward sortation areas that serve the place, most central first. None that is a neighbour’s: fewer than four is right where Canada Post gives fewer.',
+      example: ['M5H', 'M5G'],
+      group: 'Place',
+    },
+  ),
+  neighbourhoods: list(line('Neighbourhood', { max: 60 }), 'Neighbourhoods', 3, 40, {
+    hint: 'Best known first. Pages show the first eight, cards the first four.',
+    group: 'Place',
+  }),
+  districts: list(line('District', { max: 60 }), 'Business districts', 1, 8, {
+    hint: 'Business districts and main streets, three to six.',
+    group: 'Place',
+  }),
+  businessParks: list(line('Business park', { max: 80 }), 'Business parks', 0, 8, {
+    hint: 'Employment areas, two to five.',
+    group: 'Place',
+  }),
+  kinship: list(locationReference('Location'), 'Most alike', 0, 3, {
+    hint: 'Three places most like it in trade and building stock.',
+    group: 'Place',
+  }),
+  economy: localFacts('Economy', 1, 40, {
+    hint: 'Trades, employers by sector and institutions. Together they hold two sentences for each industry.',
+    group: 'Facts',
+  }),
+  travel: localFacts('Travel', 0, 12, {
+    hint: 'The way from the home location and about the place, without minutes: they would not hold.',
+    group: 'Facts',
+  }),
+  buildings: localFacts('Buildings', 0, 20, {
+    hint: 'What the premises mean for cabling, internet and backup power.',
+    group: 'Facts',
+  }),
+  carriers: localFacts('Carriers', 0, 12, {
+    hint: 'Who brings internet lines here, and what that means for an office. Printed after the buildings.',
+    group: 'Facts',
+  }).optional(),
+  hazards: localFacts('Hazards', 0, 12, {
+    hint: 'Floods, hail, wildfire smoke, outages: what has happened here and what it means for an office. Printed after the carriers.',
+    group: 'Facts',
+  }).optional(),
+  faq: numberedQuestions('Questions', 1, 12, {
+    hint: 'What a visitor from here asks. A page prints the first that suits its industry; together they have one for each.',
+    group: 'Facts',
+  }),
+  services: table('Services here', reference('service', 'Service'), list(localSentence(), 'Sentences', 0, 20), {
+    hint: 'What each service means here and in no other place, two sentences at least for each industry. A sentence’s place in the list is part of its id: add at the end.',
+    group: 'Texts',
+  }),
+  industries: table(
+    'Industries here',
+    reference('industry', 'Industry'),
+    list(line('Sentence', { max: 600 }), 'Sentences', 0, 20),
+    {
+      hint: 'What the place means for each industry: sentences that another place could not borrow. Add at the end.',
+      group: 'Texts',
+    },
+  ),
+});

@@ -7,13 +7,13 @@ import { isUnchanged } from './entity-tag.server.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 const chosen = new Map<string, Encoding>();
 const mostChosen = 100;
 
 /** The smallest that the reader takes. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
+function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   // Browsers ask in a handful of ways.
   let encoding = chosen.get(acceptEncoding);
@@ -25,9 +25,11 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return encoding;
 }
 
+const takesGzip = (acceptEncoding: string) => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding);
+
 function negotiate(acceptEncoding: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+  return takesGzip(acceptEncoding) ? 'gzip' : 'identity';
 }
 
 /** How hard to try: `once` while a visitor waits, `kept` for a page of some minutes, `forever` for a file of the build. */
@@ -35,11 +37,7 @@ const levels = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 9 }, forever: { 
 type Effort = keyof typeof levels;
 
 /** `plain` compressed, beside the event loop. */
-export async function encode(
-  plain: Buffer<ArrayBuffer>,
-  encoding: Encoding,
-  effort: Effort,
-): Promise<Buffer<ArrayBuffer>> {
+async function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, effort: Effort): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return gzipped(plain, { level: levels[effort].gzip });
   const params = {
@@ -50,8 +48,61 @@ export async function encode(
 }
 
 /** The `Vary` of an answer that we encode; `own` is what else it depends on. */
-export const varyWith = (own: string | null | undefined): string =>
-  own ? `Accept-Encoding, ${own}` : 'Accept-Encoding';
+const varyWith = (own: string | null | undefined): string => (own ? `Accept-Encoding, ${own}` : 'Accept-Encoding');
+
+/** The answer `like`, whose body is `body` in `encoding`. */
+function answerIn(encoding: Encoding, body: BodyInit, { status, headers }: Like): Response {
+  const own = new Headers(headers);
+  own.set('Vary', varyWith(own.get('Vary')));
+  if (encoding !== 'identity') own.set('Content-Encoding', encoding);
+  if (body instanceof Uint8Array) own.set('Content-Length', String(body.byteLength));
+  return new Response(body, { status, headers: own });
+}
+
+/** What an answer has besides its body. */
+type Like = Pick<Response, 'status' | 'headers'>;
+
+/** An answer to one visitor: `plain`, encoded as `acceptEncoding` allows, with the status and the headers of `like`. */
+export async function encodedAnswer(
+  plain: Buffer<ArrayBuffer>,
+  acceptEncoding: string | undefined,
+  like: Like,
+): Promise<Response> {
+  const encoding = encodingFor(acceptEncoding);
+  return answerIn(encoding, await encode(plain, encoding, 'once'), like);
+}
+
+const worthEncoding = /^text\/|\b(?:json|xml|javascript)\b/;
+const smallestWorthEncoding = 1024;
+
+/**
+ * `response`, encoded as `acceptEncoding` allows, unless it has no body or its length is known already, as that of an encoded answer
+ * is. Head and body leave together, so that when the process is killed meanwhile a proxy has all of the answer or nothing, and asks
+ * another process. Only the rows of a spreadsheet are sent as they are read. Rejects when the body cannot be read.
+ */
+export async function encodedResponse(response: Response, acceptEncoding: string | undefined): Promise<Response> {
+  const { status, headers, body } = response;
+  const type = headers.get('content-type') ?? '';
+  if (!body || headers.has('content-length')) return response;
+  if (type.startsWith('text/csv')) return encodedRows(body, acceptEncoding, response);
+  const plain = Buffer.from(await response.arrayBuffer());
+  if (worthEncoding.test(type) && plain.byteLength >= smallestWorthEncoding)
+    return encodedAnswer(plain, acceptEncoding, response);
+  const whole = new Headers(headers);
+  whole.set('Content-Length', String(plain.byteLength));
+  return new Response(plain, { status, headers: whole });
+}
+
+/** Rows that are compressed as they come, by gzip: a stream of Brotli would hold rows back until they fill one of its blocks. */
+function encodedRows(
+  rows: ReadableStream<Uint8Array<ArrayBuffer>>,
+  acceptEncoding: string | undefined,
+  like: Like,
+): Response {
+  return takesGzip(acceptEncoding ?? '')
+    ? answerIn('gzip', rows.pipeThrough(new CompressionStream('gzip')), like)
+    : answerIn('identity', rows, like);
+}
 
 interface Variant {
   body: Buffer;

@@ -4,7 +4,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
@@ -12,7 +11,7 @@ import type { Log } from '../log.server.ts';
 import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { closeLate, type RequestCounter } from './connections.server.ts';
-import { encode, encodingFor, varyWith } from './encoding.server.ts';
+import { encodedAnswer, encodedResponse } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
@@ -41,19 +40,14 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
 }
 
-/** One visitor's answer, compressed as he can read it. */
-async function answerOf(
+/** One visitor's answer. `status` in place of that of the page. */
+function answerOf(
   { response, text }: Made,
   acceptEncoding: string | undefined,
   status = response.status,
-): Promise<Response> {
+): Response | Promise<Response> {
   if (text === null) return response;
-  const headers = new Headers(response.headers);
-  const encoding = encodingFor(acceptEncoding);
-  headers.set('Vary', varyWith(headers.get('Vary')));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(Buffer.from(text.join('')), encoding, 'once');
-  return new Response(body, { status, headers });
+  return encodedAnswer(Buffer.from(text.join('')), acceptEncoding, { status, headers: response.headers });
 }
 
 /** What is read is made one at a time, so that a page from memory never waits for more than one of them. */
@@ -68,27 +62,6 @@ const tooMuchToDo: Refusal = {
   sentence: 'The server has too much to do at this moment. Please try again in a few seconds.',
   retryAfterSeconds: 5,
 };
-
-const packable = /^text\/|\b(?:json|xml|javascript)\b/;
-const worthPacking = 1024;
-
-/**
- * The answer in one piece: head and body leave together, so that of a process that is killed meanwhile a proxy has all or nothing,
- * and asks another one. Pages come in one piece already; the rows of a spreadsheet are sent as they are read.
- */
-async function inOnePiece(response: Response, acceptEncoding: string | undefined): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.body || response.headers.has('content-encoding') || /^text\/(?:html|csv)/.test(type)) return response;
-  const headers = new Headers(response.headers);
-  const plain = Buffer.from(await response.arrayBuffer());
-  const pack = packable.test(type) && plain.byteLength >= worthPacking;
-  const encoding = pack ? encodingFor(acceptEncoding) : 'identity';
-  if (pack) headers.append('Vary', 'Accept-Encoding');
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(plain, encoding, 'once');
-  headers.set('Content-Length', String(body.byteLength));
-  return new Response(body, { status: response.status, headers });
-}
 
 /** What the HTTP application asks of the rooms behind it. */
 export interface HttpOptions {
@@ -148,12 +121,13 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex');
   });
-  app.use(compress());
   app.use(async (c, next) => {
     await next();
-    const whole = await inOnePiece(c.res, c.req.header('accept-encoding'));
+    const answer = await encodedResponse(c.res, c.req.header('accept-encoding'));
+    if (answer === c.res) return;
+    // Hono adds the headers of the old answer to those of the new one.
     c.res = undefined;
-    c.res = whole;
+    c.res = answer;
   });
   app.use(
     bodyLimit({

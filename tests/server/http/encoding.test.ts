@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { csvResponse } from '../../../app/server/http/csv-response.server.ts';
+import { encodedAnswer, encodedResponse } from '../../../app/server/http/encoding.server.ts';
+
+const words = 'A sentence that is worth its encoding. '.repeat(100);
+const decode: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body) => body,
+};
+
+const textOf = async (answer: Response) => {
+  const body = Buffer.from(await answer.arrayBuffer());
+  return decode[answer.headers.get('content-encoding') ?? 'identity']?.(body).toString('utf8');
+};
+const encodingOf = ({ headers }: Response) => headers.get('content-encoding') ?? 'identity';
+const json = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } });
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['br;q=0.1', 'br'],
+    ['deflate', 'identity'],
+    ['*', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('is the smallest that %j takes: %s', async (asked, encoding) => {
+    const page = await encodedAnswer(Buffer.from(words), asked, new Response());
+    const other = await encodedResponse(json(words), asked);
+    for (const answer of [page, other]) {
+      expect(encodingOf(answer)).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await textOf(answer)).toBe(words);
+    }
+  });
+
+  it('is added to what else an answer depends on, and leaves status and headers as they are', async () => {
+    const headers = { Vary: 'Cookie', 'Cache-Control': 'no-store' };
+    const page = await encodedAnswer(Buffer.from(words), 'br', new Response(null, { status: 404, headers }));
+    expect(page.status).toBe(404);
+    expect(page.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is none where it saves nothing: short texts and pictures', async () => {
+    const picture = new Response(Buffer.alloc(5000), { headers: { 'Content-Type': 'image/png' } });
+    for (const answer of [await encodedResponse(json('{}'), 'br'), await encodedResponse(picture, 'br')]) {
+      expect(encodingOf(answer)).toBe('identity');
+      expect(answer.headers.get('vary')).toBeNull();
+    }
+  });
+
+  it('is decided once: an encoded answer and one without a body stay as they are', async () => {
+    for (const asked of ['br', undefined]) {
+      const page = await encodedAnswer(Buffer.from(words), asked, new Response());
+      expect(await encodedResponse(page, asked)).toBe(page);
+    }
+    const away = new Response(null, { status: 303, headers: { Location: '/' } });
+    expect(await encodedResponse(away, 'br')).toBe(away);
+  });
+
+  it('says how long the answer is, so that it leaves in one piece', async () => {
+    for (const asked of ['br', 'gzip', undefined])
+      for (const body of [words, '{}']) {
+        const answer = await encodedResponse(json(body), asked);
+        expect(answer.headers.get('content-length')).toBe(String((await answer.arrayBuffer()).byteLength));
+      }
+  });
+
+  it('lets the rows of a spreadsheet leave while later ones are still read', async () => {
+    let read = 0;
+    async function* rows() {
+      for (; read < 200; read++) yield `${read},${randomBytes(10_000).toString('hex')}\r\n`;
+    }
+    const answer = await encodedResponse(csvResponse('leads', rows()), 'br, gzip');
+    expect(encodingOf(answer)).toBe('gzip');
+    expect(answer.headers.get('content-length')).toBeNull();
+    const reader = answer.body?.getReader();
+    const parts = [(await reader?.read())?.value ?? new Uint8Array()];
+    expect(read).toBeLessThan(200);
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts.push(part.value);
+    expect(gunzipSync(Buffer.concat(parts)).toString('utf8').split('\r\n')).toHaveLength(201);
+  });
+
+  it('of a spreadsheet is none for those who take no gzip', async () => {
+    const answer = await encodedResponse(csvResponse('leads', ['a,b\r\n']), 'br');
+    expect([encodingOf(answer), await answer.text()]).toEqual(['identity', 'a,b\r\n']);
+  });
+});

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { AppContext } from './app/server/app-context.server.ts';
 
@@ -28,7 +27,6 @@ const server = createServer({
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16_384,
 });
-server.maxConnections = 5000;
 
 /** The built server; while developing, its sources through Vite on this same server, so that edits show without a restart. */
 async function loadMain(): Promise<{ main: Main; listener: (context: AppContext) => RequestListener }> {
@@ -55,10 +53,6 @@ async function loadMain(): Promise<{ main: Main; listener: (context: AppContext)
   return { main: await load(), listener };
 }
 
-function listen(target: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => target.once('error', reject).listen(port, host, resolve));
-}
-
 function announce({ env, siteUrl }: AppContext, main: Main, address: string, setupPath: string | null): void {
   const { SMTP_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
@@ -79,7 +73,7 @@ function announce({ env, siteUrl }: AppContext, main: Main, address: string, set
  * Requests under way are answered, and so are those of connections that have just been made; then idle connections are
  * closed, and the outbox finishes what it holds.
  */
-function stopOnSignals(context: AppContext): void {
+function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['listenWidely']>>): void {
   let stopping = false;
   server.prependListener('request', (_request, response) => {
     if (stopping) response.shouldKeepAlive = false;
@@ -89,13 +83,12 @@ function stopOnSignals(context: AppContext): void {
     stopping = true;
     setTimeout(() => process.exit(1), longestStop).unref();
     setTimeout(() => server.closeIdleConnections(), idleAfterStop);
-    // Right after the loop has accepted who waited. Not http's own close: it cuts connections whose request is still coming.
-    setImmediate(() =>
-      NetServer.prototype.close.call(server, async () => {
-        await context.close();
-        process.exit(0);
-      }),
-    );
+    // Right after the loop has accepted who waited.
+    setImmediate(async () => {
+      await listening.close();
+      await context.close();
+      process.exit(0);
+    });
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
@@ -121,12 +114,12 @@ try {
   const context = await main.openAppContext(env, { acceptNew: process.argv.includes('--new') });
   server.on('request', main.oneByOne(listener(context)));
   main.guardConnections(server, context);
-  await listen(server, env.PORT, env.HOST);
-  const { port } = server.address() as AddressInfo;
+  const listening = await main.listenWidely(server, env.PORT, env.HOST);
+  const { port } = listening.address;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST);
   const setupPath = await main.ensureAdministrator(context);
   // Before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
-  stopOnSignals(context);
+  stopOnSignals(context, listening);
   announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
   // While developing, what Vite and React say is for a person at the terminal.
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);

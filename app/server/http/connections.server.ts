@@ -6,6 +6,8 @@ import { placeOf } from './networks.server.ts';
 
 /** So many connections one public address may hold; an office behind one address needs a few dozen. */
 const perAddress = 200;
+/** And so many all together, whatever address they come from. */
+const mostConnections = 5000;
 
 /** An answer of which nothing could be sent for so long is given up: who reads at all, however slowly, gets it whole. */
 const longestPause = 60_000;
@@ -88,25 +90,30 @@ const parserStatus: Record<string, number> = {
 };
 
 /**
- * What happens below requests: too many connections are closed, and those that stand still for `pause` milliseconds; what
+ * What happens below requests: connections above `most` are closed, and those that stand still for `pause` milliseconds; what
  * Node cannot read as HTTP is answered and counted.
  */
 export function guardConnections(
   server: Server,
   { env, metrics }: { env: Pick<Env, 'TRUSTED_PROXIES'>; metrics: RequestCounter | null },
-  pause = longestPause,
+  { pause = longestPause, most = mostConnections } = {},
 ): void {
   const { TRUSTED_PROXIES } = env;
   // A trusted proxy is one that another address may stand behind.
   const isProxy = (address: string) => clientAddress(address, '192.0.2.1', TRUSTED_PROXIES) === '192.0.2.1';
   const limit = new ConnectionLimit((address) => isPrivateAddress(address) || isProxy(address));
+  let open = 0;
   server.on('connection', (socket: Socket) => {
-    const leave = limit.enter(socket.remoteAddress ?? '');
-    if (leave) socket.once('close', leave);
-    else {
+    const leave = open < most ? limit.enter(socket.remoteAddress ?? '') : null;
+    if (!leave) {
       metrics?.countRequest(429);
-      socket.destroy();
+      return void socket.destroy();
     }
+    open++;
+    socket.once('close', () => {
+      open--;
+      leave();
+    });
   });
   const answers = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }, response) => {

@@ -27,7 +27,9 @@ export class FairQueue {
   private readonly options: QueueOptions;
   private waiting: Waiting[] = [];
   private underWay = 0;
-  private plannedAt: number | null = null;
+  private planned = false;
+  /** Since when the turn under way belongs to others: what this queue began has had its share of it. */
+  private othersFrom = 0;
 
   constructor(options: QueueOptions) {
     this.options = options;
@@ -50,15 +52,21 @@ export class FairQueue {
   }
 
   private plan(): void {
-    if (this.plannedAt !== null || this.waiting.length === 0 || this.underWay >= this.options.mostUnderWay) return;
-    this.plannedAt = this.options.clock.elapsed();
+    if (this.planned || this.waiting.length === 0 || this.underWay >= this.options.mostUnderWay) return;
+    this.planned = true;
+    this.othersFrom = this.options.clock.elapsed();
     setImmediate(() => this.turn());
+    // Runs once the promises of what `turn` begins have settled as far as they can: a page is made in these. Counted as the work of
+    // others, pages would be the reason to begin more pages.
+    setImmediate(() => {
+      this.othersFrom = this.options.clock.elapsed();
+    });
   }
 
   private turn(): void {
     const { perTurn, mostUnderWay, clock } = this.options;
-    const others = clock.elapsed() - (this.plannedAt ?? 0);
-    this.plannedAt = null;
+    const others = clock.elapsed() - this.othersFrom;
+    this.planned = false;
     const most = perTurn + Math.min(mostMore, Math.floor(others / turnPerMore));
     for (let begun = 0; begun < most && this.underWay < mostUnderWay; begun++) {
       const next = this.takeOut((one, other) => one < other);

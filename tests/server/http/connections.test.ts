@@ -32,6 +32,25 @@ describe('connections from one address', () => {
   });
 });
 
+describe('connections of all addresses together', () => {
+  it('are closed above the limit, and free it when they end', async () => {
+    const server = createServer((_request, response) => response.end('here'));
+    guardConnections(server, { env: readEnv({}), metrics: null }, { most: 2 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const said = async (socket: Socket) => {
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      return parseAnswer(await everything(socket)).body;
+    };
+    const [first, second] = [await openSocket(url), await openSocket(url)];
+    expect(await everything(await openSocket(url))).toBe('');
+    expect(await said(first)).toBe('here');
+    expect(await said(await openSocket(url))).toBe('here');
+    expect(await said(second)).toBe('here');
+    server.close();
+  });
+});
+
 describe('an answer', () => {
   /** More than the kernel takes for both ends of a connection. */
   const large = Buffer.alloc(24 * 1024 * 1024);
@@ -39,7 +58,7 @@ describe('an answer', () => {
 
   async function serve(listener: RequestListener, pause: number): Promise<string> {
     server = createServer({ keepAliveTimeout: 50, connectionsCheckingInterval: 50 }, oneByOne(listener));
-    guardConnections(server, { env: readEnv({}), metrics: null }, pause);
+    guardConnections(server, { env: readEnv({}), metrics: null }, { pause });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

@@ -97,4 +97,18 @@ describe('work that waits', () => {
     await turnOfLoop();
     expect(seen.begun).toHaveLength(5 + 8);
   });
+
+  it('does not begin more because what it began itself takes long', async () => {
+    const queue = new FairQueue(wide);
+    let begun = 0;
+    const page = async () => {
+      begun++;
+      await null;
+      clock.pass(40);
+    };
+    for (let number = 0; number < 20; number++)
+      queue.enter({ pressure: () => 0, begin: (done) => void page().then(done), refuse: () => undefined });
+    await turns(5);
+    expect(begun).toBe(5);
+  });
 });

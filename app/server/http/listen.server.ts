@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer, Server as NetServer } from 'node:net';
+
+/** How many connections a turn of the event loop accepts. */
+const sockets = 16;
+/** What systems say that do not let sockets share a port. */
+const cannotShare = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT', 'ENOSYS']);
+
+const listen = (
+  target: NetServer,
+  options: { port: number; host: string; reusePort?: boolean },
+): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    target.once('error', reject).listen(options, () => {
+      target.off('error', reject);
+      resolve(target.address() as AddressInfo);
+    });
+  });
+
+const closed = (target: NetServer) =>
+  // Not http's own close: it cuts connections whose request is still coming.
+  new Promise<void>((resolve) => NetServer.prototype.close.call(target, () => resolve()));
+
+export interface Listening {
+  address: AddressInfo;
+  /** Takes no further connections; resolves once those that there are have ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Has `server` listen on `port` of `host`, with several sockets where the system lets them share a port. libuv accepts one connection
+ * per socket in each turn of the event loop, and in a flood a turn takes tens of milliseconds: with a single socket, visitors would
+ * wait for seconds in the system's queue. Rejects as `listen` does, and with EADDRINUSE also where another program shares its port.
+ */
+export async function listenWidely(server: Server, port: number, host: string): Promise<Listening> {
+  // A socket that does not share finds every other one on the port.
+  if (port !== 0) {
+    const probe = createServer();
+    await listen(probe, { port, host });
+    await closed(probe);
+  }
+  const shares = await listen(server, { port, host, reusePort: true }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (!cannotShare.has(error.code ?? '')) throw error;
+      return false;
+    },
+  );
+  if (!shares) await listen(server, { port, host });
+  const address = server.address() as AddressInfo;
+  const all: NetServer[] = [server];
+  while (shares && all.length < sockets) {
+    // As http makes its own.
+    const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+    await listen(further, { port: address.port, host: address.address, reusePort: true });
+    all.push(further);
+  }
+  return { address, close: async () => void (await Promise.all(all.map(closed))) };
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer as createNetServer, Server as NetServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Listening, listenWidely } from '../../../app/server/http/listen.server.ts';
+
+const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
+let ends: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+});
+
+async function listening(port = 0): Promise<Listening & { server: Server }> {
+  const server = createServer((request, response) => response.end(request.url));
+  const listener = await listenWidely(server, port, '127.0.0.1');
+  ends.push(() => server.closeAllConnections(), listener.close);
+  return { ...listener, server };
+}
+
+/** Turns of the event loop until `count` connections, which all wait already, are accepted. */
+async function turnsToAccept(server: Server, port: number, count: number): Promise<number> {
+  let accepted = 0;
+  server.on('connection', () => accepted++);
+  const clients = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  ends.push(() => clients.forEach((client) => void client.destroy()));
+  // The system takes them while this thread does something else.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  let turns = 0;
+  for (; accepted < count; turns++) await turnOfLoop();
+  return turns;
+}
+
+describe('a listener', () => {
+  it('accepts several of the connections that wait in each turn of the event loop', async () => {
+    const { server, address } = await listening();
+    expect(await turnsToAccept(server, address.port, 128)).toBeLessThan(64);
+  });
+
+  it('would accept one in each turn with a single socket', async () => {
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    ends.push(
+      () => server.closeAllConnections(),
+      () => server.close(),
+    );
+    expect(await turnsToAccept(server, (server.address() as AddressInfo).port, 128)).toBeGreaterThanOrEqual(127);
+  });
+
+  it('is refused the port of another program, also of one that shares its port', async () => {
+    const other = createNetServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    ends.push(() => other.close());
+    await expect(listening((other.address() as AddressInfo).port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const { address } = await listening();
+    await expect(listening(address.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('takes the port that it was told', async () => {
+    const { address, server, close } = await listening();
+    server.closeAllConnections();
+    await close();
+    expect((await listening(address.port)).address.port).toBe(address.port);
+  });
+
+  it('that closes takes no further connection, and answers on those that there are', async () => {
+    const { address, close } = await listening();
+    const clients = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const client = connect(address.port, '127.0.0.1');
+        await once(client, 'connect');
+        return client;
+      }),
+    );
+    while ((await Promise.all(clients.map(answerOn))).some((answer) => !answer.endsWith('/kept'))) await turnOfLoop();
+    const closed = close();
+    const late = connect(address.port, '127.0.0.1');
+    await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    for (const client of clients) expect(await answerOn(client)).toMatch(/\/kept$/);
+    for (const client of clients) client.end();
+    await closed;
+  });
+
+  it('has one socket where the system lets none share a port', async () => {
+    const { listen } = NetServer.prototype;
+    vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function (this: NetServer, ...args: unknown[]) {
+      if (!(args[0] as { reusePort?: boolean }).reusePort) return Reflect.apply(listen, this, args);
+      process.nextTick(() => this.emit('error', Object.assign(new Error('not here'), { code: 'ENOTSUP' })));
+      return this;
+    });
+    const { server, address } = await listening();
+    expect(await turnsToAccept(server, address.port, 32)).toBeGreaterThanOrEqual(31);
+    const answer = await new Promise((resolve, reject) => {
+      get(`http://127.0.0.1:${address.port}/`, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    expect(answer).toBe(200);
+  });
+});
+
+async function answerOn(client: Socket): Promise<string> {
+  client.write('GET /kept HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  return answer.toString('latin1');
+}

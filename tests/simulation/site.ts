@@ -110,6 +110,8 @@ export class Site {
 
   /** What the database holds now, for the rules. */
   rows<T>(sql: string, ...values: unknown[]): T[] {
+    // After a restore that failed there may be no database.
+    if (!this.eyes.open) return [];
     const statement = this.statements.get(sql) ?? this.prepared(sql);
     // A mutation may lose the whole database in a power cut, its tables too: then nothing is there.
     if (!statement) return [];

@@ -20,6 +20,13 @@ const machineOf = ({ machines }: Site, chance: Chance): Machine => {
   return chance.pick([first, ...others]);
 };
 
+/** Does `begin` while a message is on its way that waits longer than usual, where most can go wrong; or else after 20 seconds. */
+function whileSending(site: Site, waited: number, begin: () => void): void {
+  const { mail, webhook } = site.ends;
+  if (waited >= 20 * second || (waited > second && (mail.isBusy || webhook.isBusy))) begin();
+  else site.world.schedule(250, () => whileSending(site, waited + 250, begin), null);
+}
+
 /** For some seconds `end` treats a message as one of `moods`, by chance. */
 function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], chance: Chance): void {
   const own = chance.fork();
@@ -81,8 +88,15 @@ export const faults: Record<FaultKind, Begin> = {
   clock(site, _visitors, chance) {
     const machine = machineOf(site, chance);
     const [first, ...others] = steps;
-    site.setClock(machine, chance.pick([first, ...others]) * (chance.happens(0.5) ? 1 : -1));
-    site.world.schedule(chance.whole(1, 60) * second, () => site.setClock(machine, 0), null);
+    const offset = chance.pick([first, ...others]) * (chance.happens(0.5) ? 1 : -1);
+    const duration = chance.whole(1, 60) * second;
+    const begin = () => {
+      if (site.isCalm) return;
+      site.setClock(machine, offset);
+      site.world.schedule(duration, () => site.setClock(machine, 0), null);
+    };
+    if (chance.happens(0.5)) begin();
+    else whileSending(site, 0, begin);
   },
   'disk-full': (site, _visitors, chance) => site.fillDisk(chance.whole(200, 40_000)),
   'lost-commit-answer'(site, _visitors, chance) {

@@ -15,7 +15,7 @@ const fieldMetrics: Plugin = {
 
 /** What most islands import, and no page without one. */
 const islandParts =
-  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent))\.tsx?$/;
+  /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
 
 export default defineConfig({
   plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics],

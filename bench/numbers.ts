@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import { addDays, dayOf } from '../app/domain/reports/days.ts';
 import type { LeadRow } from '../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
@@ -20,7 +21,7 @@ const pages = ['toronto', 'oakville', 'markham', 'north-york'].flatMap((location
 const one = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 
 /** A lead of the last year. */
-function row(at: number, now: number): LeadRow {
+function row(at: number, now: number): Insertable<LeadRow> {
   const received = now - Math.floor((at / leadCount) * year);
   return {
     ...{ id: `lead-${at}`, reference: `LS-${at}`, name: 'Ana', first_name: 'Ana', last_name: '', company: 'Firm' },

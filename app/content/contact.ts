@@ -2,7 +2,7 @@
 export const marketingWording =
   'Send me occasional e-mail with security advice and offers from {firm}. Optional; I can unsubscribe at any time.';
 
-/** Copy of the contact page and its form. Field rules and messages are in domain/lead.ts. */
+/** Copy of the contact page and its form. Labels, limits and messages of its fields are in domain/leads/lead-fields.ts. */
 export const contact = {
   meta: {
     title: 'Contact {firm}: free IT consultation in Toronto and the GTA',

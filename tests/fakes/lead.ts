@@ -1,12 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../app/domain/leads/lead-fields.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { newDeliveries } from '../../app/server/leads/capture-lead.server.ts';
 import type { NewLead } from '../../app/server/leads/lead-store.server.ts';
+
+const samples: Partial<Record<LeadFieldName, readonly [unknown, unknown]>> = {
+  service: ['cloud', 'network'],
+  plan: ['complete', 'essential'],
+  answers: [
+    [1, 4, 10],
+    [2, 3],
+  ],
+  riskLevel: ['medium', 'high'],
+  page: ['/pricing', '/about'],
+};
+
+function sampleOf(name: LeadFieldName, which: 0 | 1): unknown {
+  const sample = samples[name];
+  if (sample) return sample[which];
+  const field = leadField(name);
+  if (field.control === 'number') return which === 0 ? field.most : Math.max(field.least, field.most - 13);
+  if (field.control === 'email') return `${name}-${which}@example.com`;
+  if (field.control === 'phone') return `416 555 017${which}`;
+  return `Sample ${name} ${which}`;
+}
+
+/** What a visitor may say in each field there is; `which` gives two sets that share no value. */
+export const sampleWords = (which: 0 | 1 = 0): LeadWords =>
+  Object.fromEntries(leadFieldNames.map((name) => [name, sampleOf(name, which)])) as unknown as LeadWords;
 
 /** A lead with every field filled, as the store takes it; `over` replaces fields. */
 export function newLead(over: Partial<Lead> = {}): NewLead {
   const id = randomUUID();
   const lead: Lead = {
+    ...sampleWords(),
     id,
     reference: `LS-${id.slice(0, 4).toUpperCase()}-${id.slice(9, 13).toUpperCase()}`,
     kind: 'contact',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnOf, storedFields, storedNames } from '../../app/domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
@@ -11,8 +12,9 @@ const lease = 30_000;
 export function storeContract(open: () => Promise<OpenDatabase>): void {
   let store: LeadStore;
   let deliveries: DeliveryStore;
+  let database: OpenDatabase;
   beforeAll(async () => {
-    const database = await open();
+    database = await open();
     store = new LeadStore(database);
     deliveries = new DeliveryStore(database);
   });
@@ -51,15 +53,18 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       ]);
     });
 
+    it('have a column for every field, and no other but the two that the database keeps for itself', async () => {
+      const tables = await database.db.introspection.getTables();
+      const columns = tables.find(({ name }) => name === 'leads')?.columns.map(({ name }) => name) ?? [];
+      expect(columns.toSorted()).toEqual([...storedNames.map(columnOf), 'noted_at', 'search_words'].toSorted());
+    });
+
     it('keeps empty fields empty', async () => {
-      const input = newLead({
-        plan: null,
-        answers: null,
-        riskLevel: null,
-        page: null,
-        campaign: null,
-        idempotencyKey: null,
-      });
+      const empty = Object.entries(storedFields).flatMap(([name, { type }]) =>
+        type.endsWith('or null') ? [[name, null]] : [],
+      );
+      const input = newLead(Object.fromEntries(empty));
+      expect(input.lead).toMatchObject({ plan: null, answers: null, idempotencyKey: null });
       await store.saveLead(input);
       expect(await store.leadById(input.lead.id)).toEqual(input.lead);
     });

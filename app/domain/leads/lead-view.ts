@@ -1,7 +1,7 @@
 import { assessmentMeasures } from '../../content/assessment.ts';
-import { plans } from '../../content/plans.ts';
-import { serviceChoices } from '../../content/services.ts';
 import type { ConsentRecord } from './consent.ts';
+import { type LeadFieldName, leadField } from './lead-fields.ts';
+import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';
 
 /** A lead as its page shows it. */
@@ -18,15 +18,14 @@ export interface LeadView
     | 'email'
     | 'phone'
     | 'message'
-    | 'page'
-    | 'campaign'
     | 'version'
     | 'assignedTo'
     | 'dueAt'
     | 'firstContactAt'
   > {
-  service: string | null;
-  plan: string | null;
+  /** The two boxes beside its page. */
+  contact: readonly LeadFact[];
+  source: readonly LeadFact[];
   assessment: Assessment | null;
   consents: readonly Pick<
     ConsentRecord,
@@ -48,14 +47,19 @@ function assessmentOf({ answers, riskLevel }: Lead): Assessment | null {
   return { riskLevel, missing: titles(false), inPlace: titles(true) };
 }
 
+/** The desk calls first, and writes when nobody answers. */
+const deskFirst: readonly LeadFieldName[] = ['phone', 'email'];
+const rank = ({ name }: LeadFact) => (deskFirst.includes(name) ? deskFirst.indexOf(name) : deskFirst.length);
+
 export function leadView(lead: Lead, consents: readonly ConsentRecord[]): LeadView {
   const { id, reference, kind, status, receivedAt, name, company, email, phone, message } = lead;
-  const { page, campaign, version, assignedTo, dueAt, firstContactAt } = lead;
+  const { version, assignedTo, dueAt, firstContactAt } = lead;
+  const box = (panel: 'contact' | 'source') => factsOf(lead, (field) => leadField(field).panel === panel);
   return {
     ...{ id, reference, kind, status, receivedAt, name, company, email, phone, message },
-    ...{ page, campaign, version, assignedTo, dueAt, firstContactAt },
-    service: serviceChoices.find(({ value }) => value === lead.service && value !== 'none')?.label ?? null,
-    plan: plans.find((plan) => plan.id === lead.plan)?.name ?? lead.plan,
+    ...{ version, assignedTo, dueAt, firstContactAt },
+    contact: box('contact').sort((a, b) => rank(a) - rank(b)),
+    source: box('source'),
     assessment: assessmentOf(lead),
     consents: consents.map(({ leadId: _lead, page: _page, ...consent }) => consent),
   };

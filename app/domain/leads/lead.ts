@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { planIds } from '../../content/plan-ids.ts';
 import { serviceChoices } from '../../content/services.ts';
 import { measureCount } from './assessment.ts';
+import {
+  type AskedField,
+  type ControlName,
+  controlsOf,
+  type FieldOfForm,
+  type FormName,
+  type LeadWords,
+  leadField,
+  leadFieldNames,
+  type leadFields,
+} from './lead-fields.ts';
 
 export const leadKinds = ['contact', 'assessment', 'pricing'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.includes(value as LeadKind);
-
-/** Messages of the specification, section 5, word for word. */
-export const messages = {
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  company: 'Company name is required',
-  email: 'Please enter a valid email address',
-  phone: 'Please enter a valid phone number',
-  service: 'Please choose a service from the list',
-  message: 'Please keep the message under 5,000 characters',
-  terms: 'You must agree to the terms and conditions',
-} as const;
 
 /** C0 and C1 controls but tab and line breaks: no one types them, and mail headers and CSV readers trip over them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
@@ -30,8 +29,22 @@ const line = (max: number, message: string) =>
     .transform((text) => text.replace(controls, '').replace(/\s+/g, ' ').trim().toWellFormed())
     .pipe(z.string().max(max, message));
 
-const required = (max: number, message: string, min = 2) => line(max, message).pipe(z.string().min(min, message));
-const email = line(254, messages.email).pipe(z.email(messages.email));
+const paragraph = (max: number, message: string) =>
+  z
+    .string({ error: message })
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim().toWellFormed())
+    .pipe(z.string().max(max, message))
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** Digits from a form, a number from JSON; nothing typed is nothing said. */
+const wholeNumber = ({ least, most, refusal }: { least: number; most: number; refusal: string }) =>
+  z.preprocess((value) => {
+    const typed = typeof value === 'string' ? value.trim() : value;
+    if (typed === '' || typed === null) return undefined;
+    return typeof typed === 'string' && /^\d{1,15}$/.test(typed) ? Number(typed) : typed;
+  }, z.number(refusal).int(refusal).min(least, refusal).max(most, refusal).optional());
+
 /** A checkbox, from JSON or a form; whatever is not a tick is none. */
 const ticked = z
   .unknown()
@@ -59,36 +72,33 @@ const circumstances = {
   elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
 };
 
-export const contactRequest = z.object({
-  firstName: required(100, messages.firstName),
-  lastName: required(100, messages.lastName),
-  company: required(200, messages.company),
-  email,
-  phone: required(40, messages.phone, 10),
-  service: z.preprocess(
-    (value) => value || 'none',
-    z.enum(
-      serviceChoices.map((choice) => choice.value),
-      { error: messages.service },
-    ),
-  ),
-  plan: z
-    .enum(planIds)
-    .or(z.literal('').transform(() => undefined))
-    .nullish()
-    .transform((v) => v ?? undefined)
-    .catch(undefined),
-  message: z
-    .string({ error: messages.message })
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim().toWellFormed())
-    .pipe(z.string().max(5000, messages.message))
-    .nullish()
-    .transform((v) => v ?? ''),
-  terms: ticked.refine((agreed) => agreed, messages.terms),
-  marketing: ticked,
-  ...circumstances,
-});
-export type ContactRequest = z.infer<typeof contactRequest>;
+/** Characters at least of what a form requires; email addresses have rules of their own. */
+const usualShortest: Record<FormName, number> = { contact: 2, assessment: 1 };
+
+const services = serviceChoices.map(({ value }) => value);
+
+function schemaOf(field: AskedField, form: FormName): z.ZodType {
+  const { refusal, required } = field;
+  switch (field.control) {
+    case 'number':
+      return required
+        ? wholeNumber(field).refine((value) => value !== undefined, refusal)
+        : wholeNumber(field).optional();
+    case 'service':
+      return z.preprocess((value) => value || 'none', z.enum(services, { error: refusal }));
+    case 'lines':
+      return paragraph(field.longest, refusal);
+    case 'email':
+      return line(field.longest, refusal).pipe(z.email(refusal));
+    default: {
+      const text = line(field.longest, refusal);
+      const shortest = field.shortest?.[form] ?? usualShortest[form];
+      if (required) return text.pipe(z.string().min(shortest, refusal));
+      // Left out, not empty: the hash of a request that does not name the field stays what it was before there was one.
+      return text.nullish().transform((typed) => typed || undefined);
+    }
+  }
+}
 
 /** Ids 1 to 10 of the measures that are in place. */
 const measuresInPlace = z
@@ -96,15 +106,52 @@ const measuresInPlace = z
   .max(measureCount)
   .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
-export const assessmentRequest = z.object({
-  name: required(200, 'Please enter your name', 1),
-  company: required(200, messages.company, 1),
-  email,
-  phone: required(40, messages.phone, 1),
+/** The fields without a control of a common kind. */
+const otherSchemas = {
+  plan: z
+    .enum(planIds)
+    .or(z.literal('').transform(() => undefined))
+    .nullish()
+    .transform((v) => v ?? undefined)
+    .catch(undefined),
   answers: measuresInPlace,
+} satisfies Record<Exclude<FieldOfForm<FormName>, ControlName>, z.ZodType>;
+
+/** What a request says of a field with a control: what was left empty is undefined, but for the service and the message. */
+type Said<K extends ControlName> = (typeof leadFields)[K] extends
+  | { required: true; type: 'text' }
+  | { control: 'service' | 'lines' }
+  ? string
+  : Exclude<LeadWords[K], null> | undefined;
+
+type ShapeOf<F extends FormName> = {
+  [K in FieldOfForm<F>]: K extends keyof typeof otherSchemas
+    ? (typeof otherSchemas)[K]
+    : K extends ControlName
+      ? z.ZodType<Said<K>>
+      : never;
+};
+
+/** The checks of a form's own fields, in the order of the list: a request is hashed in that order. */
+function shapeOf<F extends FormName>(form: F): ShapeOf<F> {
+  const shape = leadFieldNames.flatMap((name) => {
+    const field = leadField(name);
+    if (!field.forms.includes(form)) return [];
+    const other: Readonly<Record<string, z.ZodType>> = otherSchemas;
+    return [[name, field.control === null ? other[name] : schemaOf(field, form)]];
+  });
+  return Object.fromEntries(shape) as ShapeOf<F>;
+}
+
+export const contactRequest = z.object({
+  ...shapeOf('contact'),
+  terms: ticked.refine((agreed) => agreed, 'You must agree to the terms and conditions'),
   marketing: ticked,
   ...circumstances,
 });
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+export const assessmentRequest = z.object({ ...shapeOf('assessment'), marketing: ticked, ...circumstances });
 export type AssessmentRequest = z.infer<typeof assessmentRequest>;
 
 export type FieldErrors = Record<string, string>;
@@ -119,22 +166,21 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors;
 }
 
+const origin = ['from', 'campaign'] as const;
+
 /** Fields that a form shows again after a refusal. */
-export const contactFields = [
-  'firstName',
-  'lastName',
-  'company',
-  'email',
-  'phone',
-  'service',
-  'plan',
-  'message',
+export const contactFields: readonly string[] = [
+  ...leadFieldNames.filter((name) => leadField(name).forms.includes('contact')),
   'terms',
   'marketing',
-  'from',
-  'campaign',
-] as const;
-export const assessmentFields = ['name', 'company', 'email', 'phone', 'marketing', 'from', 'campaign'] as const;
+  ...origin,
+];
+/** Those of the assessment; its answers are numbers, which the page puts beside them. */
+export const assessmentFields: readonly string[] = [
+  ...controlsOf('assessment').map(({ name }) => name),
+  'marketing',
+  ...origin,
+];
 
 /** What the visitor typed, as strings, for exactly `fields`. */
 export function draftOf(fields: readonly string[], values: Record<string, unknown>): Record<string, string> {

@@ -1,18 +1,34 @@
+import { displayTime } from '../site/dates.ts';
+import { leadField } from './lead-fields.ts';
+import { factsOf, type LeadFact } from './lead-words.ts';
+import type { Lead } from './stored-lead.ts';
+
 /** An enquiry that the door held back, in the words of the panel. */
-export interface QuarantinedLead {
-  id: string;
-  reference: string;
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  service: string;
-  page: string | null;
-  message: string;
-  /** For a self-assessment: how many measures are in place. */
-  measures: string | null;
+export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' | 'company' | 'message'> {
+  /** The rest of what the visitor said. */
+  facts: readonly LeadFact[];
   received: string;
   reasons: readonly string[];
   /** A person has called it spam. */
   spam: boolean;
+}
+
+/** What stands among the facts: the words of the visitor speak for themselves where a label would be noise. */
+function quarantineFacts(lead: Lead): LeadFact[] {
+  const facts = factsOf(lead, (name) => ['labelled', 'alone'].includes(leadField(name).quarantine));
+  return facts.map((fact) => {
+    if (fact.name === 'page') return { ...fact, words: `From ${fact.words}` };
+    return leadField(fact.name).quarantine === 'alone' ? fact : { ...fact, words: `${fact.label}: ${fact.words}` };
+  });
+}
+
+export function quarantinedLead(lead: Lead): QuarantinedLead {
+  const { id, reference, name, company, message, spamReasons } = lead;
+  return {
+    ...{ id, reference, name, company, message },
+    facts: quarantineFacts(lead),
+    received: displayTime(lead.receivedAt),
+    reasons: spamReasons,
+    spam: lead.status === 'spam',
+  };
 }

@@ -1,19 +1,17 @@
+import { leadField, leadFieldNames, type SearchedName } from './lead-fields.ts';
+import type { Lead } from './stored-lead.ts';
+
 /** Small letters without accents: `Müller` and `MULLER` are the same when somebody searches. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-interface Searched {
-  reference: string;
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-}
+const searched = leadFieldNames.filter((name) => leadField(name).searched);
 
 /** What the inbox searches of a lead; the digits of the telephone stand alone, however they were typed. */
-export function leadWords({ reference, name, company, email, phone }: Searched): string {
-  return fold([reference, name, company, email, phone, digitsOf(phone)].join(' '));
+export function leadWords(lead: Pick<Lead, 'reference' | 'phone' | SearchedName>): string {
+  const words: Partial<Lead> = lead;
+  return fold([lead.reference, ...searched.map((name) => words[name] ?? ''), digitsOf(lead.phone)].join(' '));
 }
 
 const looksNumeric = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text);

@@ -1,42 +1,80 @@
 import type { LeadKind } from './lead.ts';
+import { type FieldType, type FieldTypes, leadFields, type ValuesOf } from './lead-fields.ts';
 import type { LeadStatus } from './lead-status.ts';
 
-/** One enquiry as stored. Times are epoch milliseconds. */
-export interface Lead {
-  id: string;
+/** What the site and the desk keep of a lead beside the visitor's own words. */
+interface DeskField {
+  type: FieldType;
+  /** Whether the webhook carries it. */
+  webhook: boolean;
+  /** Whether a person who asks for their data gets it. */
+  person: boolean;
+}
+
+const everywhere = { webhook: true, person: true } as const;
+const toThePerson = { webhook: false, person: true } as const;
+const nowhere = { webhook: false, person: false } as const;
+
+const first = {
+  id: { type: 'text', ...everywhere },
   /** What the visitor is told, such as `LS-7KQ2-M4XD`. */
-  reference: string;
+  reference: { type: 'text', ...everywhere },
+  kind: { type: 'text', ...everywhere },
+  status: { type: 'text', ...everywhere },
+  /** The webhook carries it as its last word. */
+  receivedAt: { type: 'number', ...toThePerson },
+} as const satisfies Record<string, DeskField>;
+
+const last = {
+  quarantined: { type: 'flag', ...toThePerson },
+  spamReasons: { type: 'texts', ...toThePerson },
+  idempotencyKey: { type: 'text or null', ...nowhere },
+  bodyHash: { type: 'text', ...nowhere },
+  /** Our own test lead: in no list, number or export. */
+  canary: { type: 'flag', ...nowhere },
+  /** Grows with every change. A change made from an older version is refused. */
+  version: { type: 'number', ...nowhere },
+  /** User id. */
+  assignedTo: { type: 'text or null', ...toThePerson },
+  /** When the promise of an answer runs out. */
+  dueAt: { type: 'number or null', ...toThePerson },
+  /** When a person first replied, called, or gave it a status beyond new; spam is none of these. */
+  firstContactAt: { type: 'number or null', ...toThePerson },
+  /** How many of the alarms about it have been raised. */
+  alarms: { type: 'number', ...nowhere },
+} as const satisfies Record<string, DeskField>;
+
+/** All fields of a lead, in the order of its columns. */
+export const storedFields = { ...first, ...leadFields, ...last };
+export type StoredName = keyof typeof storedFields;
+export const storedNames = Object.keys(storedFields) as StoredName[];
+
+/** One enquiry as stored. Times are epoch milliseconds. */
+export interface Lead extends ValuesOf<typeof storedFields> {
   kind: LeadKind;
   status: LeadStatus;
-  receivedAt: number;
-  name: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  email: string;
-  phone: string;
-  service: string;
-  plan: string | null;
-  message: string;
-  /** Ids of the assessment's measures that are in place. */
-  answers: readonly number[] | null;
-  riskLevel: string | null;
-  page: string | null;
-  campaign: string | null;
-  quarantined: boolean;
-  spamReasons: readonly string[];
-  idempotencyKey: string | null;
-  bodyHash: string;
-  /** Our own test lead: in no list, number or export. */
-  canary: boolean;
-  /** Grows with every change. A change made from an older version is refused. */
-  version: number;
-  /** User id. */
-  assignedTo: string | null;
-  /** When the promise of an answer runs out. */
-  dueAt: number | null;
-  /** When a person first replied, called, or gave it a status beyond new; spam is none of these. */
-  firstContactAt: number | null;
-  /** How many of the alarms about it have been raised. */
-  alarms: number;
 }
+
+type Letter<C extends string> = C extends Lowercase<C> ? C : `_${Lowercase<C>}`;
+type ColumnName<N extends string> = N extends `${infer C}${infer Rest}` ? `${Letter<C>}${ColumnName<Rest>}` : '';
+
+/** The columns of the fields in the table `leads`. */
+export type LeadColumns = {
+  -readonly [K in StoredName as ColumnName<K>]: FieldTypes[(typeof storedFields)[K]['type']]['column'];
+};
+
+/** `firstName` is in the column `first_name`. */
+export const columnOf = (name: StoredName): keyof LeadColumns =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof LeadColumns;
+
+const desk: Readonly<Record<string, DeskField>> = { ...first, ...last };
+const goingTo = (whom: 'webhook' | 'person') => storedNames.filter((name) => desk[name]?.[whom] ?? true);
+
+/** What the webhook carries: all that the visitor said, and what says which lead it is. */
+export const webhookFields = goingTo('webhook');
+/** What a person who asks for their data gets. */
+export const personFields = goingTo('person');
+
+/** `names` of `lead`, in their order. */
+export const fieldsOf = (lead: Lead, names: readonly StoredName[]): Partial<Lead> =>
+  Object.fromEntries(names.map((name) => [name, lead[name]]));

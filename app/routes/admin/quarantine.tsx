@@ -1,11 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { serviceChoices } from '../../content/services.ts';
-import { measureCount } from '../../domain/leads/assessment.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
-import type { QuarantinedLead } from '../../domain/leads/quarantined-lead.ts';
-import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { quarantinedLead } from '../../domain/leads/quarantined-lead.ts';
 import { roleAllows } from '../../domain/people/access.ts';
-import { displayTime } from '../../domain/site/dates.ts';
 import { releaseQuarantined } from '../../server/leads/quarantine.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -32,18 +28,6 @@ const stateOf = (text: string | null | undefined): 'new' | 'spam' => (text === '
 
 const eventOf = (text: string | null | undefined): Deed | null => (text === 'release' || text === 'spam' ? text : null);
 
-function toQuarantinedLead(lead: Lead): QuarantinedLead {
-  const { id, reference, name, company, email, phone, page, message, answers, spamReasons } = lead;
-  return {
-    ...{ id, reference, name, company, email, phone, page, message },
-    service: serviceChoices.find(({ value }) => value === lead.service)?.label ?? lead.service,
-    measures: answers && `${answers.length} of ${measureCount} measures in place`,
-    received: displayTime(lead.receivedAt),
-    reasons: spamReasons,
-    spam: lead.status === 'spam',
-  };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { quarantine } = context.get(appContext);
@@ -59,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const last = leads.length > shownAtMost ? shown.at(-1) : undefined;
   const event = eventOf(searchParams.get('done'));
   return {
-    quarantined: shown.map(toQuarantinedLead),
+    quarantined: shown.map(quarantinedLead),
     state,
     counts: { new: unseen, spam },
     older: last ? `${href('/admin/quarantine')}?state=${state}&after=${last.receivedAt}_${last.id}` : null,

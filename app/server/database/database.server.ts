@@ -3,41 +3,15 @@ import type { Pool } from 'pg';
 import type { DeliveryAttempt, OutboxMessage } from '../../domain/delivery/outbox-message.ts';
 import type { Transport } from '../../domain/delivery/transports/list.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
-import type { Lead } from '../../domain/leads/stored-lead.ts';
+import type { Lead, LeadColumns } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
 import { DatabaseHealth } from './database-health.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
-export interface LeadRow {
-  id: string;
-  reference: string;
+export interface LeadRow extends LeadColumns {
   kind: Lead['kind'];
   status: Lead['status'];
-  received_at: number;
-  name: string;
-  first_name: string;
-  last_name: string;
-  company: string;
-  email: string;
-  phone: string;
-  service: string;
-  plan: string | null;
-  message: string;
-  answers: string | null;
-  risk_level: string | null;
-  page: string | null;
-  campaign: string | null;
-  quarantined: number;
-  spam_reasons: string;
-  idempotency_key: string | null;
-  body_hash: string;
-  canary: number;
-  version: number;
-  assigned_to: string | null;
-  due_at: number | null;
-  first_contact_at: number | null;
-  alarms: number;
   search_words: string;
   /** Proven time at which retention first saw it; null for the first minute. */
   noted_at: number | null;

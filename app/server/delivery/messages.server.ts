@@ -1,10 +1,10 @@
 import { assessmentMeasures } from '../../content/assessment.ts';
 import { business } from '../../content/business.ts';
-import { plans } from '../../content/plans.ts';
-import { serviceChoices } from '../../content/services.ts';
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
 import { measureCount } from '../../domain/leads/assessment.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
+import { leadField } from '../../domain/leads/lead-fields.ts';
+import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
 import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { fill } from '../../domain/site/copy.ts';
@@ -43,23 +43,15 @@ function assessmentLines(lead: Lead): string[] {
 
 /** What the firm reads. `siteUrl` is the configured origin. */
 export function leadMail(lead: Lead, siteUrl: string): MailText {
-  const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
-  const plan = plans.find((candidate) => candidate.id === lead.plan)?.name;
-  const rows: [string, string | null | undefined][] = [
-    ['Reference', lead.reference],
-    ['Received', firmClock.format(lead.receivedAt)],
-    ['Name', lead.name],
-    ['Company', lead.company],
-    ['E-mail', lead.email],
-    ['Phone', lead.phone],
-    ['Service', service],
-    ['Plan', plan],
-    ['Page', lead.page && `${siteUrl}${lead.page}`],
-    ['Campaign', lead.campaign],
-    // What the door noticed, such as an e-mail address that came many times.
-    ['Remark', lead.spamReasons.join('; ')],
+  const said = factsOf(lead, (name) => leadField(name).mail === 'line');
+  // What the door noticed, such as an e-mail address that came many times.
+  const remark = lead.spamReasons.join('; ');
+  const lines = [
+    `Reference: ${lead.reference}`,
+    `Received: ${firmClock.format(lead.receivedAt)}`,
+    ...said.map(({ name, label, words }) => `${label}: ${name === 'page' ? siteUrl : ''}${words}`),
+    ...(remark ? [`Remark: ${remark}`] : []),
   ];
-  const lines = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   const message = lead.message ? ['', 'Message:', lead.message] : [];
   return {
     subject: `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
@@ -133,7 +125,7 @@ export const replySubject = (lead: Lead): string => `Re: ${acknowledgementSubjec
  * the moment of sending.
  */
 export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
-  const service = serviceChoices.find((choice) => choice.value === lead.service && choice.value !== 'none')?.label;
+  const service = fieldWords(lead, 'service');
   const left = promiseMinutes - waited;
   return {
     subject: `${waited} minutes without an answer: ${lead.name}, ${lead.company}`,

@@ -11,7 +11,8 @@ import {
   consentVersion,
   sixMonthsAfter,
 } from '../../domain/leads/consent.ts';
-import type { AssessmentRequest, ContactRequest } from '../../domain/leads/lead.ts';
+import type { AssessmentRequest, ContactRequest, LeadKind } from '../../domain/leads/lead.ts';
+import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { fill } from '../../domain/site/copy.ts';
@@ -62,61 +63,46 @@ function verdictOf({ kind, request }: Enquiry, seen: CaptureOptions['seen']): Sp
   return judge({ ...words, website, elapsed, ...seen });
 }
 
+type Given = { readonly [K in LeadFieldName]?: LeadWords[K] | undefined };
+
+/** What the visitor said, in every field; where a form does not ask, nothing. */
+const wordsOf = (given: Given): LeadWords =>
+  Object.fromEntries(
+    leadFieldNames.map((name) => [name, given[name] ?? (leadField(name).type === 'text' ? '' : null)]),
+  ) as unknown as LeadWords;
+
+function leadWordsOf({ kind, request }: Enquiry): LeadWords {
+  const origin = { page: request.from ?? request.page ?? null, campaign: request.campaign || null };
+  if (kind === 'contact') return wordsOf({ ...request, ...origin, name: `${request.firstName} ${request.lastName}` });
+  const riskLevel = assessmentLevel(measureCount - request.answers.length);
+  return wordsOf({ ...request, ...origin, service: 'cybersecurity', riskLevel });
+}
+
+const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
+
 /** The lead as the door would keep it. */
 export function newLead(
   enquiry: Enquiry,
   { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels'>,
 ): Lead {
-  const { request } = enquiry;
   const { quarantined, reasons } = verdictOf(enquiry, seen);
-  const common = {
+  return {
+    ...leadWordsOf(enquiry),
     id: randomUUID(),
     reference: newReference(),
-    status: 'new' as const,
+    kind: kindOf(enquiry),
+    status: 'new',
     receivedAt: now,
-    company: request.company,
-    email: request.email,
-    phone: request.phone,
-    page: request.from ?? request.page ?? null,
-    campaign: request.campaign || null,
+    quarantined,
+    spamReasons: reasons,
     idempotencyKey,
     bodyHash: hashBody(enquiry),
     canary,
-    quarantined,
-    spamReasons: reasons,
     version: 1,
     assignedTo: null,
     dueAt: null,
     firstContactAt: null,
     alarms: 0,
-  };
-  if (enquiry.kind === 'assessment') {
-    const { name, answers } = enquiry.request;
-    return {
-      ...common,
-      kind: 'assessment',
-      name,
-      firstName: '',
-      lastName: '',
-      service: 'cybersecurity',
-      plan: null,
-      message: '',
-      answers,
-      riskLevel: assessmentLevel(measureCount - answers.length),
-    };
-  }
-  const { firstName, lastName, service, plan, message } = enquiry.request;
-  return {
-    ...common,
-    kind: plan ? 'pricing' : 'contact',
-    name: `${firstName} ${lastName}`,
-    firstName,
-    lastName,
-    service,
-    plan: plan ?? null,
-    message,
-    answers: null,
-    riskLevel: null,
   };
 }
 

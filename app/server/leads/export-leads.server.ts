@@ -1,3 +1,4 @@
+import { leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 
@@ -16,23 +17,24 @@ interface Exported {
 
 type Column = readonly [name: string, value: (lead: Lead) => string | number | null];
 
+/** The visitor's own words, as they are kept. */
+const said = leadFieldNames.flatMap((name): Column[] => {
+  const { csv } = leadField(name);
+  if (csv === null) return [];
+  const cell = (lead: Lead) => {
+    const value = lead[name];
+    return typeof value === 'object' ? (value?.join(' ') ?? null) : value;
+  };
+  return [[csv, cell]];
+});
+
 const columns: readonly Column[] = [
   ['reference', (lead) => lead.reference],
   ['received', (lead) => new Date(lead.receivedAt).toISOString()],
   ['kind', (lead) => lead.kind],
   ['status', (lead) => lead.status],
   ['quarantined', (lead) => (lead.quarantined ? 'yes' : 'no')],
-  ['name', (lead) => lead.name],
-  ['company', (lead) => lead.company],
-  ['email', (lead) => lead.email],
-  ['phone', (lead) => lead.phone],
-  ['service', (lead) => lead.service],
-  ['plan', (lead) => lead.plan],
-  ['message', (lead) => lead.message],
-  ['measures in place', (lead) => lead.answers?.join(' ') ?? null],
-  ['risk level', (lead) => lead.riskLevel],
-  ['page', (lead) => lead.page],
-  ['campaign', (lead) => lead.campaign],
+  ...said,
   ['spam reasons', (lead) => lead.spamReasons.join('; ')],
 ];
 

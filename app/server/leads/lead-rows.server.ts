@@ -3,77 +3,43 @@ import type { Insertable, Selectable } from 'kysely';
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
 import { goesLater } from '../../domain/delivery/queue-order.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
+import type { FieldType } from '../../domain/leads/lead-fields.ts';
 import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
 import { leadWords } from '../../domain/leads/search-words.ts';
-import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { columnOf, type Lead, type LeadColumns, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
 import type { ConsentRow, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
 
-export function toLead(row: Selectable<LeadRow>): Lead {
-  return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    status: row.status,
-    receivedAt: row.received_at,
-    name: row.name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    email: row.email,
-    phone: row.phone,
-    service: row.service,
-    plan: row.plan,
-    message: row.message,
-    answers: row.answers === null ? null : JSON.parse(row.answers),
-    riskLevel: row.risk_level,
-    page: row.page,
-    campaign: row.campaign,
-    quarantined: row.quarantined === 1,
-    spamReasons: JSON.parse(row.spam_reasons),
-    idempotencyKey: row.idempotency_key,
-    bodyHash: row.body_hash,
-    canary: row.canary === 1,
-    version: row.version,
-    assignedTo: row.assigned_to,
-    dueAt: row.due_at,
-    firstContactAt: row.first_contact_at,
-    alarms: row.alarms,
-  };
-}
+/** How the values of each type go into their column and come out of it. */
+const same = { write: (value: unknown) => value, read: (kept: unknown) => kept };
+const json = {
+  write: (value: unknown) => (value === null ? null : JSON.stringify(value)),
+  read: (kept: unknown) => (kept === null ? null : JSON.parse(String(kept))),
+};
+const codecs: Readonly<Record<FieldType, typeof same>> = {
+  text: same,
+  'text or null': same,
+  number: same,
+  'number or null': same,
+  texts: json,
+  'numbers or null': json,
+  flag: { write: (value) => (value ? 1 : 0), read: (kept) => kept === 1 },
+};
 
-export function fromLead(lead: Lead): Insertable<LeadRow> {
-  return {
-    id: lead.id,
-    reference: lead.reference,
-    kind: lead.kind,
-    status: lead.status,
-    received_at: lead.receivedAt,
-    name: lead.name,
-    first_name: lead.firstName,
-    last_name: lead.lastName,
-    company: lead.company,
-    email: lead.email,
-    phone: lead.phone,
-    service: lead.service,
-    plan: lead.plan,
-    message: lead.message,
-    answers: lead.answers === null ? null : JSON.stringify(lead.answers),
-    risk_level: lead.riskLevel,
-    page: lead.page,
-    campaign: lead.campaign,
-    quarantined: lead.quarantined ? 1 : 0,
-    spam_reasons: JSON.stringify(lead.spamReasons),
-    idempotency_key: lead.idempotencyKey,
-    body_hash: lead.bodyHash,
-    canary: lead.canary ? 1 : 0,
-    version: lead.version,
-    assigned_to: lead.assignedTo,
-    due_at: lead.dueAt,
-    first_contact_at: lead.firstContactAt,
-    alarms: lead.alarms,
-    search_words: leadWords(lead),
-  };
-}
+const columns = storedNames.map((name) => ({
+  name,
+  column: columnOf(name),
+  codec: codecs[storedFields[name].type],
+}));
+
+export const toLead = (row: Selectable<LeadRow>): Lead =>
+  Object.fromEntries(columns.map(({ name, column, codec }) => [name, codec.read(row[column])])) as unknown as Lead;
+
+export const fromLead = (lead: Lead): Insertable<LeadRow> => ({
+  ...(Object.fromEntries(
+    columns.map(({ name, column, codec }) => [column, codec.write(lead[name])]),
+  ) as unknown as LeadColumns & Pick<LeadRow, 'kind' | 'status'>),
+  search_words: leadWords(lead),
+});
 
 export function fromConsent(consent: ConsentRecord): Insertable<ConsentRow> {
   return {

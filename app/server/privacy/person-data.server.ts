@@ -1,4 +1,5 @@
 import { allowsMarketing } from '../../domain/leads/consent.ts';
+import { fieldsOf, personFields } from '../../domain/leads/stored-lead.ts';
 import type { Held, PrivacyStore } from './privacy-store.server.ts';
 import { hashOfAddress } from './unsubscribe.server.ts';
 
@@ -36,16 +37,8 @@ export function exportDocument(
     staffAccount: held.userId !== null,
     noMarketingSince: note ? { at: iso(note.at), source: note.source } : null,
     enquiries: held.leads.map(({ lead, consents, messages, events }) => {
-      const {
-        idempotencyKey: _key,
-        bodyHash: _hash,
-        version: _version,
-        alarms: _alarms,
-        canary: _canary,
-        ...words
-      } = lead;
       return {
-        ...words,
+        ...fieldsOf(lead, personFields),
         receivedAt: iso(lead.receivedAt),
         dueAt: iso(lead.dueAt),
         firstContactAt: iso(lead.firstContactAt),

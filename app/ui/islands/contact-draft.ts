@@ -1,3 +1,5 @@
+import { controlsOf } from '../../domain/leads/lead-fields.ts';
+
 const draftKey = 'contact-draft';
 /** Written by the risk map: a summary for the message, which only the visitor sends. */
 const prefillKey = 'contact-prefill';
@@ -5,7 +7,7 @@ const prefillKey = 'contact-prefill';
 const takenKey = 'contact-prefill-taken';
 
 /** Never kept: consent is given anew each time, and the rest is not the visitor's writing. */
-const kept = ['firstName', 'lastName', 'company', 'email', 'phone', 'service', 'message'] as const;
+const kept = controlsOf('contact').map(({ name }) => name);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -3,7 +3,18 @@ import { href } from 'react-router';
 import { business } from '../../content/business.ts';
 import type { contact } from '../../content/contact.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
-import { CameFrom, ErrorSummary, errorAttributes, Field, FieldError, FieldLabel, Honeypot, Tick } from './field.tsx';
+import { type AskedField, controlsOf } from '../../domain/leads/lead-fields.ts';
+import {
+  CameFrom,
+  ErrorSummary,
+  errorAttributes,
+  Field,
+  FieldError,
+  FieldLabel,
+  Honeypot,
+  inputAttributes,
+  Tick,
+} from './field.tsx';
 import { Turnstile } from './turnstile.tsx';
 import { type Errors, useContactForm } from './use-contact-form.ts';
 
@@ -23,14 +34,6 @@ export interface ContactFormProps {
 
 const idOf = (field: string) => `contact-${field}`;
 
-const lines = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', maxLength: 100 },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', maxLength: 100 },
-  { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: 200, wide: true },
-  { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', minLength: 10, maxLength: 40 },
-] as const;
-
 const documents: Record<string, string> = { 'Privacy Policy': href('/privacy'), 'Terms of Service': href('/terms') };
 
 /** The sentence that is stored as consent, its documents linked. */
@@ -47,6 +50,44 @@ function Agreement() {
   });
 }
 
+interface ControlProps {
+  name: string;
+  field: AskedField;
+  choices: ContactFormProps['choices'];
+  value: string | undefined;
+  error: string | undefined;
+}
+
+function Control({ name, field, choices, value, error }: ControlProps) {
+  const id = idOf(name);
+  const { control, label, required, wide = false } = field;
+  if (control !== 'service' && control !== 'lines')
+    return (
+      <Field
+        {...{ id, name, label, error, required, wide }}
+        defaultValue={value}
+        {...inputAttributes(field, 'contact')}
+      />
+    );
+  return (
+    <div className="field field--wide">
+      <FieldLabel id={id} label={label} required={required} />
+      {control === 'service' ? (
+        <select id={id} name={name} defaultValue={value ?? 'none'} {...errorAttributes(id, error)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <textarea id={id} name={name} rows={6} defaultValue={value} {...errorAttributes(id, error)} />
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
 interface FieldsProps {
   choices: ContactFormProps['choices'];
   values: Record<string, string>;
@@ -57,44 +98,9 @@ interface FieldsProps {
 function Fields({ choices, values, errors, marketing }: FieldsProps) {
   return (
     <>
-      {lines.map(({ name, ...line }) => (
-        <Field
-          key={name}
-          id={idOf(name)}
-          name={name}
-          defaultValue={values[name]}
-          error={errors[name]}
-          required
-          {...line}
-        />
+      {controlsOf('contact').map(({ name, field }) => (
+        <Control key={name} {...{ name, field, choices }} value={values[name]} error={errors[name]} />
       ))}
-      <div className="field field--wide">
-        <FieldLabel id={idOf('service')} label="Service" />
-        <select
-          id={idOf('service')}
-          name="service"
-          defaultValue={values.service ?? 'none'}
-          {...errorAttributes(idOf('service'), errors.service)}
-        >
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <FieldError id={idOf('service')} error={errors.service} />
-      </div>
-      <div className="field field--wide">
-        <FieldLabel id={idOf('message')} label="Message" />
-        <textarea
-          id={idOf('message')}
-          name="message"
-          rows={6}
-          defaultValue={values.message}
-          {...errorAttributes(idOf('message'), errors.message)}
-        />
-        <FieldError id={idOf('message')} error={errors.message} />
-      </div>
       <Tick id={idOf('terms')} name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>
         <Agreement />
       </Tick>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { AskedField, FormName } from '../../domain/leads/lead-fields.ts';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   /** Unique on the page; the error stands in `{id}-error`. */
@@ -52,6 +53,24 @@ export function Field({ id, name, label, error, wide = false, required, ...input
       <FieldError id={id} error={error} />
     </div>
   );
+}
+
+type Attributes = InputHTMLAttributes<HTMLInputElement>;
+
+/** What tells a telephone which keys to show. */
+const keyboards: Partial<Record<AskedField['control'], Pick<Attributes, 'type' | 'inputMode'>>> = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  number: { type: 'number', inputMode: 'numeric' },
+};
+
+/** What a one-line control of `form` tells the browser of its field. */
+export function inputAttributes(field: AskedField, form: FormName): Attributes {
+  const limits =
+    field.control === 'number'
+      ? { min: field.least, max: field.most, step: 1 }
+      : { minLength: field.shortest?.[form], maxLength: field.longest };
+  return { ...keyboards[field.control], autoComplete: field.autoComplete, ...limits };
 }
 
 /** Seen and filled in by programs only. */

@@ -1,29 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import type { Lead } from '../../leads/stored-lead.ts';
+import { fieldsOf, type Lead, webhookFields } from '../../leads/stored-lead.ts';
 import { optional, url } from '../../operations/setting-kinds.ts';
 import { byStatus, type PostRequest, postTransport } from './describe.ts';
 
 /** The body of `lead.created`, without what is the desk's own affair; our own test lead is a `lead.test`. */
-function webhookBody(lead: Lead, now: number): string {
-  const {
-    idempotencyKey: _key,
-    bodyHash: _hash,
-    spamReasons: _reasons,
-    quarantined: _quarantined,
-    version: _version,
-    assignedTo: _assignedTo,
-    dueAt: _dueAt,
-    firstContactAt: _firstContactAt,
-    alarms: _alarms,
-    canary,
-    receivedAt,
-    ...data
-  } = lead;
+export function webhookBody(lead: Lead, now: number): string {
   return JSON.stringify({
-    type: canary ? 'lead.test' : 'lead.created',
+    type: lead.canary ? 'lead.test' : 'lead.created',
     timestamp: new Date(now).toISOString(),
-    data: { ...data, receivedAt: new Date(receivedAt).toISOString() },
+    data: { ...fieldsOf(lead, webhookFields), receivedAt: new Date(lead.receivedAt).toISOString() },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isWaiting, kindNames } from '../../../domain/leads/inbox.ts';
 import type { Assessment, LeadView } from '../../../domain/leads/lead-view.ts';
+import type { LeadFact } from '../../../domain/leads/lead-words.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
 import { displayTime, shortTime } from '../../../domain/site/dates.ts';
@@ -12,14 +13,12 @@ type Fact = readonly [label: string, value: ReactNode];
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="lead-facts">
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -45,22 +44,19 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   );
 }
 
+/** A telephone number is dialled, a page is opened. */
+function factValue({ name, words }: LeadFact): ReactNode {
+  if (name === 'phone') return <a href={telephoneLink(words)}>{words}</a>;
+  return name === 'page' ? <a href={words}>{words}</a> : words;
+}
+
+const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
+
 export function LeadContact({ lead }: { lead: LeadView }) {
   return (
     <AdminBox heading="Contact" id="contact">
       <Facts
-        facts={[
-          [
-            'Phone',
-            <a key="phone" href={telephoneLink(lead.phone)}>
-              {lead.phone}
-            </a>,
-          ],
-          ['E-mail', lead.email],
-          ['Company', lead.company],
-          ['Reference', lead.reference],
-          ['Received', displayTime(lead.receivedAt)],
-        ]}
+        facts={[...saidIn(lead.contact), ['Reference', lead.reference], ['Received', displayTime(lead.receivedAt)]]}
       />
     </AdminBox>
   );
@@ -69,15 +65,7 @@ export function LeadContact({ lead }: { lead: LeadView }) {
 export function LeadSource({ lead }: { lead: LeadView }) {
   return (
     <AdminBox heading="Source" id="source">
-      <Facts
-        facts={[
-          ['Form', kindNames[lead.kind]],
-          ['Service', lead.service],
-          ['Plan', lead.plan],
-          ['Page', lead.page && <a href={lead.page}>{lead.page}</a>],
-          ['Campaign', lead.campaign],
-        ]}
-      />
+      <Facts facts={[['Form', kindNames[lead.kind]], ...saidIn(lead.source)]} />
     </AdminBox>
   );
 }

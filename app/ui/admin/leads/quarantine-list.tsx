@@ -1,21 +1,18 @@
 import type { QuarantinedLead } from '../../../domain/leads/quarantined-lead.ts';
 
-function Facts({ quarantined }: { quarantined: QuarantinedLead }) {
-  const { email, phone, service, page, measures } = quarantined;
+function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
   return (
     <p className="suspect-facts">
-      <span>{email}</span>
-      <span>{phone}</span>
-      <span>{service}</span>
-      {measures !== null && <span>{measures}</span>}
-      {page && <span>From {page}</span>}
+      {facts.map(({ name, words }) => (
+        <span key={name}>{words}</span>
+      ))}
     </p>
   );
 }
 
 /** The link code that robots write stays text: React escapes it. */
 function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedLead; mayDecide: boolean }) {
-  const { id, reference, name, company, received, message, reasons, spam } = quarantined;
+  const { id, reference, name, company, facts, received, message, reasons, spam } = quarantined;
   return (
     <li className="suspect">
       {mayDecide ? (
@@ -34,7 +31,7 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
         <p className="muted">
           {reference}, {received}
         </p>
-        <Facts quarantined={quarantined} />
+        <Facts facts={facts} />
         {message && <p className="suspect-message">{message}</p>}
         <p>
           <b>Held back because:</b> {reasons.join('; ')}.

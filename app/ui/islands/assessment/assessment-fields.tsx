@@ -1,15 +1,11 @@
 import type { assessmentCopy } from '../../../content/assessment.ts';
-import { Field, Honeypot, Tick } from '../field.tsx';
+import { controlsOf } from '../../../domain/leads/lead-fields.ts';
+import { Field, Honeypot, inputAttributes, Tick } from '../field.tsx';
 
 export type AssessmentCopy = typeof assessmentCopy & { contact: { marketing?: string } };
 
-/** The four fields of the contact step. */
-export const assessmentLines = [
-  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 200 },
-  { name: 'company', type: 'text', autoComplete: 'organization', maxLength: 200 },
-  { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
-] as const;
+/** The fields of the contact step. */
+export const assessmentLines = controlsOf('assessment');
 
 interface AssessmentFieldsProps {
   copy: AssessmentCopy['contact'];
@@ -18,20 +14,21 @@ interface AssessmentFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Where the results go: the four fields, the tick for marketing e-mail, and what only robots fill in. */
+/** Where the results go: the fields, the tick for marketing e-mail, and what only robots fill in. */
 export function AssessmentFields({ copy, idOf, values = {}, errors }: AssessmentFieldsProps) {
   return (
     <div className="fields fields--two">
-      {assessmentLines.map(({ name, ...line }) => (
+      {assessmentLines.map(({ name, field }) => (
         <Field
           key={name}
           id={idOf(name)}
           name={name}
           label={copy[name]}
-          required
+          required={field.required}
           defaultValue={values[name]}
           error={errors[name]}
-          {...line}
+          type="text"
+          {...inputAttributes(field, 'assessment')}
         />
       ))}
       {copy.marketing && (

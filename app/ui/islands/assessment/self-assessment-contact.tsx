@@ -32,7 +32,9 @@ export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: Conta
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const data = new FormData(currentTarget);
-    setComplete(assessmentLines.every(({ name }) => String(data.get(name) ?? '').trim() !== ''));
+    setComplete(
+      assessmentLines.every(({ name, field }) => !field.required || String(data.get(name) ?? '').trim() !== ''),
+    );
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

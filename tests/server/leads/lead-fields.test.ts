@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { assessmentCopy, assessmentMeasures } from '../../../app/content/assessment.ts';
+import { contact } from '../../../app/content/contact.ts';
+import { serviceChoices } from '../../../app/content/services.ts';
+import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
+import { assessmentRequest, contactFields, contactRequest, fieldErrors } from '../../../app/domain/leads/lead.ts';
+import {
+  controlsOf,
+  type FormName,
+  type LeadField,
+  type LeadFieldName,
+  leadField,
+  leadFieldNames,
+} from '../../../app/domain/leads/lead-fields.ts';
+import { leadView } from '../../../app/domain/leads/lead-view.ts';
+import { quarantinedLead } from '../../../app/domain/leads/quarantined-lead.ts';
+import { leadWords } from '../../../app/domain/leads/search-words.ts';
+import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { leadMail } from '../../../app/server/delivery/messages.server.ts';
+import { captureLead, type Enquiry } from '../../../app/server/leads/capture-lead.server.ts';
+import { exportLeads } from '../../../app/server/leads/export-leads.server.ts';
+import { fromLead } from '../../../app/server/leads/lead-rows.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { eraseAddress } from '../../../app/server/privacy/erase.server.ts';
+import { exportDocument } from '../../../app/server/privacy/person-data.server.ts';
+import { LeadDetail } from '../../../app/ui/admin/leads/lead-detail.tsx';
+import { QuarantineList } from '../../../app/ui/admin/leads/quarantine-list.tsx';
+import { SelfAssessmentForm } from '../../../app/ui/islands/assessment/self-assessment-form.tsx';
+import { ContactForm } from '../../../app/ui/islands/contact-form.tsx';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLead, sampleWords } from '../../fakes/lead.ts';
+
+const forms: FormName[] = ['contact', 'assessment'];
+const schemas = { contact: contactRequest, assessment: assessmentRequest };
+
+/** What a browser sends of every field of `form`: text, but for the ticks of the assessment. */
+function bodyOf(form: FormName): Record<string, unknown> {
+  const words = sampleWords();
+  const typed = leadFieldNames.flatMap((name) => {
+    const value = words[name];
+    if (!leadField(name).forms.includes(form) || value === null) return [];
+    return [[name, typeof value === 'object' ? value.map(String) : String(value)]];
+  });
+  return { ...Object.fromEntries(typed), terms: 'on' };
+}
+
+function refusalOf(form: FormName, name: string, body: Record<string, unknown>): string | undefined {
+  const { error } = schemas[form].safeParse(body);
+  return error && fieldErrors(error)[name];
+}
+
+const controls = forms.flatMap((form) => controlsOf(form).map(({ name, field }) => ({ form, name, field })));
+
+describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
+  const { refusal } = field;
+
+  it('is accepted as a browser sends it', () => {
+    const { error, data } = schemas[form].safeParse(bodyOf(form));
+    expect(error && fieldErrors(error)).toBeUndefined();
+    expect(data).toMatchObject({ [name]: sampleWords()[name] });
+  });
+
+  it('is refused with its own words when it is too long, too large, or of another kind', () => {
+    const wrong =
+      field.control === 'number'
+        ? [field.least - 1, field.most + 1, 1.5, 'many', `${field.most + 1}`, '-1', '1e1', true, {}]
+        : ['x'.repeat(field.longest + 1), 7, {}];
+    for (const value of wrong)
+      expect(refusalOf(form, name, { ...bodyOf(form), [name]: value }), `${value}`).toBe(refusal);
+  });
+
+  it(`is ${field.required ? 'refused' : 'accepted'} when it is left empty or out`, () => {
+    const { [name]: _, ...without } = bodyOf(form);
+    for (const body of [without, { ...without, [name]: '' }, { ...without, [name]: ' ' }]) {
+      // A list has no choice of white space.
+      if (field.control === 'service' && body[name] === ' ') continue;
+      expect(refusalOf(form, name, body)).toBe(field.required ? refusal : undefined);
+    }
+  });
+
+  it('has a control with its label, its limits, what was typed and what is wrong with it', () => {
+    const { answers: _, ...typed } = bodyOf(form) as Record<string, string>;
+    const errors = { [name]: 'Something is wrong' };
+    const html = renderToStaticMarkup(
+      form === 'contact'
+        ? createElement(ContactForm, { copy: contact.form, choices: serviceChoices, values: typed, errors })
+        : createElement(SelfAssessmentForm, {
+            copy: assessmentCopy,
+            measures: assessmentMeasures,
+            values: typed,
+            errors,
+          }),
+    );
+    const id = `${form}-${name}`;
+    const control = new RegExp(`<(input|select|textarea)\\b[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(control).toContain(` name="${name}"`);
+    expect(control).toContain(`aria-describedby="${id}-error"`);
+    expect(control.includes('required=""')).toBe(field.required);
+    expect(html).toMatch(new RegExp(`<label for="${id}">\\w`));
+    expect(html).toContain(`id="${id}-error">Something is wrong<`);
+    expect(html).toContain(field.control === 'service' ? `value="${typed[name]}" selected` : typed[name]);
+    if (field.control === 'number') expect(control).toContain(`min="${field.least}" max="${field.most}"`);
+    else if (control.startsWith('<input')) expect(control).toContain(`maxLength="${field.longest}"`);
+  });
+});
+
+const site = 'https://firm.example';
+
+function panel(lead: Lead): ReactElement {
+  const answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
+  const reply = { draft: { subject: '', text: '' }, end: '' };
+  const rest = { entries: [], people: [], reply, back: '/', mayAct: true, now: 1, said: null, answer };
+  return createElement(LeadDetail, { lead: leadView(lead, []), ...rest });
+}
+
+function quarantine(lead: Lead): ReactElement {
+  const rest = { total: 1, state: 'new', older: null, mayDecide: true } as const;
+  return createElement(QuarantineList, { quarantined: [quarantinedLead(lead)], ...rest });
+}
+
+async function csv(lead: Lead): Promise<string> {
+  const leads = { leadsAfter: async () => [lead] };
+  const consents = { marketingSince: async () => new Map<string, number>() };
+  return (await Array.fromAsync(exportLeads({ leads, consents }, false))).join('');
+}
+
+const personExport = (lead: Lead) => {
+  const held = { leads: [{ lead, consents: [], messages: [], events: [] }], proofs: [], userId: null };
+  return JSON.stringify(exportDocument(lead.email, { held, note: null }, 1));
+};
+
+/** Everything that a lead is written into, and whether the list of fields says that a field is in it. */
+const outputs: Record<string, { of: (lead: Lead) => string | Promise<string>; shows: (field: LeadField) => boolean }> =
+  {
+    'the row': { of: (lead) => JSON.stringify(fromLead(lead)), shows: () => true },
+    'the mail to the firm': { of: (lead) => leadMail(lead, site).text, shows: ({ mail }) => mail !== 'nothing' },
+    'the page in the panel': {
+      of: (lead) => renderToStaticMarkup(panel(lead)),
+      shows: ({ panel }) => panel !== 'nothing',
+    },
+    'the quarantine': {
+      of: (lead) => renderToStaticMarkup(quarantine(lead)),
+      shows: ({ quarantine }) => quarantine !== 'nothing',
+    },
+    'the CSV export': { of: csv, shows: ({ csv }) => csv !== null },
+    'the webhook': { of: (lead) => webhookBody(lead, 1), shows: () => true },
+    'the export for the person': { of: personExport, shows: () => true },
+    'what the inbox searches': { of: leadWords, shows: ({ searched }) => searched },
+  };
+
+describe.each(Object.entries(outputs))('%s', (_, { of, shows }) => {
+  const lead: Lead = { ...newLead().lead, ...sampleWords() };
+
+  it.each(leadFieldNames)('has %s where the list of fields says so, and only there', async (name) => {
+    const changed = { ...lead, [name]: sampleWords(1)[name] };
+    expect((await of(changed)) !== (await of(lead))).toBe(shows(leadField(name)));
+  });
+});
+
+describe('a lead with every field', () => {
+  const filesIn = (folder: string) =>
+    readdirSync(folder)
+      .filter((file) => file.startsWith('site.db'))
+      .map((file) => readFileSync(join(folder, file), 'latin1'))
+      .join('');
+
+  it.each(forms)('of the %s form is kept as it was sent, and goes with the person who asks for it', async (form) => {
+    const folder = temporaryFolder();
+    const database = openSqliteDatabase(folder);
+    onTestFinished(() => database.close());
+    const store = new LeadStore(database);
+    const request = schemas[form].parse({ ...bodyOf(form), page: '/contact', from: '/pricing', campaign: 'spring' });
+    const now = Date.UTC(2026, 10, 21, 15);
+    const enquiry = { kind: form, request } as Enquiry;
+    const result = await captureLead(enquiry, { store, now, idempotencyKey: null, channels: ['lead-email'] });
+    const lead = result.ok ? await store.leadById(result.lead.id) : null;
+    const sent = leadFieldNames.filter((name) => leadField(name).forms.includes(form));
+    const words = sampleWords();
+    expect(lead).toMatchObject(Object.fromEntries(sent.map((name) => [name, words[name]])));
+    expect(lead).toMatchObject({ page: '/pricing', campaign: 'spring', kind: form === 'contact' ? 'pricing' : form });
+    expect(lead?.name).toBe(form === 'contact' ? `${words.firstName} ${words.lastName}` : words.name);
+
+    const texts = sent.map((name) => words[name]).filter((value): value is string => /^Sample/.test(`${value}`));
+    expect(texts.filter((text) => !filesIn(folder).includes(text))).toEqual([]);
+    const erased = await eraseAddress(words.email, { database, dataDir: folder, sqlite: true, userId: null });
+    expect(erased).toMatchObject({ leads: 1, remains: [] });
+    expect(texts.filter((text) => filesIn(folder).includes(text))).toEqual([]);
+  });
+
+  it('tells the webhook and the person nothing that only means something to the desk', () => {
+    const { lead } = newLead();
+    const inWebhook = Object.keys(JSON.parse(webhookBody(lead, 1)).data);
+    const inExport = Object.keys(JSON.parse(personExport(lead)).enquiries[0]);
+    const inner = ['idempotencyKey', 'bodyHash', 'version', 'alarms', 'canary'];
+    const ofTheDesk = ['spamReasons', 'quarantined', 'assignedTo', 'dueAt', 'firstContactAt'];
+    expect(inWebhook.filter((name) => [...inner, ...ofTheDesk].includes(name))).toEqual([]);
+    expect(inExport.filter((name) => inner.includes(name))).toEqual([]);
+    expect(inExport).toEqual(expect.arrayContaining(ofTheDesk));
+  });
+});
+
+describe('a lead that says only what it must', () => {
+  it('shows no label without words, and no prompt of a list as if it were a choice', () => {
+    const empty = leadFieldNames.map((name) => [name, leadField(name).type === 'text' ? '' : null]);
+    const lead: Lead = { ...newLead().lead, ...Object.fromEntries(empty), spamReasons: [], service: 'none' };
+    const prompt = serviceChoices.find(({ value }) => value === 'none')?.label ?? '';
+    expect(quarantinedLead(lead).facts).toEqual([]);
+    expect(leadView(lead, [])).toMatchObject({ contact: [], source: [], assessment: null });
+    expect(leadMail(lead, site).text).toMatch(/^Reference: \S+\nReceived: [^\n]+\n\nAnswer this message/);
+    for (const text of [renderToStaticMarkup(panel(lead)), renderToStaticMarkup(quarantine(lead))])
+      expect(text).not.toContain(prompt);
+  });
+});
+
+describe('the documents', () => {
+  const policy = readFileSync('app/content/legal/privacy.md', 'utf8');
+  const paragraph = (start: string) => policy.split('\n').find((line) => line.startsWith(`**${start}`)) ?? '';
+  const ofEveryForm = paragraph('With each form');
+  const paragraphs = { contact: paragraph('Contact form'), assessment: paragraph('Cybersecurity self-assessment') };
+  const fields = leadFieldNames.map((name): [LeadFieldName, LeadField] => [name, leadField(name)]);
+
+  it.each(fields)('name %s in the privacy policy, where it says something about a person', (_, { forms, personal }) => {
+    const places = forms.length > 0 ? forms.map((form) => paragraphs[form]) : [ofEveryForm + paragraphs.assessment];
+    for (const place of places) expect(place).toContain(personal ?? '');
+  });
+
+  it('name every field of a request in the contracts', () => {
+    const contracts = readFileSync('CONTRACTS.md', 'utf8').split('\n');
+    for (const form of forms) {
+      const line = contracts.find((line) => line.startsWith(`| \`POST /api/${form}\``)) ?? '';
+      const names = leadFieldNames.filter((name) => leadField(name).forms.includes(form));
+      expect(names.filter((name) => !line.includes(`\`${name}\``))).toEqual([]);
+    }
+  });
+
+  it('show again after a refusal what was typed in any field', () => {
+    expect(contactFields).toEqual(expect.arrayContaining(controlsOf('contact').map(({ name }) => name)));
+  });
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Channel } from '../../app/domain/delivery/delivery.ts';
+import { type Channel, channels } from '../../app/domain/delivery/delivery.ts';
 import { attemptsPerPage, readDeliveryQuery } from '../../app/domain/delivery/delivery-query.ts';
 import type { Lead } from '../../app/domain/leads/stored-lead.ts';
 import { firstProvenTime } from '../../app/domain/privacy/proven-time.ts';
@@ -267,6 +267,23 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       // A second look may find that it was no spam after all.
       expect(await leads.releaseLead(older.id, newDeliveries(['lead-email']), 70, 'u')).toBe(true);
       expect(await leads.leadById(older.id)).toMatchObject({ status: 'new', quarantined: false, version: 3 });
+    });
+  });
+
+  describe('a lead', () => {
+    const several: readonly Channel[] = ['reply', 'unsubscribe-link', 'alarm-email', 'alarm-webhook'];
+
+    it.each(channels.filter((channel) => !several.includes(channel)))(
+      'has one message of %s at most',
+      async (channel) => {
+        await expect(save([channel, channel])).rejects.toThrow(/unique/i);
+      },
+    );
+
+    it('may have several replies, alarms and links', async () => {
+      const twice = [...several, ...several];
+      const { id } = await save(twice);
+      expect((await store.deliveriesOf(id)).map(({ channel }) => channel)).toEqual(twice.toSorted());
     });
   });
 }

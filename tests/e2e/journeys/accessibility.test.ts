@@ -41,3 +41,10 @@ it('no page has an accessibility violation at 1280 px or scrolls sideways at 320
   }
   expect(wrong).toEqual([]);
 });
+
+it('a picture without words and a pale text would be found', async () => {
+  const page = await browser.open();
+  const broken = '<img src="/favicon.svg"><p style="color: #aaa; background: #fff">Pale</p>';
+  await page.setContent(`<html lang="en"><title>Broken</title><main><h1>Broken</h1>${broken}</main></html>`);
+  for (const rule of ['image-alt', 'color-contrast']) await expect(expectAccessible(page)).rejects.toThrow(`${rule}: `);
+});

@@ -41,7 +41,26 @@ interface Counts {
   numFailedTests: number;
   numPendingTests: number;
   /** Times in milliseconds since 1970. */
-  testResults: readonly { name: string; startTime: number; endTime: number }[];
+  testResults: readonly { name: string; startTime: number; endTime: number; assertionResults: readonly Result[] }[];
+}
+
+interface Result {
+  fullName: string;
+  status: string;
+  /** `provedBy`: what a row of the specification leaves to other tests. */
+  meta?: { provedBy?: readonly { file: string; title: string }[] };
+}
+
+/** What rows of the specification rest on and did not pass, of the files that ran. */
+function unproved({ testResults }: Counts): string[] {
+  const byFile = new Map(testResults.map(({ name, assertionResults }) => [relative('.', name), assertionResults]));
+  return [...byFile.values()].flat().flatMap(({ fullName, meta }) =>
+    (meta?.provedBy ?? []).flatMap(({ file, title }) => {
+      const proofs = byFile.get(file)?.filter((test) => test.fullName.includes(title));
+      if (!proofs || (proofs.length > 0 && proofs.every(({ status }) => status === 'passed'))) return [];
+      return [`${fullName}: no test "${title}" passed in ${file}`];
+    }),
+  );
 }
 
 function countsIn(file: string): Counts | null {
@@ -64,6 +83,8 @@ if (slowest.length > 1) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
 }
 console.log(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`);
+const missing = unproved(counts);
+for (const sentence of missing) console.log(sentence);
 // Asking for a test by name skips the others. Any other skipped test should have run.
 const named = process.argv.slice(2).some((word) => /^(?:-t|--testNamePattern)(?:=|$)/.test(word));
-process.exit(counts.numPendingTests > 0 && !named ? status || 1 : (status ?? 1));
+process.exit((counts.numPendingTests > 0 || missing.length > 0) && !named ? status || 1 : (status ?? 1));

@@ -41,10 +41,34 @@ describe('npm test', () => {
   });
 
   it('names its ten slowest files, the slowest first', () => {
-    const file = (number: number) => ({ name: `${number}.test.ts`, startTime: 0, endTime: number * 1000 });
+    const file = (number: number) => ({
+      name: `${number}.test.ts`,
+      startTime: 0,
+      endTime: number * 1000,
+      assertionResults: [],
+    });
     const { said } = npmTest({ ...passed, testResults: [3, 12, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map(file) });
     const named = [...said.matchAll(/^ +([\d.]+) .*?(\d+)\.test\.ts$/gm)].map(([, seconds, name]) => [seconds, name]);
     expect(named).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => [`${number}.0`, String(number)]));
+  });
+
+  it('fails over a row of the specification whose proof is missing or did not pass, where its file ran', () => {
+    const row = { fullName: 'row', status: 'passed', meta: { provedBy: [{ file: 'b.test.ts', title: 'rule' }] } };
+    const file = (name: string, ...assertionResults: object[]) => ({
+      name,
+      startTime: 0,
+      endTime: 0,
+      assertionResults,
+    });
+    const run = (...proofs: object[]) =>
+      npmTest({ ...passed, testResults: [file('a.test.ts', row), file('b.test.ts', ...proofs)] });
+    expect(run({ fullName: 'the rule holds', status: 'passed' })).toMatchObject({ status: 0 });
+    for (const proofs of [[], [{ fullName: 'another', status: 'passed' }], [{ fullName: 'rule', status: 'failed' }]])
+      expect(run(...proofs)).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('row: no test "rule" passed in b.test.ts\n'),
+      });
+    expect(npmTest({ ...passed, testResults: [file('a.test.ts', row)] })).toMatchObject({ status: 0 });
   });
 
   it('leaves no folder behind when the tests did not run to their end', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, type Test, TestRunner } from 'vitest';
 import { startServer, type TestServer } from '../app.ts';
 import { canonicalOf, linksOf, structuredDataOf, textOf } from '../html.ts';
 
@@ -87,11 +87,19 @@ export const written =
       expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   };
 
-/** A test of that title stands in that file. */
+declare module 'vitest' {
+  interface TaskMeta {
+    provedBy?: { file: string; title: string }[];
+  }
+}
+
+/** A test in `file` has `title` in its name. That it ran and passed, checks/test.ts finds in the report of the whole run. */
 export const provedBy =
   (file: string, title: string): Check =>
   () => {
     expect(readFileSync(file, 'utf8')).toContain(title);
+    const { meta } = TestRunner.getCurrentTest<Test>();
+    meta.provedBy = [...(meta.provedBy ?? []), { file, title }];
   };
 
 export const all =

@@ -32,7 +32,7 @@ const shared = ['Lakeview'];
 const toronto: readonly LocationSlug[] = ['toronto', 'north-york', 'scarborough', 'etobicoke'];
 const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
 
-describe('the nineteen places', () => {
+describe('the places', () => {
   it('have postal codes of their own, and no code stands in two places', () => {
     const all = locations.flatMap<string>(({ postalCodes }) => [...postalCodes]);
     expect(repeated(all)).toEqual([]);

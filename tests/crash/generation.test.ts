@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { landingPageCount } from '../../app/domain/landing/vocabulary.ts';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer, until } from '../app.ts';
 
@@ -42,16 +43,16 @@ describe('kill -9 in mid-run', () => {
     const server = await startServer({ folder });
     const stored = pages(server);
     expect(stored).toBeGreaterThanOrEqual(1200);
-    expect(stored).toBeLessThan(2736);
+    expect(stored).toBeLessThan(landingPageCount);
     const [left] = runs(server);
     expect(left).toMatchObject({ status: 'running', created: stored });
     const answer = await generateAll(server);
-    expect(await answer.json()).toMatchObject({ runId: left?.id, created: 2736, unchanged: 0, failed: 0 });
+    expect(await answer.json()).toMatchObject({ runId: left?.id, created: landingPageCount, unchanged: 0, failed: 0 });
     expect(runs(server)).toHaveLength(1);
     expect(server.rows('SELECT count(*) AS pages, count(DISTINCT slug) AS slugs FROM pages')).toEqual([
-      { pages: 2736, slugs: 2736 },
+      { pages: landingPageCount, slugs: landingPageCount },
     ]);
-    expect(server.rows('SELECT count(*) AS n FROM page_verdicts')).toEqual([{ n: 2736 }]);
+    expect(server.rows('SELECT count(*) AS n FROM page_verdicts')).toEqual([{ n: landingPageCount }]);
     await server.stop();
     const database = new Sqlite(join(folder, 'site.db'));
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -63,8 +64,8 @@ describe('kill -9 in mid-run', () => {
     await killInMidRun(folder, 300);
     const server = await startServer({ folder });
     await until('the run to end', () => runs(server)[0]?.status === 'done', 45_000);
-    expect(runs(server)).toMatchObject([{ created: 2736, unchanged: 0 }]);
-    expect(pages(server)).toBe(2736);
+    expect(runs(server)).toMatchObject([{ created: landingPageCount, unchanged: 0 }]);
+    expect(pages(server)).toBe(landingPageCount);
     await server.stop();
   });
 });

@@ -261,7 +261,7 @@ export const rolesAndCalls: readonly Row[] = [
     all(
       provedBy(landingPages, 'answers when it has ended, with its figures'),
       provedBy(landingPages, 'answers only to POST'),
-      provedBy('tests/server/landing/generate-pages.test.ts', 'makes the 500 most valuable ones on request'),
+      provedBy('tests/server/landing/generate-pages.test.ts', 'makes the most valuable ones on request'),
     ),
   ],
   [

@@ -42,15 +42,15 @@ const anyText = fc.oneof(
 );
 
 describe('a triple', () => {
-  it('reads back for all 2,736 services, trades and places', () => {
+  it('reads back for every service, industry and location', () => {
     const slugs = new Set<string>();
     for (const context of allContexts()) {
       const slug = tripleSlug(context);
       slugs.add(slug);
       expect(resolveSlug(slug), slug).toEqual(context);
     }
-    expect(slugs.size).toBe(2736);
-    expect(landingPageCount).toBe(2736);
+    expect(slugs.size).toBe(landingPageCount);
+    expect(landingPageCount).toBe(services.length * industries.length * locations.length);
   });
 
   it('reaches the places of two words, which the literal rule cannot', () => {

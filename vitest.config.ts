@@ -5,10 +5,14 @@ import { inlineScript } from './vite/inline-script.ts';
 const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 10_000 } } };
 /** What starts servers, browsers and databases of its own. */
 const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 60_000 };
+/** recheck times what it attacks, and takes a busy machine for a slow expression. */
+const alone = ['tests/security/regexes.test.ts'];
+/** These wait for servers and browsers as much as they compute: three at a time keep two cores busy. */
+const together = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 
 /**
  * `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other. Unit tests that wait (for leases,
- * back-off, a slow mail server) let others run beside them.
+ * back-off, a slow mail server) let others run beside them. Within a group vitest begins with what took longest the last time.
  */
 export default defineConfig({
   test: {
@@ -47,9 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/journeys/**/*.test.ts'],
           testTimeout: 60_000,
-          // Two at a time take half as long, and some wait for what a busy machine delays: mend those first.
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          ...together,
         },
       },
       {
@@ -57,32 +59,25 @@ export default defineConfig({
         test: {
           ...slow,
           // Suites that nobody here wrote: docs/attack-suites.md.
-          // One file at a time: recheck times what it attacks, and takes a busy machine for a slow expression.
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
+          exclude: alone,
+          ...together,
+        },
+      },
+      {
+        plugins: [inlineScript],
+        test: { ...slow, name: 'crash', include: ['tests/crash/**/*.test.ts'], ...together },
+      },
+      {
+        plugins: [inlineScript],
+        test: {
+          ...slow,
+          // Each of these wants the machine for itself: it measures, stops servers under load, or watches how a page comes alive.
+          name: 'timed',
+          include: ['tests/e2e/timed/**/*.test.ts', ...alone],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        plugins: [inlineScript],
-        test: {
-          ...slow,
-          // Each of these wants the machine for itself: it stops or freezes servers, or watches how a page comes alive.
-          name: 'timed',
-          include: ['tests/e2e/timed/**/*.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        plugins: [inlineScript],
-        test: {
-          ...slow,
-          name: 'crash',
-          include: ['tests/crash/**/*.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -93,7 +88,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

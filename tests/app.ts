@@ -101,7 +101,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** Waits until `check` gives something, or throws `what` after `patience` milliseconds. */
+/** Waits until `check` gives something, or throws `what` when one that began after `patience` milliseconds gives nothing. */
 export async function until<T>(
   what: string,
   check: () => T | null | undefined | false | Promise<T | null | undefined | false>,
@@ -109,9 +109,11 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
+    // The time of the question counts: on a busy machine its answer may be slow.
+    const isLast = Date.now() >= end;
     const value = await check();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
+    if (isLast) throw new Error(`Waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

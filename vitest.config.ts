@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { inlineScript } from './vite/inline-script.ts';
 
 // A page that is waited for may be slow on a busy machine.
-const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 10_000 } } };
+const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 30_000 } } };
 /** What starts servers, browsers and databases of its own. */
-const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 60_000 };
+const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 240_000 };
 /** recheck times what it attacks, and takes a busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
 /** These wait for servers and browsers as much as they compute: three at a time keep two cores busy. */
@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{server,store,checks}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           globalSetup: ['tests/fixtures/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
@@ -50,7 +50,6 @@ export default defineConfig({
           // What a visitor, an owner or a program does, from beginning to end.
           name: 'e2e',
           include: ['tests/e2e/journeys/**/*.test.ts'],
-          testTimeout: 60_000,
           ...together,
         },
       },

@@ -27,7 +27,7 @@ export interface ServerOptions {
 /** What a server does by itself, and a test that counts leads or mails has not asked for. */
 const quiet = { CANARY_EVERY_MINUTES: '0' };
 
-/** Starts the server and waits until it listens. Throws with its output when it does not within 20 s. */
+/** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
 export async function startServer({
   env = {},
   folder = mkdtempSync(join(tmpdir(), 'site-')),
@@ -51,7 +51,7 @@ export async function startServer({
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   let url: string | undefined;
   while (!url) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`);
@@ -105,7 +105,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
 export async function until<T>(
   what: string,
   check: () => T | null | undefined | false | Promise<T | null | undefined | false>,
-  patience = 15_000,
+  patience = 60_000,
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {

@@ -38,7 +38,7 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
   return {
     async open(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       // An open page goes on asking for news and moving its pictures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       return context.newPage();
@@ -56,7 +56,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}, at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  const faults = violations.map(({ id, help, nodes }) => `${id}: ${help}, at ${nodes[0]?.target.join(' ')}`);
+  expect(faults, faults.join('; ')).toEqual([]);
 }
 
 /** Resolves when every island of the page answers. */

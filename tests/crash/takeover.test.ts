@@ -16,7 +16,7 @@ interface Run {
 let postgres: SharedPostgres;
 beforeAll(async () => {
   postgres = await sharedPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.remove());
 
 /** A database of its own for one test. */

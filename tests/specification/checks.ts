@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, type Test, TestRunner } from 'vitest';
+import { afterAll, beforeAll, expect, type RunnerTestCase, TestRunner } from 'vitest';
 import { startServer, type TestServer } from '../app.ts';
 import { canonicalOf, linksOf, structuredDataOf, textOf } from '../html.ts';
 
@@ -98,7 +98,7 @@ export const provedBy =
   (file: string, title: string): Check =>
   () => {
     expect(readFileSync(file, 'utf8')).toContain(title);
-    const { meta } = TestRunner.getCurrentTest<Test>();
+    const { meta } = TestRunner.getCurrentTest<RunnerTestCase>();
     meta.provedBy = [...(meta.provedBy ?? []), { file, title }];
   };
 

@@ -209,7 +209,7 @@ describe('a database that cannot commit', () => {
     other.close();
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
     await server.stop();
-  }, 30_000);
+  });
 
   it('has a form sent again under the key that it had, as it may have been kept all the same', async () => {
     const server = await startServer();
@@ -240,7 +240,7 @@ describe('a database that cannot commit', () => {
     const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
     expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);
     await server.stop();
-  }, 30_000);
+  });
 });
 
 describe('the server', () => {

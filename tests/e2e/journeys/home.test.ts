@@ -23,12 +23,16 @@ describe('the services carousel', () => {
   ];
   const active = (page: Page) => page.locator('.building--active h3').textContent();
 
-  /** The home page with a clock that the test moves. */
+  /** The home page with a clock that the test alone moves. */
   async function open(options: Parameters<typeof browser.open>[0] = {}) {
     const page = await browser.open(options);
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto(server.url);
-    await alive(page);
+    await until('the islands', async () => {
+      await page.clock.runFor(20);
+      return (await page.locator('[data-island]:not([data-alive])').count()) === 0;
+    });
     await page.mouse.move(0, 0);
     await page.clock.runFor(100);
     return page;

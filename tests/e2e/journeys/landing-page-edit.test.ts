@@ -81,7 +81,7 @@ beforeAll(async () => {
       .find(({ href }) => listed.has(href))
       ?.href.replace('/seo/', '') ?? '';
   told.length = 0;
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   engines.close();
@@ -127,7 +127,7 @@ describe('a page whose words are saved', () => {
     await until('the engines', () => told.includes(`/seo/${slug}`));
     expect(told).toEqual([`/seo/${slug}`]);
     await until('index', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'index, follow', 1000);
-  }, 60_000);
+  });
 });
 
 describe('a redirect before a page', () => {

@@ -123,7 +123,7 @@ describe('the panel', () => {
     expect(result).toMatchObject({ requested: landingPageCount, created: landingPageCount, updated: 0, failed: 0 });
     expect(result.indexable).toBeGreaterThanOrEqual(600);
     expect(await buttonsOf(page).first().isEnabled()).toBe(true);
-  }, 240_000);
+  });
 });
 
 describe('the list of pages', () => {

@@ -95,7 +95,7 @@ beforeAll(async () => {
   }
   const answer = await run;
   report = (await answer.json()) as typeof report;
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 describe('before anything is generated', () => {
@@ -169,7 +169,7 @@ describe('the one decision', () => {
     expect(faults).toEqual([]);
     expect(linked.size).toBeGreaterThan(1000);
     expect([...linked].filter(([, agrees]) => !agrees)).toEqual([]);
-  }, 240_000);
+  });
 
   it('is no for a twin: it names the stored page as canonical', async () => {
     const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));

@@ -77,4 +77,4 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   expect(again.err).toMatch(/^The target is not empty: there are rows \(\d+\) in \w+\. Give it an empty database\.\n$/);
   expect(await postgres.rows('SELECT count(*)::int AS n FROM leads', url)).toEqual([{ n: 4 }]);
   expect((await move({ DATABASE_URL: url })).err).toMatch(/^DATABASE_URL is set/);
-}, 120_000);
+});

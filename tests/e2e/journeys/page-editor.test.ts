@@ -247,7 +247,7 @@ describe('addresses that were asked for in vain', () => {
     const [count] = server.rows<{ n: number }>('SELECT count(*) AS n FROM missing_pages');
     expect(count?.n).toBeLessThanOrEqual(1000);
     expect(server.rows("SELECT hits FROM missing_pages WHERE path = '/often-asked'")).toEqual([{ hits: 5 }]);
-  }, 60_000);
+  });
 
   it('of the admin, the API and the assets are no matter for the log', async () => {
     for (const path of ['/admin/nothing', '/api/nothing', '/assets/nothing.js']) await get(path, editor);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   postgres = await sharedPostgres();
   const env = { DATABASE_URL: postgres.url, ENQUIRY_LIMIT: '10', LOG_LEVEL: 'error' };
   [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
   await postgres.remove();

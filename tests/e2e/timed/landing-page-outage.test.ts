@@ -53,4 +53,4 @@ it('an outage is never a 404: landing pages, their JSON, the sitemap and the pan
   expect(await statuses()).toEqual(working);
   await server.stop();
   await postgres.remove();
-}, 90_000);
+});

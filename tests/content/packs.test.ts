@@ -1,30 +1,64 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../../app/domain/firm/document.ts';
 import { faultSentence } from '../../app/domain/firm/faults.ts';
-import { kindNames, kinds, type PackType } from '../../app/domain/firm/kinds.ts';
+import { checkPack, openPacks } from '../../app/server/firm/open-packs.server.ts';
 
+const roots = { own: 'content', others: [] };
 const packs = ['library', ...globSync('{jurisdictions,regions,firms}/*', { cwd: 'content' }).sort()];
-const typeOf = (pack: string): PackType =>
-  (({ jurisdictions: 'jurisdiction', regions: 'region', firms: 'firm' }) as const)[pack.split('/')[0] ?? ''] ??
-  'library';
 
 describe.each(packs)('content/%s', (pack) => {
-  const files = globSync('**/*.{yaml,md}', { cwd: `content/${pack}` }).sort();
+  it('has no fault, and nothing in it is left out', () => {
+    const { faults, notes, summary } = checkPack(`content/${pack}`, roots);
+    expect(faults.map(faultSentence)).toEqual([]);
+    expect(notes).toEqual([]);
+    expect(summary).toContain(pack.split('/').at(-1));
+  });
+});
 
-  it('holds documents of the kinds that belong there, and each is without a fault', () => {
-    expect(files.length).toBeGreaterThan(0);
-    const faults = files.flatMap((file) => {
-      const kind = kindNames.find((name) => {
-        const { at } = kinds[name];
-        return 'file' in at ? at.file === file : file.startsWith(`${at.folder}/`);
-      });
-      if (!kind || !(kinds[kind].packs as readonly PackType[]).includes(typeOf(pack)))
-        return [`${file} has no place here`];
-      const id = file.slice(0, file.lastIndexOf('.'));
-      const read = readDocument(kind, id, typeOf(pack), file, readFileSync(`content/${pack}/${file}`, 'utf8'));
-      return 'faults' in read ? read.faults.map(faultSentence) : [];
-    });
-    expect(faults).toEqual([]);
+/** The texts of a pack, without the lists of names that say whose words are whose. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+describe('the words of Lakeshore, the GTA and Ontario', () => {
+  const opened = openPacks('content/firms/lakeshore', roots);
+  if ('faults' in opened) throw new Error(opened.faults.map(faultSentence).join('\n'));
+  const { library, jurisdictions, region, firm } = opened.packs;
+  const ofKind = (pack: typeof library, kind: string) => pack.documents.filter((document) => document.kind === kind);
+  const own = (pack: typeof library, kind: string, field: string) =>
+    ofKind(pack, kind).flatMap(({ body }) => (body as unknown as Record<string, string[]>)[field] ?? []);
+  const ofRegion = [
+    ...own(region, 'region', 'ownNames'),
+    ...ofKind(region, 'location').map(({ body }) => ('name' in body ? body.name : '')),
+  ];
+  const ofOntario = own(jurisdictions.at(-1) as typeof library, 'jurisdiction', 'names');
+  const ofCanada = own(jurisdictions[0] as typeof library, 'jurisdiction', 'names');
+  const ofFirm = own(firm, 'firm', 'names');
+
+  const holding = (pack: typeof library, names: readonly string[]) => {
+    const pattern = new RegExp(`(?<!\\w)(?:${names.map(escaped).join('|')})(?!\\w)`);
+    return pack.documents.flatMap(({ file, body }) =>
+      textsOf(body).flatMap((text) => {
+        const found = pattern.exec(text)?.[0];
+        return found ? [`${file}: ${found}`] : [];
+      }),
+    );
+  };
+
+  it('stand in no wider pack than their own', () => {
+    expect(ofRegion.length).toBeGreaterThan(30);
+    expect(holding(library, [...ofRegion, ...ofOntario, ...ofCanada, ...ofFirm])).toEqual([]);
+    for (const pack of jurisdictions) expect(holding(pack, [...ofRegion, ...ofFirm])).toEqual([]);
+    expect(holding(jurisdictions[0] as typeof library, ofOntario)).toEqual([]);
+    expect(holding(region, ofFirm)).toEqual([]);
+  });
+
+  it('would be noticed there', () => {
+    expect(holding(firm, ofRegion).length).toBeGreaterThan(50);
+    expect(holding(jurisdictions.at(-1) as typeof library, ofOntario).length).toBeGreaterThan(20);
   });
 });

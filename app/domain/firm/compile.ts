@@ -1,0 +1,237 @@
+import { checkTexts, numberFaults } from './checks.ts';
+import { siteIndustry, siteLocation, siteService } from './derive.ts';
+import type { PackDocument } from './document.ts';
+import { type Fault, sortFaults } from './faults.ts';
+import type { Body, Kind } from './kinds.ts';
+import { fileOf, inOrder, Layers, type Packs } from './layers.ts';
+import {
+  addressFaults,
+  type Chosen,
+  completeness,
+  mergedNumberFaults,
+  type Needed,
+  neededKinds,
+  pageKinds,
+  pairFaults,
+  servedFaults,
+  thinFaults,
+  toolFaults,
+} from './requirements.ts';
+import { placeholderWords, Site, type SiteData } from './site.ts';
+
+export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
+
+/** The documents without which nothing can be derived, or the faults of those that are missing. */
+function neededDocuments(layers: Layers, packs: Packs): Needed | { faults: Fault[] } {
+  const missing = neededKinds.filter((kind) => !layers.only(kind));
+  if (missing.length === 0)
+    return Object.fromEntries(neededKinds.map((kind) => [kind, layers.only(kind)])) as unknown as Needed;
+  return {
+    faults: missing.map((kind) => ({
+      file: `${folderOf(kind, packs)}/${fileOf(kind, kind)}`,
+      problem: 'the file is missing',
+      fix: 'add it; docs/content.md lists its fields',
+    })),
+  };
+}
+
+function folderOf(kind: Kind, { library, jurisdictions, region, firm }: Packs): string {
+  if (kind === 'library' || kind === 'risk-map') return library.folder;
+  if (kind === 'jurisdiction') return jurisdictions.at(-1)?.folder ?? 'jurisdictions';
+  return kind === 'region' ? region.folder : firm.folder;
+}
+
+const idsOf = (documents: readonly { id: string }[]): ReadonlySet<string> => new Set(documents.map(({ id }) => id));
+
+/** What the firm serves, of what the packs have. */
+function choose(layers: Layers, { body }: PackDocument<'firm'>): Chosen {
+  const pick = <D extends { id: string; body: { order: number } }>(all: readonly D[], ids?: readonly string[]): D[] =>
+    inOrder(all.filter(({ id }) => !ids || ids.includes(id)));
+  return {
+    services: pick(layers.all('service'), body.services),
+    industries: pick(layers.all('industry'), body.industries),
+    locations: pick(
+      layers.all('location').filter(({ body: { served } }) => served !== false),
+      body.locations,
+    ),
+  };
+}
+
+/** The narrowest jurisdiction's. */
+function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | undefined): T | null {
+  const bodies = packs.jurisdictions.flatMap(({ documents }) =>
+    documents.flatMap((document) => (document.kind === 'jurisdiction' ? [document.body as Body<'jurisdiction'>] : [])),
+  );
+  return bodies.map(of).findLast((value) => value !== undefined) ?? null;
+}
+
+function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen): SiteData {
+  const served = {
+    services: idsOf(chosen.services),
+    industries: idsOf(chosen.industries),
+    locations: idsOf(chosen.locations),
+  };
+  const withId = <K extends Kind>({ id, body }: PackDocument<K>) => ({ id, ...body });
+  const isServed = (id: string) => served.locations.has(id);
+  const { firm, region, jurisdiction, library } = needed;
+  const { services: _services, industries: _industries, locations: _locations, ...identity } = firm.body;
+  const holidays = packs.jurisdictions.flatMap(({ documents }) =>
+    documents.flatMap(({ kind, body }) => (kind === 'jurisdiction' ? (body as Body<'jurisdiction'>).holidays : [])),
+  );
+  const closed = [...new Set([...identity.hours.closed, ...holidays.map(({ date }) => date)])].sort();
+  const topicService = new Map(library.body.articleTopics.map(({ name, service }) => [name, service]));
+  const offered = (service: string | undefined) => (service && served.services.has(service) ? service : null);
+  const duties = narrowest(packs, ({ breachDuties }) => (breachDuties.length > 0 ? breachDuties : undefined)) ?? [];
+  const pages = Object.fromEntries(pageKinds.map((kind) => [kind, needed[kind].body])) as unknown as SiteData['pages'];
+  const emergency = pages['emergency-page'];
+  return {
+    firm: {
+      id: packs.firm.name,
+      ...identity,
+      hours: { ...identity.hours, closed },
+      serviceCities: identity.serviceCities.filter(isServed),
+      mainCities: identity.mainCities.filter(isServed),
+      announcements: Object.fromEntries(
+        Object.entries(identity.announcements).filter(([, service]) => served.services.has(service)),
+      ),
+      timeZone: region.body.timeZone,
+    },
+    region: { id: packs.region.name, ...region.body.names, home: region.body.home },
+    jurisdiction: {
+      id: packs.jurisdictions.at(-1)?.name ?? '',
+      name: jurisdiction.body.name,
+      privacyAct: narrowest(packs, ({ privacyAct }) => privacyAct),
+      healthPrivacyAct: narrowest(packs, ({ healthPrivacyAct }) => healthPrivacyAct),
+      tax: narrowest(packs, ({ tax }) => tax),
+    },
+    services: chosen.services.map((service) => siteService(service, served.services)),
+    industries: chosen.industries.map((industry) =>
+      siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
+    ),
+    industryGroups: Object.fromEntries(
+      library.body.industryGroups.map(({ id }) => [
+        id,
+        chosen.industries.filter(({ body }) => body.groups.includes(id)).map((industry) => industry.id),
+      ]),
+    ),
+    locations: chosen.locations.map((location) => siteLocation(location, served)),
+    serviceIndustries: Object.fromEntries(
+      chosen.services.map((service) => [
+        service.id,
+        Object.fromEntries(
+          chosen.industries.flatMap(({ id }) => {
+            const pair = layers.find('service-industry', `${service.id}.${id}`);
+            return pair ? [[id, pair.body]] : [];
+          }),
+        ),
+      ]),
+    ),
+    claims: inOrder(layers.all('claim')).map(({ id, body }) => ({
+      id,
+      words: body.words,
+      statement: body.statement,
+      proof: body.proof ?? '',
+      owner: body.owner ?? '',
+      expires: body.expires ?? null,
+      enabled: body.enabled ?? true,
+    })),
+    testimonials: inOrder(layers.all('testimonial')).map(({ id, body }) => ({
+      id,
+      ...body,
+      permission: body.permission ?? '',
+    })),
+    plans: inOrder(layers.all('plan')).map(withId),
+    offers: inOrder(layers.all('offer')).map(withId),
+    servicePages: Object.fromEntries(
+      chosen.services.flatMap(({ id }) => {
+        const page = layers.find('service-page', id);
+        return page ? [[id, page.body]] : [];
+      }),
+    ),
+    locationPages: inOrder(layers.all('location-page').filter(({ id }) => isServed(id))).map(withId),
+    localPages: inOrder(
+      layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
+    ).map(withId),
+    articles: layers
+      .all('article')
+      .map(({ id, body }) => ({ id, ...body, service: offered(body.service ?? topicService.get(body.category)) }))
+      .sort((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)),
+    articleTopics: library.body.articleTopics.map(({ name }) => name),
+    legalPages: Object.fromEntries(layers.all('legal-page').map(({ id, body }) => [id, body])),
+    measures: layers
+      .all('measure')
+      .map(withId)
+      .sort((a, b) => a.number - b.number),
+    riskMap: needed['risk-map'].body,
+    replyTemplates: inOrder(layers.all('reply-template')).map(withId),
+    replyFooter: library.body.replyFooter,
+    pages: { ...pages, 'emergency-page': { ...emergency, duties: [...duties, ...emergency.duties] } },
+    counts: {
+      services: chosen.services.length,
+      industries: chosen.industries.length,
+      locations: chosen.locations.length,
+      landingPages: chosen.services.length * chosen.industries.length * chosen.locations.length,
+    },
+  };
+}
+
+/** Placeholders whose fact a pack may leave out, with the field that gives it. */
+const optionalPlaceholders = new Map([
+  ['parent', 'parent in firm.yaml'],
+  ['privacyAct', 'privacyAct in jurisdiction.yaml'],
+  ['healthPrivacyAct', 'healthPrivacyAct in jurisdiction.yaml'],
+  ['tax', 'tax in jurisdiction.yaml'],
+  ['taxPercent', 'tax in jurisdiction.yaml'],
+]);
+
+/** A page about a location that is not served is not published. */
+function pageNotes(layers: Layers, locations: ReadonlySet<string>): string[] {
+  return [
+    ...layers.all('location-page').map((page) => ({ page, location: page.id })),
+    ...layers.all('local-page').map((page) => ({ page, location: page.body.location })),
+  ]
+    .filter(({ location }) => !locations.has(location))
+    .map(({ page, location }) => `${page.file} is not published, because ${location} is not served.`);
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
+}
+
+/**
+ * The site that these packs make, with notes on what was left out, or every fault that keeps them from making one. Pure and
+ * total: it reads nothing and never throws.
+ */
+export function compile(packs: Packs): Compiled {
+  const layers = new Layers(packs);
+  const needed = neededDocuments(layers, packs);
+  if ('faults' in needed) return { faults: sortFaults([...layers.faults, ...(needed.faults as Fault[])]) };
+  const chosen = choose(layers, needed.firm);
+  const early = servedFaults(chosen, needed);
+  if (early.length > 0) return { faults: sortFaults([...layers.faults, ...early]) };
+  const data = siteData(layers, packs, needed, chosen);
+  const locations = idsOf(chosen.locations);
+  const texts = checkTexts({
+    layers,
+    locations: new Set(layers.ids('location')),
+    audiences: new Set([...layers.ids('industry'), ...needed.library.body.industryGroups.map(({ id }) => id)]),
+    placeholders: new Set(placeholderWords(data).keys()),
+    optionalPlaceholders,
+  });
+  const thin = thinFaults(chosen, data);
+  const faults = [
+    ...layers.faults,
+    ...texts.faults,
+    ...thin.faults,
+    ...numberFaults(layers.documents()),
+    ...mergedNumberFaults(chosen, layers),
+    ...addressFaults(chosen, layers),
+    ...completeness(chosen, layers, packs),
+    ...pairFaults(layers, needed),
+    ...toolFaults(layers, needed),
+  ];
+  if (faults.length > 0) return { faults: sortFaults(faults) };
+  return { site: new Site(frozen(data)), notes: [...texts.notes, ...pageNotes(layers, locations), ...thin.notes] };
+}

@@ -1,0 +1,103 @@
+import type { PackDocument } from './document.ts';
+import type { Body } from './kinds.ts';
+import type { SiteFact, SiteIndustry, SiteLocation, SiteQuestion, SiteService } from './site.ts';
+
+type Numbered = { number: number };
+
+/** Facts with the ids that they have for good: `ajax.economy.3`. */
+const withIds = (before: string, facts: readonly (Numbered & Omit<SiteFact, 'id'>)[]): SiteFact[] =>
+  facts.map(({ number, ...fact }) => ({ id: `${before}.${number}`, ...fact }));
+
+const questions = (before: string, items: readonly (Numbered & Omit<SiteQuestion, 'id'>)[]): SiteQuestion[] =>
+  items.map(({ number, question, answer, industries }) => ({
+    id: `${before}.faq.${number}`,
+    question,
+    answer,
+    ...(industries && { industries }),
+  }));
+
+const among = (ids: readonly string[], served: ReadonlySet<string>): string[] => ids.filter((id) => served.has(id));
+
+export function siteService({ id, body }: PackDocument<'service'>, served: ReadonlySet<string>): SiteService {
+  return {
+    id,
+    name: body.name,
+    aliases: body.aliases,
+    summary: { id: `${id}.summary`, text: body.summary },
+    includes: withIds(`${id}.includes`, body.includes),
+    firstMonth: withIds(`${id}.first`, body.firstMonth),
+    choose: body.choose.map(({ number, title, text }) => ({ id: `${id}.choose.${number}`, title, text })),
+    faq: questions(id, body.faq),
+    kinship: among(body.kinship, served),
+    priority: body.priority,
+    relevantWords: body.relevantWords,
+  };
+}
+
+/** The library's and the jurisdiction's, in the order of their numbers: that in which they were written. */
+const merged = <T extends Numbered>(general: readonly T[], local: readonly T[] = []): T[] =>
+  [...general, ...local].sort((a, b) => a.number - b.number);
+
+export function siteIndustry(
+  { id, body }: PackDocument<'industry'>,
+  law: Body<'industry-law'> | undefined,
+  served: ReadonlySet<string>,
+): SiteIndustry {
+  return {
+    id,
+    name: body.name,
+    people: body.people,
+    workplace: body.workplace,
+    duties: withIds(`${id}.duty`, law?.duties ?? []),
+    systems: withIds(`${id}.system`, merged(body.systems, law?.systems)),
+    incidents: withIds(`${id}.incident`, merged(body.incidents, law?.incidents)),
+    day: body.day.map(({ number, time, moment, control }) => ({ id: `${id}.day.${number}`, time, moment, control })),
+    hours: { id: `${id}.hours`, text: body.hours },
+    faq: questions(id, merged(body.faq, law?.faq)),
+    kinship: among(body.kinship, served),
+    priority: body.priority,
+    relevantWords: body.relevantWords,
+  };
+}
+
+interface Served {
+  services: ReadonlySet<string>;
+  industries: ReadonlySet<string>;
+  locations: ReadonlySet<string>;
+}
+
+export function siteLocation({ id, body }: PackDocument<'location'>, served: Served): SiteLocation {
+  const { name, administrativeArea, coordinates, radiusKm, size } = body;
+  const { postalPrefixes, neighbourhoods, districts, businessParks } = body;
+  const sentences = Object.entries(body.services).filter(([service]) => served.services.has(service));
+  const texts = Object.entries(body.industries).filter(([industry]) => served.industries.has(industry));
+  return {
+    id,
+    ...{ name, administrativeArea, coordinates, radiusKm, size },
+    ...{ postalPrefixes, neighbourhoods, districts, businessParks },
+    kinship: among(body.kinship, served.locations),
+    economy: withIds(`${id}.economy`, body.economy),
+    travel: withIds(`${id}.gettingThere`, body.travel),
+    buildings: [
+      ...withIds(`${id}.buildings`, body.buildings),
+      ...withIds(`${id}.carriers`, body.carriers ?? []),
+      ...withIds(`${id}.hazards`, body.hazards ?? []),
+    ],
+    faq: questions(id, body.faq),
+    services: Object.fromEntries(
+      sentences.map(([service, items]) => [
+        service,
+        items.map((item, index) => ({
+          id: `${service}.${id}.${index + 1}`,
+          ...(typeof item === 'string' ? { text: item } : item),
+        })),
+      ]),
+    ),
+    industries: Object.fromEntries(
+      texts.map(([industry, items]) => [
+        industry,
+        items.map((text, index) => ({ id: `${industry}.${id}.${index + 1}`, text })),
+      ]),
+    ),
+  };
+}

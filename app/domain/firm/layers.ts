@@ -1,0 +1,92 @@
+import type { PackDocument } from './document.ts';
+import type { Fault } from './faults.ts';
+import { type Kind, kinds, type PackType } from './kinds.ts';
+
+/** One folder of documents. */
+export interface Pack {
+  type: PackType;
+  /** The name of the folder: `gta`. */
+  name: string;
+  /** The folder as the person who edits it knows it. */
+  folder: string;
+  documents: readonly PackDocument[];
+}
+
+/** What a site is made of. */
+export interface Packs {
+  library: Pack;
+  /** From the country to the province. */
+  jurisdictions: readonly Pack[];
+  region: Pack;
+  firm: Pack;
+}
+
+/** The documents of all packs, where one of a later pack has taken the place of one of an earlier pack. */
+export class Layers {
+  readonly #byKind = new Map<Kind, Map<string, PackDocument>>();
+  readonly faults: Fault[] = [];
+
+  constructor(packs: Packs) {
+    for (const pack of [packs.library, ...packs.jurisdictions, packs.region, packs.firm]) {
+      const seen = new Map<string, PackDocument>();
+      for (const document of pack.documents) {
+        const key = `${document.kind}/${document.id}`;
+        const twin = seen.get(key);
+        if (twin)
+          this.faults.push({
+            file: document.file,
+            problem: `${twin.file} is the document "${document.id}" already`,
+            fix: 'remove one of the two, or rename its file',
+          });
+        seen.set(key, document);
+        const documents = this.#byKind.get(document.kind) ?? new Map<string, PackDocument>();
+        this.#byKind.set(document.kind, documents.set(document.id, document));
+      }
+    }
+  }
+
+  /** All documents of a kind, in no order that means anything. */
+  all<K extends Kind>(kind: K): PackDocument<K>[] {
+    return [...(this.#byKind.get(kind)?.values() ?? [])] as PackDocument<K>[];
+  }
+
+  find<K extends Kind>(kind: K, id: string): PackDocument<K> | undefined {
+    return this.#byKind.get(kind)?.get(id) as PackDocument<K> | undefined;
+  }
+
+  /** The one document of a kind that has one file. */
+  only<K extends Kind>(kind: K): PackDocument<K> | undefined {
+    return this.all(kind)[0];
+  }
+
+  ids(kind: Kind): string[] {
+    return [...(this.#byKind.get(kind)?.keys() ?? [])];
+  }
+
+  documents(): PackDocument[] {
+    return [...this.#byKind.values()].flatMap((documents) => [...documents.values()]);
+  }
+}
+
+/** By `order`, equals by id. */
+export const inOrder = <D extends { id: string; body: { order: number } }>(documents: readonly D[]): D[] =>
+  [...documents].sort((a, b) => a.body.order - b.body.order || (a.id < b.id ? -1 : 1));
+
+/** A fault of `document`, at the field of `path`. */
+export const faultIn = (document: PackDocument, path: readonly PropertyKey[], problem: string, fix: string): Fault => ({
+  file: document.file,
+  line: document.lineOf?.(path),
+  problem,
+  fix,
+});
+
+/** The pack's own document, such as firm.yaml, when it has one. */
+export const rootDocument = (pack: Pack): PackDocument | undefined =>
+  pack.documents.find(({ kind }) => kind === pack.type);
+
+/** Where a document of that kind would be: `pages/home.yaml`. */
+export function fileOf(kind: Kind, id: string): string {
+  const { at, format } = kinds[kind];
+  if ('file' in at) return at.file;
+  return `${at.folder}/${id.replace('.', '/')}.${format === 'markdown' ? 'md' : 'yaml'}`;
+}

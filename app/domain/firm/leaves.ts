@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type FieldHelp, helpOf, unwrap } from './fields.ts';
+
+/** A text of a document, with what its schema says of it. */
+export interface Leaf {
+  path: readonly PropertyKey[];
+  text: string;
+  help: FieldHelp | undefined;
+  /** True for the name of an entry of a table, whose path it ends. */
+  isKey: boolean;
+}
+
+/** Every text of a checked `value`, names of a table's entries included. */
+export function* leaves(schema: z.ZodType, value: unknown, path: readonly PropertyKey[] = []): Generator<Leaf> {
+  const inner = unwrap(schema);
+  if (typeof value === 'string') {
+    yield { path, text: value, help: leafHelp(schema), isKey: false };
+  } else if (inner instanceof z.ZodObject) {
+    const shape = inner.shape as Record<string, z.ZodType>;
+    for (const [key, field] of Object.entries(value as object))
+      yield* leaves(shape[key] as z.ZodType, field, [...path, key]);
+  } else if (inner instanceof z.ZodArray) {
+    for (const [index, item] of (value as unknown[]).entries())
+      yield* leaves(inner.element as z.ZodType, item, [...path, index]);
+  } else if (inner instanceof z.ZodRecord) {
+    for (const [key, entry] of Object.entries(value as object)) {
+      yield { path: [...path, key], text: key, help: helpOf(inner.keyType as z.ZodType), isKey: true };
+      yield* leaves(inner.valueType as z.ZodType, entry, [...path, key]);
+    }
+  } else if (inner instanceof z.ZodUnion) {
+    const branch = (inner.options as z.ZodType[]).find((option) => option.safeParse(value).success);
+    if (branch) yield* leaves(branch, value, path);
+  }
+}
+
+/** Of a choice between a text and a group of fields, the help of the text. */
+function leafHelp(schema: z.ZodType): FieldHelp | undefined {
+  const inner = unwrap(schema);
+  if (!(inner instanceof z.ZodUnion)) return helpOf(schema);
+  const text = (inner.options as z.ZodType[]).find((option) => option instanceof z.ZodString);
+  return text && helpOf(text);
+}

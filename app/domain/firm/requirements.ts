@@ -1,0 +1,278 @@
+import { type Findings, twins } from './checks.ts';
+import type { PackDocument } from './document.ts';
+import type { Fault } from './faults.ts';
+import { nearest } from './issues.ts';
+import type { Kind } from './kinds.ts';
+import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
+import type { PageKind, SiteData } from './site.ts';
+
+/** Page kinds and, of the other kinds with one file, those that every site needs. */
+export const pageKinds = [
+  'home-page',
+  'about-page',
+  'contact-page',
+  'pricing-page',
+  'services-page',
+  'service-page-copy',
+  'locations-page',
+  'location-page-copy',
+  'local-page-copy',
+  'resources-page',
+  'blog-page',
+  'article-page',
+  'risk-assessment-page',
+  'self-assessment',
+  'assessment-page',
+  'emergency-page',
+  'unsubscribe-page',
+  'sitemap-page',
+  'legal-page-copy',
+  'not-found-page',
+  'resource-not-found-page',
+] as const satisfies readonly PageKind[];
+export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;
+const neededLegalPages = ['terms', 'privacy', 'accessibility'];
+/** Claims that the engine prints by their id: on landing pages and for programs. */
+const neededClaims = [
+  'response-15-minutes',
+  'onsite-2h',
+  'industry-pricing',
+  'implementation-weeks',
+  'rating',
+  'review-count',
+];
+/** The questions of the self-assessment, whose score and stored answers count them. */
+const measureNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
+/** What a sitemap of this engine may list, and what one person can look after. */
+const mostLandingPages = 100_000;
+
+export type NeededKind = (typeof neededKinds)[number];
+/** The documents without which nothing can be derived. */
+export type Needed = { readonly [K in NeededKind]: PackDocument<K> };
+
+/** What the firm serves, of what the packs have. */
+export interface Chosen {
+  services: PackDocument<'service'>[];
+  industries: PackDocument<'industry'>[];
+  locations: PackDocument<'location'>[];
+}
+
+export function servedFaults({ services, industries, locations }: Chosen, needed: Needed): Fault[] {
+  const { firm, region } = needed;
+  const faults: Fault[] = [];
+  const count = services.length * industries.length * locations.length;
+  if (!locations.some(({ id }) => id === region.body.home))
+    faults.push(
+      faultIn(
+        region,
+        ['home'],
+        `the home location "${region.body.home}" is not served`,
+        `add locations/${region.body.home}.yaml, or name one that is served`,
+      ),
+    );
+  if (count > mostLandingPages)
+    faults.push(
+      faultIn(
+        firm,
+        ['region'],
+        `${services.length} services for ${industries.length} industries in ${locations.length.toLocaleString('en-CA')} locations are ${count.toLocaleString('en-CA')} landing pages, more than ${mostLandingPages.toLocaleString('en-CA')}`,
+        'serve fewer locations',
+      ),
+    );
+  return faults;
+}
+
+/** Each triple of ids must have an address of its own: "a-b" and "c" would read like "a" and "b-c". */
+export function addressFaults({ services, industries, locations }: Chosen, layers: Layers): Fault[] {
+  const owners = new Map<string, PackDocument>();
+  const claim = (address: string, owner: PackDocument): Fault[] => {
+    const other = owners.get(address);
+    owners.set(address, owner);
+    if (!other) return [];
+    return [faultIn(owner, [], `its address /${address} is that of ${other.file} already`, 'choose another id')];
+  };
+  const faults = services.flatMap((service) =>
+    [service.id, ...service.body.aliases].flatMap((id) => claim(id, service)),
+  );
+  for (const service of services)
+    for (const industry of industries)
+      for (const location of locations) faults.push(...claim(`${service.id}-${industry.id}-${location.id}`, location));
+  return [...faults, ...layers.all('local-page').flatMap((page) => claim(page.id, page))];
+}
+
+/** Ids and texts that must exist for each served service, industry or pair of them. */
+export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Fault[] {
+  const missing = (kind: Kind, id: string, folder: string): Fault => ({
+    file: `${folder}/${fileOf(kind, id)}`,
+    problem: 'the file is missing',
+    fix: 'add it, or take it out of what the firm serves',
+  });
+  const law = packs.jurisdictions.at(-1)?.folder ?? packs.firm.folder;
+  const pairs = chosen.services.flatMap((service) =>
+    chosen.industries
+      .map((industry) => `${service.id}.${industry.id}`)
+      .filter((id) => !layers.find('service-industry', id)),
+  );
+  return [
+    ...pairs.map((id) => missing('service-industry', id, law)),
+    ...chosen.services
+      .filter(({ id }) => !layers.find('service-page', id))
+      .map(({ id }) => missing('service-page', id, packs.firm.folder)),
+    ...chosen.industries
+      .filter(({ id }) => !layers.find('industry-law', id))
+      .map(({ id }) => missing('industry-law', id, law)),
+    ...neededClaims
+      .filter((id) => !layers.find('claim', id))
+      .map((id) => ({
+        file: `${packs.firm.folder}/${fileOf('claim', id)}`,
+        problem: 'the file is missing, and landing pages print the claim',
+        fix: 'add it, with "enabled: false" when the firm does not say so',
+      })),
+    ...neededLegalPages
+      .filter((id) => !layers.find('legal-page', id))
+      .map((id) => missing('legal-page', id, packs.firm.folder)),
+  ];
+}
+
+/** Names that only make sense in pairs. */
+export function pairFaults(layers: Layers, needed: Needed): Fault[] {
+  const groups = new Set(needed.library.body.industryGroups.map(({ id }) => id));
+  const topics = needed.library.body.articleTopics.map(({ name }) => name);
+  const badPairs = layers.all('service-industry').filter(({ id }) => {
+    const [service = '', industry = ''] = id.split('.');
+    return !layers.find('service', service) || !layers.find('industry', industry);
+  });
+  const badIndustries = layers.all('industry-law').filter(({ id }) => !layers.find('industry', id));
+  const badPages = layers.all('service-page').filter(({ id }) => !layers.find('service', id));
+  return [
+    ...[...badPairs, ...badIndustries, ...badPages].map((document) =>
+      faultIn(document, [], 'its name is that of no service or industry', 'correct the name of the file'),
+    ),
+    ...layers
+      .all('industry')
+      .flatMap((industry) =>
+        industry.body.groups
+          .filter((id) => !groups.has(id))
+          .map((id) =>
+            faultIn(industry, ['groups'], `there is no group "${id}"`, 'add it to library.yaml, or correct it'),
+          ),
+      ),
+    ...layers.all('article').flatMap((article) => {
+      const { category, related } = article.body;
+      const meant = nearest(category, topics);
+      return [
+        ...(topics.includes(category)
+          ? []
+          : [
+              faultIn(
+                article,
+                ['category'],
+                `there is no topic "${category}"`,
+                meant ? `did you mean ${meant}` : `choose one of ${topics.join(', ')}`,
+              ),
+            ]),
+        ...(related.includes(article.id)
+          ? [faultIn(article, ['related'], 'it recommends itself', 'name another article')]
+          : []),
+      ];
+    }),
+  ];
+}
+
+export function toolFaults(layers: Layers, needed: Needed): Fault[] {
+  const measures = layers.all('measure');
+  const numbers = measures.map(({ body }) => body.number);
+  const lacking = measureNumbers.filter((number) => !numbers.includes(number));
+  const categories = needed['risk-map'].body.categories;
+  const items = categories.flatMap(({ id, items }) => [{ id }, ...items]);
+  const towers = Object.keys(needed['risk-assessment-page'].body.tool.towers.names);
+  const page = needed['risk-assessment-page'];
+  return [
+    ...twins(measures, ({ body }) => body.number).map((measure) =>
+      faultIn(measure, ['number'], `another measure has the number ${measure.body.number}`, 'choose another number'),
+    ),
+    ...lacking.map((number) => ({
+      file: 'measures',
+      problem: `no measure has the number ${number}`,
+      fix: 'the self-assessment asks ten questions, numbered from 1 to 10: add it',
+    })),
+    ...twins(items, ({ id }) => id).map(({ id }) =>
+      faultIn(
+        needed['risk-map'],
+        ['categories'],
+        `"${id}" stands twice`,
+        'give each category and item an id of its own',
+      ),
+    ),
+    ...categories
+      .filter(({ id }) => !towers.includes(id))
+      .map(({ id }) =>
+        faultIn(page, ['tool', 'towers', 'names'], `there is no name for the category "${id}"`, 'add it'),
+      ),
+  ];
+}
+
+/** What a landing page of an industry cannot do without. */
+export function thinFaults({ industries, locations }: Chosen, data: SiteData): Findings {
+  const suits = ({ industries: named }: { industries?: readonly string[] | undefined }, industry: string) =>
+    !named || named.some((one) => one === industry || data.industryGroups[one]?.includes(industry));
+  const parts = ['duties', 'systems', 'incidents', 'faq'] as const;
+  const faults = data.industries.flatMap((industry, index) =>
+    parts
+      .filter((part) => industry[part].length === 0)
+      .map((part) =>
+        faultIn(
+          industries[index] as PackDocument<'industry'>,
+          [part],
+          `${industry.name} has no ${part}, in the library or in the jurisdiction`,
+          `add one to ${fileOf('industry-law', industry.id)}`,
+        ),
+      ),
+  );
+  const notes: string[] = [];
+  for (const [index, location] of data.locations.entries()) {
+    const document = locations[index] as PackDocument<'location'>;
+    const few = (say: string, ids: readonly string[]) => {
+      if (ids.length > 0) notes.push(`${document.file} has fewer than two ${say} for ${ids.join(', ')}.`);
+    };
+    const ids = data.industries.map(({ id }) => id);
+    for (const id of ids.filter((industry) => !location.faq.some((item) => suits(item, industry))))
+      faults.push(faultIn(document, ['faq'], `no question suits ${id}`, 'add one without industries, or for this one'));
+    few(
+      'facts of its economy',
+      ids.filter((id) => location.economy.filter((fact) => suits(fact, id)).length < 2),
+    );
+    for (const { id: service } of data.services) {
+      const here = location.services[service] ?? [];
+      few(
+        `sentences about ${service}`,
+        ids.filter((id) => here.filter((fact) => suits(fact, id)).length < 2),
+      );
+    }
+  }
+  return { faults, notes };
+}
+
+/** A jurisdiction's sentence must not have the number of one of the library's. */
+export function mergedNumberFaults({ industries }: Chosen, layers: Layers): Fault[] {
+  const parts = ['systems', 'incidents', 'faq'] as const;
+  return industries.flatMap((industry) => {
+    const law = layers.find('industry-law', industry.id);
+    if (!law) return [];
+    return parts.flatMap((part) => {
+      const taken = new Set(industry.body[part].map(({ number }) => number));
+      return law.body[part].flatMap(({ number }, index) =>
+        taken.has(number)
+          ? [
+              faultIn(
+                law,
+                [part, index, 'number'],
+                `${industry.file} has number ${number} of ${part} already`,
+                'choose another number',
+              ),
+            ]
+          : [],
+      );
+    });
+  });
+}

@@ -1,0 +1,276 @@
+import { retentionRules } from '../privacy/retention.ts';
+import { type Printer, printer } from '../site/printer.ts';
+import type { Body, Kind } from './kinds.ts';
+
+/** One true sentence with an id that never changes, such as 'dental.duty.1'. */
+export interface SiteFact {
+  readonly id: string;
+  readonly text: string;
+  /** Industries, or groups of them, that it is for; without them, all. */
+  readonly industries?: readonly string[] | undefined;
+  readonly source?: string | undefined;
+}
+
+export interface SiteQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly industries?: readonly string[] | undefined;
+}
+
+export interface SiteService {
+  readonly id: string;
+  readonly name: string;
+  /** Other names under /services/. */
+  readonly aliases: readonly string[];
+  readonly summary: SiteFact;
+  readonly includes: readonly SiteFact[];
+  readonly firstMonth: readonly SiteFact[];
+  readonly choose: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+  readonly faq: readonly SiteQuestion[];
+  readonly kinship: readonly string[];
+  readonly priority: number;
+  readonly relevantWords: readonly string[];
+}
+
+export interface SiteIndustry {
+  readonly id: string;
+  readonly name: string;
+  readonly people: string;
+  readonly workplace: string;
+  readonly duties: readonly SiteFact[];
+  readonly systems: readonly SiteFact[];
+  readonly incidents: readonly SiteFact[];
+  readonly day: readonly {
+    readonly id: string;
+    readonly time: string;
+    readonly moment: string;
+    readonly control: string;
+  }[];
+  readonly hours: SiteFact;
+  readonly faq: readonly SiteQuestion[];
+  readonly kinship: readonly string[];
+  readonly priority: number;
+  readonly relevantWords: readonly string[];
+}
+
+export interface SiteLocation
+  extends Readonly<
+    Pick<
+      Body<'location'>,
+      | 'name'
+      | 'administrativeArea'
+      | 'coordinates'
+      | 'radiusKm'
+      | 'size'
+      | 'postalPrefixes'
+      | 'neighbourhoods'
+      | 'districts'
+      | 'businessParks'
+    >
+  > {
+  readonly id: string;
+  /** The locations most like it, of those that are served. */
+  readonly kinship: readonly string[];
+  readonly economy: readonly SiteFact[];
+  readonly travel: readonly SiteFact[];
+  /** Buildings, then carriers, then hazards. */
+  readonly buildings: readonly SiteFact[];
+  readonly faq: readonly SiteQuestion[];
+  /** By service. */
+  readonly services: Readonly<Record<string, readonly SiteFact[]>>;
+  /** By industry. */
+  readonly industries: Readonly<Record<string, readonly SiteFact[]>>;
+}
+
+export interface SiteClaim {
+  readonly id: string;
+  readonly words: string;
+  readonly statement: string;
+  readonly proof: string;
+  readonly owner: string;
+  readonly expires: string | null;
+  readonly enabled: boolean;
+}
+
+type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
+
+/** Kinds with one file below pages/. */
+export type PageKind =
+  | 'home-page'
+  | 'about-page'
+  | 'contact-page'
+  | 'pricing-page'
+  | 'services-page'
+  | 'service-page-copy'
+  | 'locations-page'
+  | 'location-page-copy'
+  | 'local-page-copy'
+  | 'resources-page'
+  | 'blog-page'
+  | 'article-page'
+  | 'risk-assessment-page'
+  | 'self-assessment'
+  | 'assessment-page'
+  | 'emergency-page'
+  | 'unsubscribe-page'
+  | 'sitemap-page'
+  | 'legal-page-copy'
+  | 'not-found-page'
+  | 'resource-not-found-page';
+
+/** Everything that a site says, in plain values: it travels to a thread as it is. */
+export interface SiteData {
+  readonly firm: Omit<Readonly<Body<'firm'>>, 'services' | 'industries' | 'locations' | 'hours'> & {
+    readonly id: string;
+    readonly timeZone: string;
+    /** With the public holidays of the jurisdiction. */
+    readonly hours: Readonly<Body<'firm'>['hours']>;
+  };
+  readonly region: {
+    readonly id: string;
+    readonly short: string;
+    readonly long: string;
+    /** Id of the home location. */
+    readonly home: string;
+  };
+  readonly jurisdiction: {
+    readonly id: string;
+    readonly name: string;
+    readonly privacyAct: { readonly short: string; readonly name: string } | null;
+    readonly healthPrivacyAct: { readonly short: string; readonly name: string } | null;
+    readonly tax: { readonly label: string; readonly percent: number } | null;
+  };
+  readonly services: readonly SiteService[];
+  readonly industries: readonly SiteIndustry[];
+  /** Served industries by the id of their group. */
+  readonly industryGroups: Readonly<Record<string, readonly string[]>>;
+  readonly locations: readonly SiteLocation[];
+  /** By service, then by industry. */
+  readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
+  readonly claims: readonly SiteClaim[];
+  readonly testimonials: readonly (WithId<'testimonial'> & { readonly permission: string })[];
+  readonly plans: readonly WithId<'plan'>[];
+  readonly offers: readonly WithId<'offer'>[];
+  readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
+  readonly locationPages: readonly WithId<'location-page'>[];
+  readonly localPages: readonly WithId<'local-page'>[];
+  /** Newest first. */
+  readonly articles: readonly (Omit<WithId<'article'>, 'service'> & {
+    /** What it links to, or null when the firm does not offer it. */
+    readonly service: string | null;
+  })[];
+  readonly articleTopics: readonly string[];
+  readonly legalPages: Readonly<Record<string, Readonly<Body<'legal-page'>>>>;
+  readonly measures: readonly WithId<'measure'>[];
+  readonly riskMap: Readonly<Body<'risk-map'>>;
+  readonly replyTemplates: readonly WithId<'reply-template'>[];
+  readonly replyFooter: string;
+  readonly pages: { readonly [K in PageKind]: Readonly<Body<K>> };
+  readonly counts: {
+    readonly services: number;
+    readonly industries: number;
+    readonly locations: number;
+    readonly landingPages: number;
+  };
+}
+
+/** What an owner has decided about a claim. */
+export interface ClaimDecision {
+  id: string;
+  enabled: boolean;
+  proof: string;
+  owner: string;
+  expires: string | null;
+}
+
+/** "Mississauga, Markham and Vaughan". */
+export const sentenceList = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+type FirmFacts = Pick<SiteData, 'firm' | 'region' | 'jurisdiction'> & {
+  locations: readonly { readonly id: string; readonly name: string }[];
+};
+
+/** The words of every placeholder but claims; a name whose fact the packs leave out is missing. */
+export function placeholderWords({ firm, region, jurisdiction, locations }: FirmFacts): ReadonlyMap<string, string> {
+  const { address } = firm;
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const words: Record<string, string | undefined> = {
+    firm: firm.name,
+    firmFirst: firm.logo[0],
+    firmSecond: firm.logo[1],
+    parent: firm.parent,
+    phone: firm.phone.display,
+    email: firm.email.main,
+    privacyOfficer: firm.privacyOfficer,
+    address: `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`,
+    cities: sentenceList(firm.serviceCities.flatMap((id) => names.get(id) ?? [])),
+    area: region.short,
+    areaLong: region.long,
+    home: names.get(region.home),
+    province: jurisdiction.name,
+    privacyAct: jurisdiction.privacyAct?.short,
+    healthPrivacyAct: jurisdiction.healthPrivacyAct?.short,
+    tax: jurisdiction.tax?.label,
+    taxPercent: jurisdiction.tax ? `${jurisdiction.tax.percent}%` : undefined,
+    ...Object.fromEntries(Object.entries(retentionRules).map(([kind, rule]) => [`keep-${kind}`, rule.words])),
+  };
+  return new Map(Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, word] as const])));
+}
+
+/** The first `count` locations but home, as a sentence names them. */
+const nameLocations = ({ region, locations }: FirmFacts, count: number): string =>
+  sentenceList(
+    locations
+      .filter(({ id }) => id !== region.home)
+      .slice(0, count)
+      .map(({ name }) => name),
+  );
+
+/** What a site says, and how it prints it. Immutable: a change of a document makes another one. */
+export class Site {
+  readonly data: SiteData;
+  readonly print: Printer;
+  readonly #services: ReadonlyMap<string, SiteService>;
+  readonly #industries: ReadonlyMap<string, SiteIndustry>;
+  readonly #locations: ReadonlyMap<string, SiteLocation>;
+
+  constructor(data: SiteData) {
+    this.data = data;
+    this.#services = new Map(data.services.map((service) => [service.id, service]));
+    this.#industries = new Map(data.industries.map((industry) => [industry.id, industry]));
+    this.#locations = new Map(data.locations.map((location) => [location.id, location]));
+    const words = placeholderWords(data);
+    const claims = new Map(data.claims.map((claim) => [claim.id, claim]));
+    this.print = printer(
+      {
+        fact: (name) => words.get(name),
+        claim: (id) => {
+          const claim = claims.get(id);
+          return claim && (claim.enabled ? claim.words : null);
+        },
+        locations: (count) => nameLocations(data, count),
+      },
+      { facts: 'docs/content.md', claims: 'the claims of the firm' },
+    );
+  }
+
+  service(id: string): SiteService | undefined {
+    return this.#services.get(id);
+  }
+
+  industry(id: string): SiteIndustry | undefined {
+    return this.#industries.get(id);
+  }
+
+  location(id: string): SiteLocation | undefined {
+    return this.#locations.get(id);
+  }
+
+  /** The same site with an owner's decisions laid over its claims. */
+  withClaims(decisions: readonly ClaimDecision[]): Site {
+    const byId = new Map(decisions.map((decision) => [decision.id, decision]));
+    return new Site({ ...this.data, claims: this.data.claims.map((claim) => ({ ...claim, ...byId.get(claim.id) })) });
+  }
+}

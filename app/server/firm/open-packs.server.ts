@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { type Compiled, compile } from '../../domain/firm/compile.ts';
+import { type Fault, sortFaults } from '../../domain/firm/faults.ts';
+import { nearest } from '../../domain/firm/issues.ts';
+import type { Body } from '../../domain/firm/kinds.ts';
+import { type Pack, type Packs, rootDocument } from '../../domain/firm/layers.ts';
+import { packTypeOf, readPack } from './read-pack.server.ts';
+
+/** Where packs are looked for: the engine's own, and with PACKS_DIR another folder that is built like it. */
+export interface PackRoots {
+  own: string;
+  others: readonly string[];
+}
+
+const foldersOf = { jurisdiction: 'jurisdictions', region: 'regions', firm: 'firms' } as const;
+type Named = keyof typeof foldersOf;
+
+/** A path as messages show it: short when it is below the folder that the command runs in. */
+function display(path: string): string {
+  const short = relative(process.cwd(), resolve(path));
+  return short === '' || short.startsWith('..') ? resolve(path) : short;
+}
+
+const children = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+        .map(({ name }) => name)
+    : [];
+
+/** Where the pack called `name` lies. `named` is the place that names it, for the fault when there is none, or more than one. */
+function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 'problem' | 'fix'>): string | Fault {
+  const places = [roots.own, ...roots.others].map((root) => join(root, foldersOf[type]));
+  const found = places.map((place) => join(place, name)).filter((folder) => existsSync(folder));
+  const [first, second] = found;
+  if (first !== undefined && second === undefined) return first;
+  if (first !== undefined && second !== undefined)
+    return {
+      ...named,
+      problem: `there are two packs called ${name}, ${display(first)} and ${display(second)}`,
+      fix: 'rename the folder of one',
+    };
+  const known = places.flatMap(children);
+  const meant = nearest(name, known);
+  return {
+    ...named,
+    problem: `there is no ${type} "${name}"`,
+    fix: meant ? `did you mean ${meant}` : `choose one of ${known.join(', ')}, or add ${join(foldersOf[type], name)}`,
+  };
+}
+
+type Found = { pack: Pack } | { faults: Fault[] };
+
+function open(roots: PackRoots, type: Named, name: string, by: Pack, path: readonly string[]): Found {
+  const root = rootDocument(by);
+  const named = { file: root?.file ?? by.folder, line: root?.lineOf?.(path) };
+  const folder = locate(roots, type, name, named);
+  if (typeof folder !== 'string') return { faults: [folder] };
+  return readPack(type, name, folder, display(folder));
+}
+
+/** The jurisdiction and those that it is part of, the widest first. */
+function openJurisdictions(roots: PackRoots, first: string, firm: Pack): { packs: Pack[] } | { faults: Fault[] } {
+  const packs: Pack[] = [];
+  let [name, by, path]: [string | undefined, Pack, string] = [first, firm, 'jurisdiction'];
+  while (name !== undefined) {
+    const current: string = name;
+    if (packs.some((pack) => pack.name === current)) {
+      const root = rootDocument(by);
+      const at = { file: root?.file ?? by.folder, line: root?.lineOf?.([path]) };
+      return { faults: [{ ...at, problem: `${current} is part of itself`, fix: 'correct what it is part of' }] };
+    }
+    const found = open(roots, 'jurisdiction', current, by, [path]);
+    if ('faults' in found) return found;
+    packs.unshift(found.pack);
+    by = found.pack;
+    path = 'within';
+    name = (rootDocument(found.pack)?.body as Body<'jurisdiction'> | undefined)?.within;
+  }
+  return { packs };
+}
+
+const hasFaults = (found: object): found is { faults: Fault[] } => 'faults' in found;
+
+/**
+ * Reads the firm in `folder` with the library, the jurisdictions and the region that it uses. Gives all of them or every fault
+ * of their files. Throws only when the file system fails.
+ */
+export function openPacks(folder: string, roots: PackRoots): { packs: Packs } | { faults: readonly Fault[] } {
+  const firm = readPack('firm', basename(resolve(folder)), folder, display(folder));
+  const libraryFolder = join(roots.own, 'library');
+  const library = readPack('library', 'library', libraryFolder, display(libraryFolder));
+  if (hasFaults(firm)) return { faults: sortFaults([...firm.faults, ...(hasFaults(library) ? library.faults : [])]) };
+  const root = rootDocument(firm.pack)?.body as Body<'firm'> | undefined;
+  if (!root)
+    return {
+      faults: [
+        {
+          file: `${firm.pack.folder}/firm.yaml`,
+          problem: 'the file is missing',
+          fix: 'make a pack with: npm run site -- firm new FOLDER',
+        },
+      ],
+    };
+  const region = open(roots, 'region', root.region, firm.pack, ['region']);
+  const jurisdictions = openJurisdictions(roots, root.jurisdiction, firm.pack);
+  const faults = [library, region, jurisdictions].flatMap((found) => (hasFaults(found) ? found.faults : []));
+  if (hasFaults(library) || hasFaults(region) || hasFaults(jurisdictions)) return { faults: sortFaults(faults) };
+  return {
+    packs: { library: library.pack, jurisdictions: jurisdictions.packs, region: region.pack, firm: firm.pack },
+  };
+}
+
+/** The site of the firm in `folder`. */
+export function openSite(folder: string, roots: PackRoots): Compiled {
+  const opened = openPacks(folder, roots);
+  return 'faults' in opened ? opened : compile(opened.packs);
+}
+
+export interface PackCheck {
+  faults: readonly Fault[];
+  /** What is left out without being wrong; empty while there are faults. */
+  notes: readonly string[];
+  /** What was read: "the firm lakeshore, 85 documents". */
+  summary: string;
+}
+
+/** Checks a pack of any type; that of a firm together with the packs it uses. */
+export function checkPack(folder: string, roots: PackRoots): PackCheck {
+  const type = packTypeOf(folder) ?? 'firm';
+  const name = basename(resolve(folder));
+  const read = readPack(type, name, folder, display(folder));
+  if (hasFaults(read)) return { faults: sortFaults(read.faults), notes: [], summary: '' };
+  const summary = `the ${type} ${name}, ${read.pack.documents.length} documents`;
+  if (type !== 'firm') return { faults: rootFaults(read.pack), notes: [], summary };
+  const compiled = openSite(folder, roots);
+  if ('faults' in compiled) return { faults: compiled.faults, notes: [], summary };
+  const { services, industries, locations, landingPages } = compiled.site.data.counts;
+  const counts = `${services} services for ${industries} industries in ${locations} locations: ${landingPages.toLocaleString('en-CA')} landing pages`;
+  return { faults: [], notes: compiled.notes, summary: `${summary}; ${counts}` };
+}
+
+const rootFaults = (pack: Pack): Fault[] =>
+  rootDocument(pack)
+    ? []
+    : [{ file: `${pack.folder}/${pack.type}.yaml`, problem: 'the file is missing', fix: 'add it' }];

@@ -1,0 +1,167 @@
+import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type PackDocument, readDocument } from '../../domain/firm/document.ts';
+import type { Fault } from '../../domain/firm/faults.ts';
+import { idPattern } from '../../domain/firm/fields.ts';
+import { nearest } from '../../domain/firm/issues.ts';
+import { type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
+import type { Pack } from '../../domain/firm/layers.ts';
+
+/** More than a pack of every location of Canada needs, and little enough to be read at once. */
+export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024 * 1024 };
+
+export type ReadPack = { pack: Pack } | { faults: Fault[] };
+
+const endings = { yaml: ['yaml', 'yml'], markdown: ['md'] } as const;
+/** What people put beside documents, at the root of a pack. */
+const besides = new Set(['README.md', 'LICENSE']);
+
+type Place = { kind: Kind; id: string } | { problem: string; fix: string };
+
+const refusal = (problem: string, fix: string) => ({ problem, fix });
+
+/** The kind and id of the document at `path`, relative to the pack, by its folder and name. */
+function placeOf(path: string, type: PackType): Place {
+  const dot = path.lastIndexOf('.');
+  const [stem, ending] = [path.slice(0, dot), path.slice(dot + 1)];
+  const parts = stem.split('/');
+  const kind = kindNames.find((name) => {
+    const { at } = kinds[name];
+    if ('file' in at) return at.file.slice(0, at.file.lastIndexOf('.')) === stem;
+    return at.folder === parts[0] && parts.length === at.depth + 1;
+  });
+  if (!kind) {
+    const known = kindNames.flatMap((name) => {
+      const { at, packs } = kinds[name];
+      if (!packs.includes(type as never)) return [];
+      return 'file' in at ? [at.file] : [`${at.folder}/`];
+    });
+    const meant = nearest(parts.length > 1 ? `${parts[0]}/` : path, known) ?? nearest(path, known);
+    return refusal(
+      'no document belongs here',
+      meant ? `did you mean ${meant}` : 'remove it, or move it out of the pack',
+    );
+  }
+  const { at, format, packs } = kinds[kind];
+  if (!(packs as readonly PackType[]).includes(type))
+    return refusal(`a ${type} pack holds no document of this kind`, `move it to a ${packs.join(' or ')} pack`);
+  if (!(endings[format] as readonly string[]).includes(ending))
+    return refusal('its name does not end as it must', `call it ${stem}.${endings[format][0]}`);
+  if ('file' in at) return { kind, id: kind };
+  const names = parts.slice(1);
+  const wrong = names.find((name) => !idPattern.test(name) || name.length > 80);
+  if (wrong !== undefined)
+    return refusal(`"${wrong}" cannot be an id`, 'use lowercase letters, digits and hyphens, 80 at most');
+  return { kind, id: names.join('.') };
+}
+
+interface Walk {
+  files: string[];
+  faults: Fault[];
+}
+
+/** Every file below `folder`, relative to the pack, in one order on every machine. Hidden files are nobody's documents. */
+function walk(root: string, display: string, path: string, found: Walk): void {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (found.files.length > packLimits.files) return;
+    const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+    if (path === '' && besides.has(entry.name)) continue;
+    if (entry.isDirectory()) walk(root, display, inner, found);
+    else {
+      const fault = entryFault(root, inner, entry);
+      if (fault) found.faults.push({ file: `${display}/${inner}`, ...fault });
+      else found.files.push(inner);
+    }
+  }
+}
+
+/** What keeps a directory entry from being read: a link to elsewhere, or something that is no file. */
+function entryFault(root: string, path: string, entry: Dirent): Omit<Fault, 'file'> | null {
+  if (entry.isFile()) return null;
+  if (!entry.isSymbolicLink()) return refusal('it is not a file', 'remove it');
+  let target: string;
+  try {
+    target = realpathSync(join(root, path));
+  } catch {
+    return refusal('it is a link to nothing', 'remove it, or put the file itself here');
+  }
+  if (!target.startsWith(realpathSync(root) + sep))
+    return refusal('it is a link out of the pack', 'put the file itself here');
+  return statSync(target).isFile() ? null : refusal('it is a link to a folder', 'put the folder itself here');
+}
+
+function readFaults(path: string, display: string): Fault[] {
+  try {
+    if (statSync(path).isDirectory()) return [];
+    return [{ file: display, problem: 'it is not a folder', fix: 'name the folder of a pack' }];
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such folder' : (error as Error).message;
+    return [{ file: display, problem: reason, fix: 'correct the name' }];
+  }
+}
+
+/** The type of the pack in `folder`, by the file at its root; null when it has none of the four. */
+export function packTypeOf(folder: string): PackType | null {
+  return (
+    packTypes.find((type) => {
+      try {
+        return lstatSync(join(folder, `${type}.yaml`)) !== undefined;
+      } catch {
+        return false;
+      }
+    }) ?? null
+  );
+}
+
+/**
+ * Reads the folder of one pack. Gives its documents, or every fault of its files: never a part of them. `display` is the folder
+ * as messages name it. Throws only when the file system fails.
+ */
+export function readPack(type: PackType, name: string, folder: string, display = folder): ReadPack {
+  const missing = readFaults(folder, display);
+  if (missing.length > 0) return { faults: missing };
+  const found: Walk = { files: [], faults: [] };
+  walk(folder, display, '', found);
+  if (found.files.length > packLimits.files)
+    return {
+      faults: [
+        {
+          file: display,
+          problem: `it holds more than ${packLimits.files.toLocaleString('en-CA')} files`,
+          fix: 'keep one pack in the folder, and nothing else',
+        },
+      ],
+    };
+  const sizes = found.files.map((path) => statSync(join(folder, path)).size);
+  const large = found.files.filter((_, index) => (sizes[index] ?? 0) > packLimits.fileBytes);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const tooLarge: Fault[] = large.map((path) => ({
+    file: `${display}/${path}`,
+    problem: `it is larger than ${packLimits.fileBytes / 1024} kB`,
+    fix: 'split it, or remove what is no text of the site',
+  }));
+  if (bytes > packLimits.bytes)
+    tooLarge.push({
+      file: display,
+      problem: `its files are larger than ${packLimits.bytes / 1024 / 1024} MB together`,
+      fix: 'keep one pack in the folder, and nothing else',
+    });
+  if (tooLarge.length > 0) return { faults: [...found.faults, ...tooLarge] };
+  const documents: PackDocument[] = [];
+  const faults = [...found.faults];
+  for (const path of found.files) {
+    const file = `${display}/${path}`;
+    const place = placeOf(path, type);
+    if ('problem' in place) faults.push({ file, ...place });
+    else {
+      const read = readDocument(place.kind, place.id, type, file, readFileSync(join(folder, path), 'utf8'));
+      if ('faults' in read) faults.push(...read.faults);
+      else documents.push(read.document);
+    }
+  }
+  return faults.length > 0 ? { faults } : { pack: { type, name, folder: display, documents } };
+}

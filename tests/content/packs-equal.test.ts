@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import { about } from '../../app/content/about.ts';
+import { allArticles, guides, listedArticles } from '../../app/content/articles.ts';
+import { assessmentCopy, assessmentMeasures } from '../../app/content/assessment.ts';
+import { business } from '../../app/content/business.ts';
+import { claims } from '../../app/content/claims.ts';
+import { contact } from '../../app/content/contact.ts';
+import { emergency } from '../../app/content/emergency.ts';
+import { home } from '../../app/content/home.ts';
+import { industries, industryFacts } from '../../app/content/industries.ts';
+import { industryGroups } from '../../app/content/industry-groups.ts';
+import { industryLocation } from '../../app/content/industry-location.ts';
+import { landingServices, serviceSlugs } from '../../app/content/landing-services.ts';
+import { legalCopy, legalPages } from '../../app/content/legal.ts';
+import { localPages } from '../../app/content/local-pages.ts';
+import { locationFacts } from '../../app/content/location-facts.ts';
+import { locationFaq } from '../../app/content/location-faq.ts';
+import { locationPages } from '../../app/content/location-pages.ts';
+import { type LocationSlug, locations } from '../../app/content/locations.ts';
+import { assessmentPage, notFoundPage, servicesPage } from '../../app/content/pages.ts';
+import {
+  answerLinks,
+  bodyLinks,
+  locationCopy,
+  locationServiceType,
+  locationsPage,
+  mainCities,
+} from '../../app/content/places.ts';
+import { planIds } from '../../app/content/plan-ids.ts';
+import { plans, pricingFaq } from '../../app/content/plans.ts';
+import { pricing } from '../../app/content/pricing.ts';
+import { replyFooter, replyTemplates } from '../../app/content/reply-templates.ts';
+import { articlePage, blogPage, resourceNotFound, resourcesPage } from '../../app/content/resources.ts';
+import { pagesReviewed } from '../../app/content/reviewed.ts';
+import { riskAssessment } from '../../app/content/risk-assessment.ts';
+import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
+import { serviceIndustry } from '../../app/content/service-industry.ts';
+import { serviceLocation } from '../../app/content/service-location.ts';
+import { localHeadings, localPageCopy, servicePageCopy, servicePages } from '../../app/content/service-pages.ts';
+import { backupService, localSupport, serviceChoices, services } from '../../app/content/services.ts';
+import { sitemapPage } from '../../app/content/sitemap.ts';
+import { testimonials } from '../../app/content/testimonials.ts';
+import { unsubscribePage } from '../../app/content/unsubscribe.ts';
+import { faultSentence } from '../../app/domain/firm/faults.ts';
+import type { SiteFact } from '../../app/domain/firm/site.ts';
+import { industryWords, serviceWords } from '../../app/domain/landing/relevance.ts';
+import { resolveServiceType, serviceAliases } from '../../app/domain/landing/resolve.ts';
+import { relatedServices, serviceOfArticle } from '../../app/domain/site/article-services.ts';
+import { fill, isPlaceholder, printable } from '../../app/domain/site/copy.ts';
+import { openSite } from '../../app/server/firm/open-packs.server.ts';
+
+// The pages read app/content until they read the packs. Until then a word is changed in both, and this file says where it was not.
+const compiled = openSite('content/firms/lakeshore', { own: 'content', others: [] });
+if ('faults' in compiled) throw new Error(compiled.faults.map(faultSentence).join('\n'));
+const { site } = compiled;
+const { data, print } = site;
+const { pages } = data;
+
+/** `{name}` and `{radius}` of what every location's page says. */
+const forName = (text: string, name: string, radius = 0) =>
+  text.replaceAll('{name}', name).replaceAll('{radius}', String(radius));
+function deepForName<T>(value: T, name: string, radius = 0): T {
+  return JSON.parse(forName(JSON.stringify(value), name, radius)) as T;
+}
+const plain = <T>(facts: readonly T[]) => facts.map((fact) => ({ ...fact }));
+
+describe('the packs of Lakeshore say what app/content says', () => {
+  it('of the firm', () => {
+    const { firm } = data;
+    const { serviceCities, heroImage, ...same } = business;
+    expect(firm).toMatchObject(same);
+    expect(firm.heroImage ?? null).toBe(heroImage);
+    expect(firm.serviceCities.map((id) => site.location(id)?.name)).toEqual(serviceCities);
+    expect(firm.mainCities).toEqual(mainCities);
+    expect(firm.reviewed).toBe(pagesReviewed);
+  });
+
+  it('of its claims, testimonials, plans and offers', () => {
+    expect(data.claims).toEqual(claims);
+    expect(data.testimonials.map(({ order: _, ...one }) => one)).toEqual(testimonials);
+    expect(data.plans.map(({ order: _, ...one }) => one)).toEqual(plans);
+    expect(data.plans.map(({ id }) => id)).toEqual(planIds);
+    const offers = data.offers.map(({ order: _, apart, features, ...one }) => [
+      apart ?? false,
+      { ...one, features: features.map((text) => ({ text })) },
+    ]);
+    expect(offers).toEqual([...services.map((one) => [false, one]), [true, backupService]]);
+  });
+
+  it('of services', () => {
+    expect(data.services.map(({ id }) => id)).toEqual(serviceSlugs);
+    for (const service of data.services) {
+      const { aliases, priority: _, relevantWords, id, ...facts } = service;
+      expect({ slug: id, ...facts }).toEqual(landingServices[id as keyof typeof landingServices]);
+      expect(aliases.map(resolveServiceType)).toEqual(aliases.map(() => id));
+      expect(relevantWords.length).toBeGreaterThan(5);
+    }
+    expect(data.services.flatMap(({ aliases }) => aliases).sort()).toEqual(Object.keys(serviceAliases).sort());
+    expect(data.servicePages).toEqual(servicePages);
+  });
+
+  it('of industries', () => {
+    expect(data.industries.map(({ id, name }) => ({ slug: id, name }))).toEqual(industries);
+    for (const { id, name: _name, priority: _priority, relevantWords: _words, ...facts } of data.industries)
+      expect({ slug: id, ...facts }).toEqual(industryFacts[id as keyof typeof industryFacts]);
+    const sorted = (groups: object) =>
+      Object.fromEntries(Object.entries(groups).map(([id, members]) => [id, [...(members as string[])].sort()]));
+    expect(sorted(data.industryGroups)).toEqual(sorted(industryGroups));
+    expect(data.serviceIndustries).toEqual(serviceIndustry);
+  });
+
+  it('of the words by which a fact shows that it matters to them', () => {
+    const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = (words: readonly string[]) => new RegExp(words.map(escaped).join('|'), 'gi');
+    const texts = JSON.stringify([data.services, data.industries, data.locations]).split('"');
+    const counts = (expression: RegExp) => texts.map((text) => text.match(expression)?.length ?? 0);
+    for (const { id, relevantWords } of [...data.services, ...data.industries]) {
+      const expression = { ...serviceWords, ...industryWords }[id as keyof typeof serviceWords];
+      expect(counts(pattern(relevantWords)), id).toEqual(counts(expression));
+    }
+  });
+
+  it('of locations', () => {
+    const own = data.locations.map((location) => ({
+      slug: location.id,
+      name: location.name,
+      coordinates: location.coordinates,
+      postalCodes: location.postalPrefixes,
+      neighborhoods: location.neighbourhoods,
+      serviceRadius: location.radiusKm,
+    }));
+    expect(own).toEqual(locations);
+    const facts = data.locations.map((location) => ({
+      slug: location.id,
+      region: location.administrativeArea,
+      districts: location.districts,
+      businessParks: location.businessParks,
+      economy: location.economy,
+      gettingThere: location.travel,
+      buildings: location.buildings,
+      kinship: location.kinship,
+    }));
+    expect(facts).toEqual(locationFacts);
+    for (const location of data.locations) {
+      const slug = location.id as LocationSlug;
+      expect(plain(location.faq)).toEqual(locationFaq[slug]);
+      const texts = Object.entries(location.industries).map(([id, items]) => [id, items.map(({ text }) => text)]);
+      expect(Object.fromEntries(texts)).toEqual(industryLocation[slug]);
+      const sentence = ({ text, industries: named }: SiteFact) => (named ? { text, industries: named } : text);
+      const here = Object.entries(location.services).map(([id, items]) => [id, items.map(sentence)]);
+      expect(Object.fromEntries(here)).toEqual(serviceLocation[slug]);
+      expect(location.services['it-consulting']?.map(({ id }) => id)).toEqual(
+        serviceLocation[slug]?.['it-consulting']?.map((_, index) => `it-consulting.${slug}.${index + 1}`),
+      );
+    }
+  });
+
+  it('of the pages of locations', () => {
+    const { serviceType, bodyLinks: links, answerLinks: answers, ...copy } = pages['location-page-copy'];
+    expect({ serviceType, links, answers }).toEqual({
+      serviceType: locationServiceType,
+      links: bodyLinks,
+      answers: answerLinks,
+    });
+    const { mapLabel, ...index } = locationsPage;
+    expect({ ...pages['locations-page'], mapLabel: undefined }).toEqual({ ...index, mapLabel: undefined });
+    expect(data.locationPages).toHaveLength(locationPages.length);
+    for (const [position, page] of data.locationPages.entries()) {
+      const location = site.location(page.id);
+      const name = location?.name ?? '';
+      expect(forName(pages['locations-page'].mapLabel, name)).toBe(mapLabel(name));
+      const own = deepForName(copy, name, page.radiusKm);
+      expect({ ...own, area: { ...own.area, andMore: index.andMore } }).toEqual(locationCopy(name, page.radiusKm));
+      expect({
+        slug: page.id,
+        title: page.title,
+        description: page.description,
+        metaKeywords: page.keywords,
+        headline: page.headline,
+        subheadline: page.subheadline,
+        blurb: page.blurb,
+        content: page.body,
+        neighborhoods: location?.neighbourhoods.slice(0, 8),
+        neighborhoodKeywords: page.neighbourhoodKeywords,
+        marketingRadiusKm: page.radiusKm,
+        schemaType: page.schemaType,
+        imageAlt: page.imageAlt,
+        faqItems: page.faq,
+      }).toEqual(locationPages[position]);
+    }
+  });
+
+  it('of the local pages and of what stands around services', () => {
+    expect(data.localPages.map(({ id, order: _, ...page }) => ({ slug: id, ...page }))).toEqual(localPages);
+    const { directory, ...copy } = pages['service-page-copy'];
+    const { directory: directoryOf, ...same } = servicePageCopy;
+    expect(copy).toEqual(same);
+    for (const { name } of data.services) expect(forName(directory, name)).toBe(directoryOf(name));
+    const { map, benefits, services: above, location, faq, ...local } = pages['local-page-copy'];
+    expect({ ...local, faq: { before: faq.before, after: faq.after } }).toEqual(localPageCopy);
+    for (const { name } of data.locations)
+      expect(deepForName({ map, benefits, services: above, location, faq: faq.heading }, name)).toEqual(
+        localHeadings(name),
+      );
+  });
+
+  it('of articles and legal pages', () => {
+    // Where app/content names the federal act, the library leaves the name to the jurisdiction.
+    const worded = (text: string) => text.trim().replaceAll('PIPEDA', '{privacyAct}');
+    const ours = data.articles.map(({ id, service: _, ...article }) => ({
+      ...article,
+      slug: id,
+      body: worded(article.body),
+    }));
+    expect(ours).toEqual(allArticles.map((article) => ({ ...article, body: worded(article.body) })));
+    for (const { id, category, service } of data.articles) {
+      const [first] = relatedServices(allArticles.find(({ slug }) => slug === id) ?? { slug: id, category: 'Cloud' });
+      expect(first?.href, category).toBe(`/services/${service}`);
+      if (serviceOfArticle[id]) expect(service).toBe(serviceOfArticle[id]);
+    }
+    expect(pages['resources-page'].articles.list).toEqual(listedArticles.map(({ slug }) => slug));
+    expect(pages['resources-page'].guides.list).toEqual(guides.map(({ slug }) => slug));
+    expect(pages['article-page']).toEqual(articlePage);
+    expect(pages['blog-page']).toEqual(blogPage);
+    expect(pages['resource-not-found-page']).toEqual(resourceNotFound);
+    const { articles, guides: below, ...resources } = pages['resources-page'];
+    const { list: _articles, ...articlesCopy } = articles;
+    const { list: _guides, ...guidesCopy } = below;
+    expect({ ...resources, articles: articlesCopy, guides: guidesCopy }).toEqual(resourcesPage);
+    const legal = Object.entries(legalPages).map(([id, page]) => [id, { ...page, body: page.body.trim() }]);
+    expect(data.legalPages).toEqual(Object.fromEntries(legal));
+    expect(pages['legal-page-copy']).toEqual(legalCopy);
+  });
+
+  it('of the pages that stand alone', () => {
+    expect(pages['home-page']).toEqual(home);
+    expect(pages['about-page']).toEqual(about);
+    const { choices, ...form } = pages['contact-page'].form;
+    expect({ ...pages['contact-page'], form }).toEqual(contact);
+    expect(choices).toEqual(serviceChoices);
+    const { questions, ...faq } = pages['pricing-page'].faq;
+    expect({ ...pages['pricing-page'], faq }).toEqual(pricing);
+    expect(questions).toEqual(pricingFaq);
+    const { localSupport: support, ...servicesCopy } = pages['services-page'];
+    expect(servicesCopy).toEqual(servicesPage);
+    expect(support).toEqual(localSupport);
+    expect(pages['not-found-page']).toEqual(notFoundPage);
+    expect(pages['unsubscribe-page']).toEqual(unsubscribePage);
+    expect(pages['sitemap-page']).toEqual(sitemapPage);
+    expect(pages['emergency-page']).toEqual(emergency);
+  });
+
+  it('of the tools and the replies', () => {
+    expect(data.measures.map(({ id: _, number, ...measure }) => ({ id: number, ...measure }))).toEqual(
+      assessmentMeasures,
+    );
+    const { marketing: _, ...contactStep } = assessmentCopy.contact;
+    expect(pages['self-assessment']).toEqual({ ...assessmentCopy, contact: contactStep });
+    expect(pages['contact-page'].form.marketing).toBe(assessmentCopy.contact.marketing);
+    expect(pages['assessment-page']).toEqual(assessmentPage);
+    expect(pages['risk-assessment-page']).toEqual(riskAssessment);
+    expect(data.riskMap.levels).toEqual(riskLevels);
+    expect(JSON.parse(print.fill(JSON.stringify(data.riskMap.categories).replaceAll('{"', '{ "')))).toEqual(
+      riskCategories,
+    );
+    expect(data.replyTemplates.map(({ order: _, ...template }) => template)).toEqual(replyTemplates);
+    expect(data.replyFooter).toBe(replyFooter);
+  });
+
+  it('once their placeholders are filled, too', () => {
+    const texts = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).flatMap(texts)
+          : [];
+    const known = texts([pages, data.legalPages, data.offers, data.plans, data.locationPages, data.localPages])
+      .filter((text) => /\{[\w:-]+\}/.test(text))
+      .filter((text) => [...text.matchAll(/\{([\w:-]+)\}/g)].every(([, name]) => isPlaceholder(name ?? '')));
+    expect(known.length).toBeGreaterThan(80);
+    expect(known.map(print.fill)).toEqual(known.map(fill));
+    expect(known.map(print.printable)).toEqual(known.map(printable));
+  });
+});

@@ -1,0 +1,413 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../app/domain/firm/compile.ts';
+import type { PackDocument } from '../../../app/domain/firm/document.ts';
+import { kinds } from '../../../app/domain/firm/kinds.ts';
+import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
+import { leaves } from '../../../app/domain/firm/leaves.ts';
+import { pageKinds } from '../../../app/domain/firm/requirements.ts';
+import type { Site } from '../../../app/domain/firm/site.ts';
+import { changed, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
+
+const packs = samplePacks();
+
+function siteOf(made: Packs): Site {
+  const compiled = compile(made);
+  if ('faults' in compiled) throw new Error(sentences(compiled.faults).join('\n'));
+  return compiled.site;
+}
+
+function notesOf(made: Packs): readonly string[] {
+  const compiled = compile(made);
+  if ('faults' in compiled) throw new Error(sentences(compiled.faults).join('\n'));
+  return compiled.notes;
+}
+
+function faultsOf(made: Packs): string[] {
+  const compiled = compile(made);
+  return 'faults' in compiled ? sentences(compiled.faults) : [];
+}
+
+const site = siteOf(packs);
+const { home } = site.data.region;
+const away = site.data.locations.filter(({ id }) => id !== home).map(({ id }) => id);
+const [first = '', second = ''] = away;
+const [service = '', otherService = ''] = site.data.services.map(({ id }) => id);
+const [industry = ''] = site.data.industries.map(({ id }) => id);
+const [claim = ''] = site.data.claims.map(({ id }) => id);
+const [article = ''] = site.data.articles.map(({ id }) => id);
+const textOfHome = (text: string) =>
+  changed(packs, 'home-page', null, (body) => ({ ...body, hero: { ...body.hero, text } }));
+const clones = (count: number) =>
+  Array.from({ length: count }, (_, index) => `clone-${index}`).reduce<Packs>((made, id) => {
+    const model = packs.region.documents.find((document) => document.id === first) as PackDocument<'location'>;
+    return withDocument(made, 'region', 'location', id, model.body);
+  }, packs);
+
+describe('a site', () => {
+  it('counts what it serves', () => {
+    const { services, industries, locations, counts } = site.data;
+    expect(counts).toEqual({
+      services: services.length,
+      industries: industries.length,
+      locations: locations.length,
+      landingPages: services.length * industries.length * locations.length,
+    });
+  });
+
+  it('lists every page kind that is a file of its own', () => {
+    const files = Object.entries(kinds).flatMap(([kind, { at }]) =>
+      'file' in at && at.file.startsWith('pages/') ? [kind] : [],
+    );
+    expect([...pageKinds].sort()).toEqual(files.sort());
+  });
+
+  it('follows when a location is taken out of the region, by its file or by a word in it', () => {
+    const gone = siteOf(without(packs, ({ kind, id }) => kind === 'location' && id === first));
+    const unserved = siteOf(changed(packs, 'location', first, (body) => ({ ...body, served: false })));
+    for (const { data } of [gone, unserved]) {
+      expect(data.counts.locations).toBe(site.data.counts.locations - 1);
+      const { locations, locationPages, localPages, firm } = data;
+      const named = JSON.stringify([
+        locations.map(({ id, kinship }) => [id, kinship]),
+        locationPages.map(({ id }) => id),
+        localPages.map(({ location }) => location),
+        firm.serviceCities,
+        firm.mainCities,
+      ]);
+      expect(named).not.toContain(`"${first}"`);
+    }
+    expect(gone.data).toEqual(unserved.data);
+    const notes = notesOf(without(packs, ({ kind, id }) => kind === 'location' && id === first));
+    expect(notes.some((note) => note.includes(`names ${first}, which is no location of the region`))).toBe(true);
+  });
+
+  it('serves what the firm chooses, and nothing of the rest is left in it', () => {
+    const some = siteOf(
+      changed(packs, 'firm', null, (body) => ({
+        ...body,
+        services: [service],
+        industries: [industry, body.generalIndustry],
+        locations: [home, second],
+      })),
+    );
+    expect(some.data.counts).toEqual({ services: 1, industries: 2, locations: 2, landingPages: 4 });
+    expect(some.data.services[0]?.kinship).toEqual([]);
+    expect(Object.keys(some.data.locations[0]?.services ?? {})).toEqual([service]);
+    expect(Object.keys(some.data.servicePages)).toEqual([service]);
+    expect(some.data.articles.filter(({ service: link }) => link !== null && link !== service)).toEqual([]);
+  });
+
+  it('takes the document of the later pack', () => {
+    const body = { ...site.data.pages['not-found-page'], title: 'Nothing here' };
+    const changedPage = (type: 'jurisdiction' | 'firm') =>
+      siteOf(withDocument(packs, type, 'not-found-page', 'not-found-page', body)).data.pages['not-found-page'].title;
+    expect(changedPage('firm')).toBe('Nothing here');
+    expect(changedPage('jurisdiction')).toBe('Nothing here');
+    const both = withDocument(packs, 'jurisdiction', 'not-found-page', 'not-found-page', {
+      ...body,
+      title: 'Not mine',
+    });
+    expect(
+      siteOf(withDocument(both, 'firm', 'not-found-page', 'not-found-page', body)).data.pages['not-found-page'].title,
+    ).toBe('Nothing here');
+  });
+
+  it('prints carriers and hazards after the buildings', () => {
+    const fact = (text: string) => [{ number: 1, text }];
+    const made = siteOf(
+      changed(packs, 'location', first, (body) => ({ ...body, carriers: fact('Fibre.'), hazards: fact('Hail.') })),
+    );
+    expect(made.location(first)?.buildings.slice(-2)).toEqual([
+      { id: `${first}.carriers.1`, text: 'Fibre.' },
+      { id: `${first}.hazards.1`, text: 'Hail.' },
+    ]);
+  });
+
+  it('is closed on public holidays and on the firm’s own days', () => {
+    const made = siteOf(
+      changed(packs, 'firm', null, (body) => ({ ...body, hours: { ...body.hours, closed: ['2027-08-02'] } })),
+    );
+    expect(made.data.firm.hours.closed).toEqual([...site.data.firm.hours.closed, '2027-08-02'].sort());
+  });
+
+  it('has the law of the narrowest jurisdiction that says something', () => {
+    const act = { short: 'NARROW', name: 'Narrow Act' };
+    const last = packs.jurisdictions.at(-1) as Pack;
+    const narrowed = {
+      ...packs,
+      jurisdictions: packs.jurisdictions.map((pack) =>
+        pack === last
+          ? {
+              ...pack,
+              documents: pack.documents.map((document) =>
+                document.kind === 'jurisdiction'
+                  ? { ...document, body: { ...document.body, privacyAct: act } }
+                  : document,
+              ) as PackDocument[],
+            }
+          : pack,
+      ),
+    };
+    expect(site.print.fill('{privacyAct}')).not.toBe('NARROW');
+    expect(siteOf(narrowed).print.fill('{privacyAct}')).toBe('NARROW');
+  });
+
+  it('cannot be changed', () => {
+    expect(() => {
+      (site.data.locations[0] as { name: string }).name = 'Elsewhere';
+    }).toThrow(TypeError);
+  });
+
+  it('travels to a thread as plain values', () => {
+    expect(structuredClone(site.data)).toEqual(site.data);
+  });
+
+  it('prints without the sentence of a claim that is switched off, and another site still prints it', () => {
+    const off = site.withClaims([{ id: claim, enabled: false, proof: '', owner: '', expires: null }]);
+    const text = `First. Then {claim:${claim}}. Last.`;
+    expect(off.print.printable(text)).toBe('First. Last.');
+    expect(site.print.printable(text)).toContain('Then');
+  });
+
+  it('names locations without the home location', () => {
+    const names = site.data.locations.filter(({ id }) => id !== home).map(({ name }) => name);
+    expect(site.print.fill('{locations:1}')).toBe(names[0]);
+    expect(site.print.fill('{locations:3}')).toBe(`${names[0]}, ${names[1]} and ${names[2]}`);
+  });
+});
+
+describe('packs are refused', () => {
+  it.each<[string, Packs, string | RegExp]>([
+    [
+      'that name no claim',
+      textOfHome('{claim:xyzzy-plugh}'),
+      '{claim:xyzzy-plugh} names no claim: add claims/xyzzy-plugh.yaml',
+    ],
+    [
+      'that name almost a claim',
+      textOfHome(`{claim:${claim}x}`),
+      `{claim:${claim}x} names no claim: did you mean ${claim}.`,
+    ],
+    ['with a placeholder that is none', textOfHome('{fone}'), '{fone} is no placeholder: did you mean phone.'],
+    ['with a count of locations that is none', textOfHome('{locations:all}'), '{locations:all} needs a number'],
+    [
+      'with a placeholder whose fact is left out',
+      changed(packs, 'firm', null, ({ parent: _, ...body }) => body),
+      '{parent} has no words: fill in parent in firm.yaml, or say it without.',
+    ],
+    [
+      'that refer to no service',
+      changed(packs, 'firm', null, (body) => ({ ...body, announcements: { launched: 'astrology-readings' } })),
+      'there is no service "astrology-readings": add services/astrology-readings.yaml, or correct the name.',
+    ],
+    [
+      'that refer to almost a service in the name of an entry',
+      changed(packs, 'location', first, (body) => ({ ...body, services: { [`${service}x`]: ['A sentence.'] } })),
+      `there is no service "${service}x": did you mean ${service}.`,
+    ],
+    [
+      'that refer to no industry or group',
+      changed(packs, 'location', first, (body) => ({
+        ...body,
+        economy: [{ number: 1, text: 'A sentence.', industries: ['clinics'] }, ...body.economy.slice(1)],
+      })),
+      'there is no industry or group of industries "clinics": did you mean clinic.',
+    ],
+    [
+      'that misspell a location',
+      changed(packs, 'location', first, (body) => ({ ...body, kinship: [`${second}x`] })),
+      `there is no location "${second}x": did you mean ${second}.`,
+    ],
+    [
+      'in which the firm chooses a location that there is not',
+      changed(packs, 'firm', null, (body) => ({ ...body, locations: [home, 'atlantis-under-the-sea'] })),
+      'there is no location "atlantis-under-the-sea"',
+    ],
+    [
+      'with two documents of one id',
+      {
+        ...packs,
+        firm: { ...packs.firm, documents: [...packs.firm.documents, packs.firm.documents[1] as PackDocument] },
+      },
+      /is the document ".+" already: remove one of the two, or rename its file/,
+    ],
+    [
+      'whose home location is not served',
+      changed(packs, 'location', home, (body) => ({ ...body, served: false })),
+      `the home location "${home}" is not served`,
+    ],
+    ['with 10,000 locations', clones(10_000), /landing pages, more than 100,000: serve fewer locations\.$/],
+    [
+      'with a number that stands twice',
+      changed(packs, 'location', first, (body) => ({ ...body, faq: [...body.faq, ...body.faq.slice(0, 1)] })),
+      'faq has the number 1 twice: give the later one a number that was never used.',
+    ],
+    [
+      'in which the law has a number of the library',
+      changed(packs, 'industry-law', 'healthcare', (body) => ({
+        ...body,
+        systems: [...body.systems, { number: 1, text: 'A sentence.' }],
+      })),
+      'has number 1 of systems already: choose another number.',
+    ],
+    [
+      'without a text for a service and an industry',
+      without(packs, ({ id }) => id === `${service}.${industry}`),
+      `service-industries/${service}/${industry}.yaml: the file is missing: add it, or take it out of what the firm serves.`,
+    ],
+    [
+      'without a page',
+      without(packs, ({ kind }) => kind === 'home-page'),
+      'content/firms/lakeshore/pages/home.yaml: the file is missing: add it; docs/content.md lists its fields.',
+    ],
+    [
+      'without a legal page',
+      without(packs, ({ kind, id }) => kind === 'legal-page' && id === 'privacy'),
+      'legal/privacy.md: the file is missing',
+    ],
+    [
+      'without a claim that the engine prints',
+      without(packs, ({ kind, id }) => kind === 'claim' && id === 'review-count'),
+      'claims/review-count.yaml: the file is missing, and landing pages print the claim: add it, with "enabled: false"',
+    ],
+    [
+      'with an address that two services have',
+      changed(packs, 'service', service, (body) => ({ ...body, aliases: [otherService] })),
+      `its address /${otherService} is that of`,
+    ],
+    [
+      'with a local page at the address of a landing page',
+      withDocument(
+        packs,
+        'firm',
+        'local-page',
+        `${service}-${industry}-${first}`,
+        (packs.firm.documents.find(({ kind }) => kind === 'local-page') as PackDocument<'local-page'>).body,
+      ),
+      `its address /${service}-${industry}-${first} is that of`,
+    ],
+    [
+      'without one of the ten measures',
+      without(packs, ({ kind, body }) => kind === 'measure' && 'number' in body && body.number === 7),
+      'no measure has the number 7',
+    ],
+    [
+      'with an article on no topic',
+      changed(packs, 'article', article, (body) => ({ ...body, category: 'Securety' })),
+      'there is no topic "Securety": did you mean Security.',
+    ],
+    [
+      'with an article that recommends itself',
+      changed(packs, 'article', article, (body) => ({ ...body, related: [article, ...body.related.slice(1)] })),
+      'it recommends itself: name another article.',
+    ],
+    [
+      'with an industry of no group',
+      changed(packs, 'industry', industry, (body) => ({ ...body, groups: ['guild'] })),
+      'there is no group "guild"',
+    ],
+    [
+      'without a question that suits an industry',
+      changed(packs, 'location', first, (body) => ({
+        ...body,
+        faq: body.faq.map((item) => ({ ...item, industries: [industry] })),
+      })),
+      /no question suits .+: add one without industries/,
+    ],
+    [
+      'with an industry of which the law says nothing',
+      changed(packs, 'industry-law', industry, (body) => ({ ...body, duties: [] })),
+      'has no duties, in the library or in the jurisdiction',
+    ],
+    [
+      'with a tower of the risk map without a name',
+      changed(packs, 'risk-map', null, (body) => ({
+        ...body,
+        categories: body.categories.map((category, index) => (index === 0 ? { ...category, id: 'roof' } : category)),
+      })),
+      'there is no name for the category "roof"',
+    ],
+  ])('%s', (_, made, sentence) => {
+    const faults = faultsOf(made);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(
+      faults.some((fault) => (typeof sentence === 'string' ? fault.includes(sentence) : sentence.test(fault))),
+      faults.slice(0, 5).join('\n'),
+    ).toBe(true);
+  });
+
+  it('with the file and the line of the fault', () => {
+    const made = changed(packs, 'firm', null, (body) => ({ ...body, announcements: { launched: 'astrology' } }));
+    expect(faultsOf(made)[0]).toMatch(/^content\/firms\/lakeshore\/firm\.yaml:\d+: there is no service "astrology"/);
+  });
+});
+
+describe('whatever the packs hold', () => {
+  const all = [packs.library, ...packs.jurisdictions, packs.region, packs.firm];
+  const documents = all.flatMap((pack) => pack.documents);
+
+  it('the order in which their files are read decides nothing', () => {
+    const shuffled = (pack: Pack, seed: number): Pack => ({
+      ...pack,
+      documents: [...pack.documents].sort(
+        (a, b) => ((a.id.length * seed) % 7) - ((b.id.length * seed) % 7) || (a.id < b.id ? 1 : -1),
+      ),
+    });
+    for (const seed of [3, 5]) {
+      const made = {
+        library: shuffled(packs.library, seed),
+        jurisdictions: packs.jurisdictions.map((pack) => shuffled(pack, seed)),
+        region: shuffled(packs.region, seed),
+        firm: shuffled(packs.firm, seed),
+      };
+      expect(siteOf(made).data).toEqual(site.data);
+    }
+  });
+
+  it('a site comes of them that can print each of its texts, or a fault', () => {
+    const odd = fc.oneof(
+      fc.constantFrom(
+        '{phone}',
+        '{name}',
+        '{claim:uptime}',
+        '{claim:}',
+        '{locations:2}',
+        '{__proto__}',
+        '{constructor}',
+        '{claim:toString}',
+      ),
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(...documents.map(({ id }) => id)),
+    );
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), odd, (which, where, text) => {
+        const document = documents[which % documents.length] as PackDocument;
+        const texts = [...leaves(kinds[document.kind].schema, document.body)].filter(({ isKey }) => !isKey);
+        const leaf = texts[where % texts.length];
+        if (!leaf) return;
+        const body = structuredClone(document.body) as object;
+        const around = leaf.path.slice(0, -1).reduce<object>((inner, part) => Reflect.get(inner, part) as object, body);
+        Reflect.set(around, leaf.path.at(-1) as PropertyKey, text);
+        if (!kinds[document.kind].schema.safeParse(body).success) return;
+        const replace = (pack: Pack): Pack => ({
+          ...pack,
+          documents: pack.documents.map((one) => (one === document ? ({ ...one, body } as PackDocument) : one)),
+        });
+        const compiled = compile({
+          library: replace(packs.library),
+          jurisdictions: packs.jurisdictions.map(replace),
+          region: replace(packs.region),
+          firm: replace(packs.firm),
+        });
+        if ('faults' in compiled) expect(compiled.faults.length).toBeGreaterThan(0);
+        else {
+          const { pages, legalPages, articles, plans, offers } = compiled.site.data;
+          const ofPages = Object.entries(pages).filter(([kind]) => !/(?:-copy|locations-page)$/.test(kind));
+          compiled.site.print.fillDeep([ofPages, legalPages, articles, plans, offers]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

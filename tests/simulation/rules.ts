@@ -63,8 +63,9 @@ function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, 
   const mayDisagree = ({ from, until }: Span) =>
     from <= next.sentAt && (until ?? Number.POSITIVE_INFINITY) + renewal >= first.sentAt - lease;
   if (machines.length > 1 && wrongClocks.some(mayDisagree)) return true;
-  return excuses.some(({ process, from, until }) => {
+  return excuses.some(({ process, from, until, isStandstill }) => {
     if (process !== first.by || from > next.sentAt) return false;
+    if (isStandstill && next.by === first.by) return false;
     const end = until ?? Number.POSITIVE_INFINITY;
     if (end < first.sentAt - lease) return false;
     // A death has no length.

@@ -33,6 +33,8 @@ export interface Span {
 /** Something that excuses a second copy of a message that was under way on this process. */
 export interface Excuse extends Span {
   process: Process;
+  /** It only stood still: then it knows what it holds, and sends nothing again by itself. */
+  isStandstill: boolean;
 }
 
 export interface SiteOptions {
@@ -161,8 +163,8 @@ export class Site {
     }
   }
 
-  private excuse(owner: Process, until: number | null): Excuse {
-    const excuse = { process: owner, from: this.world.now, until };
+  private excuse(owner: Process, until: number | null, isStandstill = false): Excuse {
+    const excuse = { process: owner, from: this.world.now, until, isStandstill };
     this.excuses.push(excuse);
     return excuse;
   }
@@ -285,7 +287,7 @@ export class Site {
     if (!instance || instance.process.frozen) return;
     const { process, gate } = instance;
     this.world.note(`stands still for ${milliseconds / 1000} s`, process);
-    const excuse = this.excuse(process, null);
+    const excuse = this.excuse(process, null, true);
     this.world.freeze(process);
     if (milliseconds > silentWithin)
       this.world.schedule(silentWithin, () => void (process.alive && process.frozen && gate.end()), null);

@@ -5,8 +5,11 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { controlsOf } from '../../../app/domain/leads/lead-fields.ts';
+import { columnOf } from '../../../app/domain/leads/stored-lead.ts';
 import { enquiry, startServer, type TestServer, until } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
+import { sampleWords } from '../../fakes/lead.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
 const browser = useBrowser();
@@ -87,6 +90,36 @@ describe('an enquiry', () => {
     // 303: a reload of the thank-you page sends nothing.
     await page.reload();
     expect(server.rows("SELECT id FROM leads WHERE email = 'without@example.com'")).toHaveLength(1);
+  });
+
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('is kept with every field that the form asks for, %s JavaScript', async (_, javaScriptEnabled) => {
+    const page = await browser.open({ javaScriptEnabled });
+    await page.goto(`${server.url}/contact`);
+    if (javaScriptEnabled) await alive(page);
+    const words: Record<string, unknown> = { ...sampleWords(), email: `every-${javaScriptEnabled}@example.com` };
+    const fields = controlsOf('contact').map(({ name }) => name);
+    for (const name of fields) {
+      const control = page.locator(`[name=${name}]`);
+      if (name === 'service') await control.selectOption(String(words[name]));
+      else await control.fill(String(words[name]));
+    }
+    await page.check('[name=terms]');
+    if (javaScriptEnabled) {
+      await page.reload();
+      await alive(page);
+      for (const name of fields) expect(await page.inputValue(`[name=${name}]`), name).toBe(String(words[name]));
+      await page.check('[name=terms]');
+    }
+    await page.click('text=Send Message');
+    await page
+      .getByText(javaScriptEnabled ? 'Form submitted successfully' : 'Your reference number')
+      .first()
+      .waitFor();
+    const [lead] = server.rows<Record<string, unknown>>(`SELECT * FROM leads WHERE email = '${words.email}'`);
+    expect(lead).toMatchObject(Object.fromEntries(fields.map((name) => [columnOf(name), words[name]])));
   });
 
   it('is one lead after a double click without JavaScript', async () => {

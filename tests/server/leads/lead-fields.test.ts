@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -218,15 +218,22 @@ describe('a lead that says only what it must', () => {
 });
 
 describe('the documents', () => {
-  const policy = readFileSync('app/content/legal/privacy.md', 'utf8');
-  const paragraph = (start: string) => policy.split('\n').find((line) => line.startsWith(`**${start}`)) ?? '';
-  const ofEveryForm = paragraph('With each form');
-  const paragraphs = { contact: paragraph('Contact form'), assessment: paragraph('Cybersecurity self-assessment') };
+  const policies = globSync('{app/content,content/jurisdictions/ca}/legal/privacy.md');
   const fields = leadFieldNames.map((name): [LeadFieldName, LeadField] => [name, leadField(name)]);
 
+  /** Where a policy says what a form collects; of the assessment also what is worked out from it. */
+  function placesIn(policy: string, forms: readonly FormName[]): string[] {
+    const lines = readFileSync(policy, 'utf8').split('\n');
+    const paragraph = (start: string) => lines.find((line) => line.startsWith(`**${start}`)) ?? '';
+    const ofForm = { contact: paragraph('Contact form'), assessment: paragraph('Cybersecurity self-assessment') };
+    if (forms.length > 0) return forms.map((form) => ofForm[form]);
+    return [paragraph('With each form') + ofForm.assessment];
+  }
+
   it.each(fields)('name %s in the privacy policy, where it says something about a person', (_, { forms, personal }) => {
-    const places = forms.length > 0 ? forms.map((form) => paragraphs[form]) : [ofEveryForm + paragraphs.assessment];
-    for (const place of places) expect(place).toContain(personal ?? '');
+    expect(policies).not.toEqual([]);
+    for (const policy of policies)
+      for (const place of placesIn(policy, forms)) expect(place, policy).toContain(personal ?? '');
   });
 
   it('name every field of a request in the contracts', () => {

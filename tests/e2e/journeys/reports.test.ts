@@ -226,6 +226,24 @@ describe('measurements of speed', () => {
     expect(kept()).toEqual(before);
   });
 
+  it('stand in a table that a keyboard can scroll on a small screen, without an accessibility violation', async () => {
+    for (const width of [1280, 390, 320]) {
+      const page = await browser.open({ viewport: { width, height: 900 } });
+      const [name = '', value = ''] = (cookies.owner ?? '').split('=');
+      await page.context().addCookies([{ name, value, url: server.url }]);
+      await page.goto(`${server.url}/admin/numbers`);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+      const frame = page.getByRole('region', { name: 'Speed of each kind of page (table)' });
+      const hidden = await frame.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(hidden > 0).toBe(width < 1280);
+      await frame.focus();
+      await page.keyboard.press('ArrowRight');
+      if (hidden > 0) await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+    }
+  });
+
   it('are refused from one address after some hundreds', async () => {
     const statuses = await Promise.all(Array.from({ length: 310 }, async () => (await send(report)).status));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);

@@ -3,18 +3,19 @@ import { channelNames } from '../../../domain/delivery/channel-names.ts';
 import type { Channel } from '../../../domain/delivery/delivery.ts';
 import { type DeliveryQuery, deliveryQueryString } from '../../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, MessageRow } from '../../../domain/delivery/delivery-report.ts';
+import { AdminTable } from '../admin-table.tsx';
 import { outcomeNames } from './delivery-filters.tsx';
 
 const windows = { delivered: 'new', retry: 'open', dead: 'held', rested: 'open' } as const;
 
 const tries = (count: number) => (count === 1 ? '1 try' : `${count.toLocaleString('en-CA')} tries`);
 
-function LeadCell({ leadId, name, reference }: Pick<MessageRow, 'leadId' | 'name' | 'reference'>) {
+function LeadName({ leadId, name, reference }: Pick<MessageRow, 'leadId' | 'name' | 'reference'>) {
   return (
-    <th scope="row">
+    <>
       <a href={href('/admin/leads/:id', { id: leadId })}>{name}</a>
       <span className="page-slug muted">{reference}</span>
-    </th>
+    </>
   );
 }
 
@@ -30,47 +31,41 @@ function Replay({ id, reference, label }: { id: string; reference: string; label
   );
 }
 
-function Row({ row, mayReplay, dead }: { row: MessageRow; mayReplay: boolean; dead: boolean }) {
-  return (
-    <tr>
-      <LeadCell {...row} />
-      <td data-label="Channel">{channelNames[row.channel]}</td>
-      <td data-label="Since">{row.since}</td>
-      <td data-label={dead ? 'Given up' : 'Next try'}>
-        {row.underWay ? 'On its way' : row.next}
-        <span className="page-slug muted">{row.attempts === 0 ? 'Not tried yet' : tries(row.attempts)}</span>
-      </td>
-      <td data-label="Last answer" className="delivery-answer">
-        {row.answer ?? 'None yet'}
-      </td>
-      {mayReplay && <td>{!row.underWay && <Replay {...row} label={dead ? 'Send again' : 'Send now'} />}</td>}
-    </tr>
-  );
-}
-
 function MessageTable({ rows, mayReplay, dead }: { rows: readonly MessageRow[]; mayReplay: boolean; dead: boolean }) {
   return (
-    <table className="admin-table page-table delivery-table tabular">
-      <thead>
-        <tr>
-          <th scope="col">Lead</th>
-          <th scope="col">Channel</th>
-          <th scope="col">Since</th>
-          <th scope="col">{dead ? 'Given up' : 'Next try'}</th>
-          <th scope="col">Last answer</th>
-          {mayReplay && (
-            <th scope="col">
-              <span className="visually-hidden">Send</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} mayReplay={mayReplay} dead={dead} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      label={dead ? 'Messages that were given up' : 'Messages that wait'}
+      blocks
+      className="delivery-table tabular"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: 'Lead', cell: (row) => <LeadName {...row} /> },
+        { heading: 'Channel', cell: ({ channel }) => channelNames[channel] },
+        { heading: 'Since', cell: ({ since }) => since },
+        {
+          heading: dead ? 'Given up' : 'Next try',
+          cell: ({ underWay, next, attempts }) => (
+            <>
+              {underWay ? 'On its way' : next}
+              <span className="page-slug muted">{attempts === 0 ? 'Not tried yet' : tries(attempts)}</span>
+            </>
+          ),
+        },
+        { heading: 'Last answer', className: 'delivery-answer', cell: ({ answer }) => answer ?? 'None yet' },
+        ...(mayReplay
+          ? [
+              {
+                heading: 'Send',
+                head: <span className="visually-hidden">Send</span>,
+                buttons: true,
+                cell: (row: MessageRow) =>
+                  !row.underWay && <Replay {...row} label={dead ? 'Send again' : 'Send now'} />,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
@@ -136,38 +131,36 @@ export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
   if (attempts.length === 0) return <p role="status">No attempt matches.</p>;
   return (
     <>
-      <table className="admin-table page-table delivery-table tabular">
-        <thead>
-          <tr>
-            <th scope="col">Lead</th>
-            <th scope="col">Channel</th>
-            <th scope="col">When</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map((attempt) => (
-            <tr key={attempt.id}>
-              <LeadCell {...attempt} />
-              <td data-label="Channel">{channelNames[attempt.channel]}</td>
-              <td data-label="When">
-                {attempt.at}
-                <span className="page-slug muted">took {attempt.took}</span>
-              </td>
-              <td data-label="Outcome">
-                <span className="page-state">
-                  <span className="state-window" data-state={windows[attempt.outcome]} aria-hidden="true" />
-                  {outcomeNames[attempt.outcome]}
-                </span>
-              </td>
-              <td data-label="Answer" className="delivery-answer">
-                {attempt.answer}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AdminTable
+        label="Attempts"
+        blocks
+        className="delivery-table tabular"
+        rows={attempts}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'Lead', cell: (attempt) => <LeadName {...attempt} /> },
+          { heading: 'Channel', cell: ({ channel }) => channelNames[channel] },
+          {
+            heading: 'When',
+            cell: ({ at, took }) => (
+              <>
+                {at}
+                <span className="page-slug muted">took {took}</span>
+              </>
+            ),
+          },
+          {
+            heading: 'Outcome',
+            cell: ({ outcome }) => (
+              <span className="page-state">
+                <span className="state-window" data-state={windows[outcome]} aria-hidden="true" />
+                {outcomeNames[outcome]}
+              </span>
+            ),
+          },
+          { heading: 'Answer', className: 'delivery-answer', cell: ({ answer }) => answer },
+        ]}
+      />
       {(query.after || older) && (
         <nav className="paging" aria-label="Parts of the list">
           {query.after && (

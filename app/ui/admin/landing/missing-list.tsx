@@ -1,3 +1,5 @@
+import { AdminTable } from '../admin-table.tsx';
+
 export interface MissingRow {
   path: string;
   hits: number;
@@ -44,40 +46,27 @@ export function MissingList({ missing, total, mayEdit, refused }: MissingListPro
         {missing.length < total ? `The ${missing.length} most asked for, of ${total}.` : `${total} in all.`} Each count
         may be a few seconds late.
       </p>
-      <div className="admin-table-frame">
-        <table className="admin-table page-table">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col" className="number">
-                Asked
-              </th>
-              <th scope="col">Last</th>
-              <th scope="col">From</th>
-              <th scope="col">{mayEdit ? 'Lead it to' : 'Nearest page'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {missing.map((row) => (
-              <tr key={row.path}>
-                <th scope="row">{row.path}</th>
-                <td className="number" data-label="Asked">
-                  {row.hits}
-                </td>
-                <td data-label="Last">{row.last}</td>
-                <td data-label="From">{row.referrer ?? 'Unknown'}</td>
-                {mayEdit ? (
-                  <td className="page-table-deeds">
-                    <RedirectTo path={row.path} to={refused?.path === row.path ? refused.to : (row.suggestion ?? '')} />
-                  </td>
-                ) : (
-                  <td data-label="Nearest page">{row.suggestion ?? 'None is near'}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="Addresses that were not found"
+        blocks
+        rows={missing}
+        keyOf={({ path }) => path}
+        columns={[
+          { heading: 'Address', cell: ({ path }) => path },
+          { heading: 'Asked', number: true, cell: ({ hits }) => hits },
+          { heading: 'Last', cell: ({ last }) => last },
+          { heading: 'From', cell: ({ referrer }) => referrer ?? 'Unknown' },
+          mayEdit
+            ? {
+                heading: 'Lead it to',
+                buttons: true,
+                cell: ({ path, suggestion }) => (
+                  <RedirectTo path={path} to={refused?.path === path ? refused.to : (suggestion ?? '')} />
+                ),
+              }
+            : { heading: 'Nearest page', cell: ({ suggestion }) => suggestion ?? 'None is near' },
+        ]}
+      />
     </>
   );
 }

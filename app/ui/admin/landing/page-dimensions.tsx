@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { DimensionCount } from '../../../domain/site/page-list.ts';
+import { AdminTable } from '../admin-table.tsx';
 import type { Option } from './page-filters.tsx';
 
 export interface DimensionProps {
@@ -12,40 +13,27 @@ export interface DimensionProps {
 
 const none = { pages: 0, listed: 0 };
 
+const shareOf = ({ pages, listed }: typeof none) => (pages > 0 ? `${Math.round((100 * listed) / pages)}%` : '–');
+
 function Dimension({ name, label, options, counts }: DimensionProps) {
   const bySlug = new Map(counts.map((count) => [count.slug, count]));
+  const countOf = ({ slug }: Option) => bySlug.get(slug) ?? none;
   return (
-    <table className="admin-table tabular">
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          <th scope="col" className="number">
-            Pages
-          </th>
-          <th scope="col" className="number">
-            Listed
-          </th>
-          <th scope="col" className="number">
-            Share
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {options.map(({ slug, name: words }) => {
-          const { pages, listed } = bySlug.get(slug) ?? none;
-          return (
-            <tr key={slug}>
-              <th scope="row">
-                <a href={`${href('/admin/pages')}?${name}=${slug}#list`}>{words}</a>
-              </th>
-              <td className="number">{pages.toLocaleString('en-CA')}</td>
-              <td className="number">{listed.toLocaleString('en-CA')}</td>
-              <td className="number">{pages > 0 ? `${Math.round((100 * listed) / pages)}%` : '–'}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <AdminTable
+      label={label}
+      className="tabular"
+      rows={options}
+      keyOf={({ slug }) => slug}
+      columns={[
+        {
+          heading: label,
+          cell: ({ slug, name: words }) => <a href={`${href('/admin/pages')}?${name}=${slug}#list`}>{words}</a>,
+        },
+        { heading: 'Pages', number: true, cell: (option) => countOf(option).pages.toLocaleString('en-CA') },
+        { heading: 'Listed', number: true, cell: (option) => countOf(option).listed.toLocaleString('en-CA') },
+        { heading: 'Share', number: true, cell: (option) => shareOf(countOf(option)) },
+      ]}
+    />
   );
 }
 

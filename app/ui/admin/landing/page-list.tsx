@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../../domain/site/page-list.ts';
+import { AdminTable } from '../admin-table.tsx';
 
 /** The state of a page in words, and its window. */
 function stateOf({ published, edited, verdict }: PageSummary): { window: string; words: string } {
@@ -13,30 +14,13 @@ function stateOf({ published, edited, verdict }: PageSummary): { window: string;
     : { window: 'held', words: `Held back${own}` };
 }
 
-function PageRow({ page }: { page: ListedSummary }) {
+function PageState({ page }: { page: ListedSummary }) {
   const { window, words } = stateOf(page);
   return (
-    <tr>
-      <th scope="row">
-        <a href={href('/admin/pages/:slug', { slug: page.slug })}>{page.title}</a>
-        <span className="page-slug muted">{page.slug}</span>
-      </th>
-      <td data-label="State">
-        <span className="page-state">
-          <span className="state-window" data-state={window} aria-hidden="true" />
-          {words}
-        </span>
-      </td>
-      <td className="number" data-label="Score">
-        {page.verdict?.score ?? '–'}
-      </td>
-      <td className="number" data-label="Likeness to the nearest page">
-        {page.verdict ? `${(page.verdict.similarity * 100).toFixed(1)}%` : '–'}
-      </td>
-      <td className="number" data-label="Changed">
-        {displayTime(page.lastmod)}
-      </td>
-    </tr>
+    <span className="page-state">
+      <span className="state-window" data-state={window} aria-hidden="true" />
+      {words}
+    </span>
   );
 }
 
@@ -46,27 +30,26 @@ interface PageListProps {
   query: ListQuery;
 }
 
-interface SortProps {
-  label: string;
-  /** The order of the first click, and of the next. */
-  orders: readonly [PageOrder, PageOrder];
-  query: ListQuery;
-}
-
-/** The heading of a column that can be sorted: a link, so that it works without JavaScript. */
-function SortHead({ label, orders: [first, second], query }: SortProps) {
+/**
+ * The heading of a column that can be sorted: a link, so that it works without JavaScript. `first` is the order of its first
+ * click, `second` that of the next.
+ */
+function sortable(label: string, [first, second]: readonly [PageOrder, PageOrder], query: ListQuery) {
   const now = query.order ?? 'slug';
   const sorted = now === first || now === second;
   const up = now === 'score-low' || now === 'likeness-low' || now === 'oldest';
   const next = now === first ? second : first;
-  return (
-    <th scope="col" className="number" aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}>
+  return {
+    heading: label,
+    number: true,
+    sorted: sorted ? (up ? ('ascending' as const) : ('descending' as const)) : undefined,
+    head: (
       <a href={`${href('/admin/pages')}${listQueryString({ ...query, order: next, page: 1 })}#list`}>
         {label}
         {sorted && <span aria-hidden="true">{up ? ' ↑' : ' ↓'}</span>}
       </a>
-    </th>
-  );
+    ),
+  };
 }
 
 function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
@@ -103,22 +86,31 @@ export function PageList({ pages, total, query }: PageListProps) {
           : 'No page matches.'}
       </p>
       {pages.length > 0 && (
-        <table className="admin-table page-table tabular">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">State</th>
-              <SortHead label="Score" orders={['score', 'score-low']} query={query} />
-              <SortHead label="Likeness to the nearest page" orders={['likeness', 'likeness-low']} query={query} />
-              <SortHead label="Changed" orders={['newest', 'oldest']} query={query} />
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map((page) => (
-              <PageRow key={page.slug} page={page} />
-            ))}
-          </tbody>
-        </table>
+        <AdminTable
+          label="Landing pages"
+          blocks
+          className="tabular"
+          rows={pages}
+          keyOf={({ slug }) => slug}
+          columns={[
+            {
+              heading: 'Page',
+              cell: ({ slug, title }) => (
+                <>
+                  <a href={href('/admin/pages/:slug', { slug })}>{title}</a>
+                  <span className="page-slug muted">{slug}</span>
+                </>
+              ),
+            },
+            { heading: 'State', cell: (page) => <PageState page={page} /> },
+            { ...sortable('Score', ['score', 'score-low'], query), cell: ({ verdict }) => verdict?.score ?? '–' },
+            {
+              ...sortable('Likeness to the nearest page', ['likeness', 'likeness-low'], query),
+              cell: ({ verdict }) => (verdict ? `${(verdict.similarity * 100).toFixed(1)}%` : '–'),
+            },
+            { ...sortable('Changed', ['newest', 'oldest'], query), cell: ({ lastmod }) => displayTime(lastmod) },
+          ]}
+        />
       )}
       <Paging total={total} query={query} />
     </>

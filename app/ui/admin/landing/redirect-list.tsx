@@ -1,6 +1,7 @@
 import type { ImportLine } from '../../../domain/site/redirect-import.ts';
 import { redirectStatuses } from '../../../domain/site/redirects.ts';
 import { Field, FieldLabel } from '../../islands/field.tsx';
+import { AdminTable } from '../admin-table.tsx';
 
 export interface RedirectRow {
   id: string;
@@ -74,38 +75,19 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
       <p>
         {good} of {lines.length} lines can be taken. Nothing is changed yet.
       </p>
-      <div className="admin-table-frame">
-        <table className="admin-table page-table">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Line
-              </th>
-              <th scope="col">Old address</th>
-              <th scope="col">New address</th>
-              <th scope="col" className="number">
-                Status
-              </th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, from, to, status, fault }) => (
-              <tr key={line}>
-                <th scope="row" className="number">
-                  {line}
-                </th>
-                <td data-label="Old address">{from}</td>
-                <td data-label="New address">{to}</td>
-                <td className="number" data-label="Status">
-                  {status}
-                </td>
-                <td data-label="Result">{fault ?? 'Will be added'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="Lines of the import"
+        blocks
+        rows={lines}
+        keyOf={({ line }) => line}
+        columns={[
+          { heading: 'Line', number: true, cell: ({ line }) => line },
+          { heading: 'Old address', cell: ({ from }) => from },
+          { heading: 'New address', cell: ({ to }) => to },
+          { heading: 'Status', number: true, cell: ({ status }) => status },
+          { heading: 'Result', cell: ({ fault }) => fault ?? 'Will be added' },
+        ]}
+      />
       {good > 0 && (
         <form method="post">
           <input type="hidden" name="csv" value={csv} />
@@ -165,44 +147,20 @@ export function RedirectList({ redirects, found, total, wanted, mayEdit }: Redir
           ? `The first ${redirects.length} of ${found} found, ${total} in all.`
           : `${found} of ${total}.`}
       </p>
-      <div className="admin-table-frame">
-        <table className="admin-table page-table">
-          <thead>
-            <tr>
-              <th scope="col">Old address</th>
-              <th scope="col">New address</th>
-              <th scope="col" className="number">
-                Status
-              </th>
-              <th scope="col" className="number">
-                Used
-              </th>
-              <th scope="col">State</th>
-              {mayEdit && <th scope="col">Change</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {redirects.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.pattern}</th>
-                <td data-label="New address">{row.target || 'Nowhere'}</td>
-                <td className="number" data-label="Status">
-                  {row.status}
-                </td>
-                <td className="number" data-label="Used">
-                  {row.hits}
-                </td>
-                <td data-label="State">{row.enabled ? 'In force' : 'Off'}</td>
-                {mayEdit && (
-                  <td className="page-table-deeds">
-                    <Deeds {...row} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="Redirects"
+        blocks
+        rows={redirects}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'Old address', cell: ({ pattern }) => pattern },
+          { heading: 'New address', cell: ({ target }) => target || 'Nowhere' },
+          { heading: 'Status', number: true, cell: ({ status }) => status },
+          { heading: 'Used', number: true, cell: ({ hits }) => hits },
+          { heading: 'State', cell: ({ enabled }) => (enabled ? 'In force' : 'Off') },
+          ...(mayEdit ? [{ heading: 'Change', buttons: true, cell: (row: RedirectRow) => <Deeds {...row} /> }] : []),
+        ]}
+      />
     </>
   );
 }

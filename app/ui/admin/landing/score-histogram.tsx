@@ -1,4 +1,5 @@
 import type { House } from '../../../domain/reports/score-histogram.ts';
+import { AdminTable } from '../admin-table.tsx';
 import { floorsOf, HouseShape, streetHeight as height } from '../house.tsx';
 
 const width = 36;
@@ -51,28 +52,16 @@ export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
       </svg>
       <details>
         <summary>The figures as a table</summary>
-        <table className="admin-table admin-table--narrow tabular">
-          <thead>
-            <tr>
-              <th scope="col">Score</th>
-              <th scope="col" className="number">
-                Pages
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {houses
-              .filter(({ pages }) => pages > 0)
-              .map(({ from, to, pages }) => (
-                <tr key={from}>
-                  <th scope="row">
-                    {from} to {to}
-                  </th>
-                  <td className="number">{pages.toLocaleString('en-CA')}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <AdminTable
+          label="Scores"
+          className="admin-table--narrow tabular"
+          rows={houses.filter(({ pages }) => pages > 0)}
+          keyOf={({ from }) => from}
+          columns={[
+            { heading: 'Score', cell: ({ from, to }) => `${from} to ${to}` },
+            { heading: 'Pages', number: true, cell: ({ pages }) => pages.toLocaleString('en-CA') },
+          ]}
+        />
       </details>
     </>
   );

@@ -5,6 +5,7 @@ import { type Floors, floors as floorsOfCode } from '../../../domain/landing/flo
 import type { Verdict } from '../../../domain/landing/page.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { AdminBox } from '../admin-shell.tsx';
+import { AdminTable } from '../admin-table.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
@@ -43,36 +44,34 @@ function measuresOf({ similarity, shares, inbound }: Verdict, floors: Floors): M
 
 function Measures({ measures }: { measures: readonly Measure[] }) {
   return (
-    <table className="admin-table tabular">
-      <thead>
-        <tr>
-          <th scope="col">Measured</th>
-          <th scope="col" className="number">
-            This page
-          </th>
-          <th scope="col" className="number">
-            Needed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {measures.map(({ label, value, needed, passes }) => (
-          <tr key={label}>
-            <th scope="row">
-              <span className="page-state">
-                <span className="state-window" data-state={passes ? 'new' : 'held'} aria-hidden="true" />
-                {label}
-              </span>
-            </th>
-            <td className="number">
+    <AdminTable
+      label="Measured"
+      className="tabular"
+      rows={measures}
+      keyOf={({ label }) => label}
+      columns={[
+        {
+          heading: 'Measured',
+          cell: ({ label, passes }) => (
+            <span className="page-state">
+              <span className="state-window" data-state={passes ? 'new' : 'held'} aria-hidden="true" />
+              {label}
+            </span>
+          ),
+        },
+        {
+          heading: 'This page',
+          number: true,
+          cell: ({ value, passes }) => (
+            <>
               {value}
               {passes || <span className="visually-hidden"> (not reached)</span>}
-            </td>
-            <td className="number">{needed}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { heading: 'Needed', number: true, cell: ({ needed }) => needed },
+      ]}
+    />
   );
 }
 

@@ -1,3 +1,5 @@
+import { AdminTable } from '../admin-table.tsx';
+
 export interface BackupRow {
   id: string;
   at: string;
@@ -82,46 +84,31 @@ const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 export function BackupRuns({ runs }: { runs: readonly BackupRow[] }) {
   if (runs.length === 0) return <p>No backup was made yet.</p>;
   return (
-    <div className="admin-table-frame">
-      <table className="admin-table page-table">
-        <thead>
-          <tr>
-            <th scope="col">Begun</th>
-            <th scope="col">Result</th>
-            <th scope="col" className="number">
-              Size
-            </th>
-            <th scope="col" className="number">
-              Seconds
-            </th>
-            <th scope="col">Folder</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(({ id, at, seconds, outcome, folder, bytes, problem }) => (
-            <tr key={id}>
-              <th scope="row" className="nowrap">
-                {at}
-              </th>
-              <td data-label="Result">
-                <span className="state-words">
-                  <span className="state-window" data-state={outcome === 'made' ? 'new' : 'off'} aria-hidden="true" />
-                  {outcome === 'made' ? 'Made and checked' : `Failed: ${problem ?? 'no reason given'}`}
-                </span>
-              </td>
-              <td className="number nowrap" data-label="Size">
-                {bytes === null ? '–' : size(bytes)}
-              </td>
-              <td className="number" data-label="Seconds">
-                {seconds}
-              </td>
-              <td className="breakable" data-label="Folder">
-                {folder}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      label="Backups"
+      blocks
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: 'Begun', className: 'nowrap', cell: ({ at }) => at },
+        {
+          heading: 'Result',
+          cell: ({ outcome, problem }) => (
+            <span className="state-words">
+              <span className="state-window" data-state={outcome === 'made' ? 'new' : 'off'} aria-hidden="true" />
+              {outcome === 'made' ? 'Made and checked' : `Failed: ${problem ?? 'no reason given'}`}
+            </span>
+          ),
+        },
+        {
+          heading: 'Size',
+          number: true,
+          className: 'nowrap',
+          cell: ({ bytes }) => (bytes === null ? '–' : size(bytes)),
+        },
+        { heading: 'Seconds', number: true, cell: ({ seconds }) => seconds },
+        { heading: 'Folder', className: 'breakable', cell: ({ folder }) => folder },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type AuditQuery, noUser } from '../../../domain/people/audit.ts';
+import { AdminTable } from '../admin-table.tsx';
 
 export interface AuditRow {
   id: string;
@@ -72,38 +73,19 @@ export function AuditList({ entries, older, newest }: AuditListProps) {
   if (entries.length === 0) return <p>Nothing of the kind is in the log.</p>;
   return (
     <>
-      <div className="admin-table-frame">
-        <table className="admin-table page-table">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">To what</th>
-              <th scope="col">More</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ id, at, who, action, subject, detail }) => (
-              <tr key={id}>
-                <th scope="row" className="nowrap">
-                  {at}
-                </th>
-                <td className="breakable" data-label="Who">
-                  {who ?? 'Command line'}
-                </td>
-                <td data-label="What">{action}</td>
-                <td className="breakable" data-label="To what">
-                  {subject}
-                </td>
-                <td className="breakable" data-label="More">
-                  {detail || '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="Activity"
+        blocks
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'When', className: 'nowrap', cell: ({ at }) => at },
+          { heading: 'Who', className: 'breakable', cell: ({ who }) => who ?? 'Command line' },
+          { heading: 'What', cell: ({ action }) => action },
+          { heading: 'To what', className: 'breakable', cell: ({ subject }) => subject },
+          { heading: 'More', className: 'breakable', cell: ({ detail }) => detail || '–' },
+        ]}
+      />
       <nav className="paging" aria-label="Parts of the list">
         {newest !== null && <a href={`${href('/admin/audit')}${newest}`}>Newest</a>}
         {older !== null && (

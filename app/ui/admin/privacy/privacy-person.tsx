@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { Field } from '../../islands/field.tsx';
+import { AdminTable } from '../admin-table.tsx';
 
 export interface Person {
   address: string;
@@ -59,34 +60,22 @@ function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
 
 function Leads({ leads }: Pick<Person, 'leads'>) {
   return (
-    <div className="admin-table-frame">
-      <table className="admin-table page-table">
-        <thead>
-          <tr>
-            <th scope="col">Enquiry</th>
-            <th scope="col">Received</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Status</th>
-            <th scope="col">With it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <tr key={lead.id}>
-              <th scope="row" className="nowrap">
-                <a href={pathOf(lead)}>{lead.reference}</a>
-              </th>
-              <td data-label="Received">{lead.at}</td>
-              <td data-label="Kind">{lead.kind}</td>
-              <td data-label="Status">{lead.status}</td>
-              <td data-label="With it">
-                {many(lead.messages, 'message')}, {many(lead.events, 'note')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      label="Enquiries"
+      blocks
+      rows={leads}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: 'Enquiry', className: 'nowrap', cell: (lead) => <a href={pathOf(lead)}>{lead.reference}</a> },
+        { heading: 'Received', cell: ({ at }) => at },
+        { heading: 'Kind', cell: ({ kind }) => kind },
+        { heading: 'Status', cell: ({ status }) => status },
+        {
+          heading: 'With it',
+          cell: ({ messages, events }) => `${many(messages, 'message')}, ${many(events, 'note')}`,
+        },
+      ]}
+    />
   );
 }
 
@@ -94,35 +83,30 @@ const purposes = { enquiry: 'To answer the enquiry', marketing: 'Marketing e-mai
 
 function Consents({ consents }: Pick<Person, 'consents'>) {
   return (
-    <div className="admin-table-frame">
-      <table className="admin-table page-table">
-        <thead>
-          <tr>
-            <th scope="col">Consent</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Given</th>
-            <th scope="col">Ends</th>
-            <th scope="col">Enquiry</th>
-          </tr>
-        </thead>
-        <tbody>
-          {consents.map(({ id, purpose, type, given, ends, over, reference }) => (
-            <tr key={id}>
-              <th scope="row">
-                <span className="state-words">
-                  <span className="state-window" data-state={over ? 'off' : 'new'} aria-hidden="true" />
-                  {purposes[purpose]}
-                </span>
-              </th>
-              <td data-label="Kind">{type}</td>
-              <td data-label="Given">{given}</td>
-              <td data-label="Ends">{ends === null ? 'When withdrawn' : over ? `Ended ${ends}` : ends}</td>
-              <td data-label="Enquiry">{reference}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      label="Consents"
+      blocks
+      rows={consents}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: 'Consent',
+          cell: ({ purpose, over }) => (
+            <span className="state-words">
+              <span className="state-window" data-state={over ? 'off' : 'new'} aria-hidden="true" />
+              {purposes[purpose]}
+            </span>
+          ),
+        },
+        { heading: 'Kind', cell: ({ type }) => type },
+        { heading: 'Given', cell: ({ given }) => given },
+        {
+          heading: 'Ends',
+          cell: ({ ends, over }) => (ends === null ? 'When withdrawn' : over ? `Ended ${ends}` : ends),
+        },
+        { heading: 'Enquiry', cell: ({ reference }) => reference },
+      ]}
+    />
   );
 }
 

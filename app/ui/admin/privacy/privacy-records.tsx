@@ -1,3 +1,5 @@
+import { AdminTable } from '../admin-table.tsx';
+
 interface Rule {
   what: string;
   words: string;
@@ -11,26 +13,16 @@ export function RetentionRules({ rules }: { rules: readonly Rule[] }) {
         The privacy policy says the same. What is older is removed once a day. That someone wants no e-mail is kept for
         good, as a hash; pages viewed are counts that name nobody.
       </p>
-      <div className="admin-table-frame">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Kept</th>
-              <th scope="col">Counted from</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rules.map(({ what, words, since }) => (
-              <tr key={what}>
-                <td>{what}</td>
-                <td className="nowrap">{words}</td>
-                <td>{since}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="How long data is kept"
+        rows={rules}
+        keyOf={({ what }) => what}
+        columns={[
+          { heading: 'What', cell: ({ what }) => what },
+          { heading: 'Kept', className: 'nowrap', cell: ({ words }) => words },
+          { heading: 'Counted from', cell: ({ since }) => since },
+        ]}
+      />
     </>
   );
 }
@@ -47,31 +39,25 @@ const windows = { done: 'new', 'under way': 'open', failed: 'off', stopped: 'off
 export function RetentionRuns({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) return <p>It has not run yet.</p>;
   return (
-    <div className="admin-table-frame">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Begun</th>
-            <th scope="col">Result</th>
-            <th scope="col">Removed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(({ id, at, outcome, words }) => (
-            <tr key={id}>
-              <td className="nowrap">{at}</td>
-              <td className="nowrap">
-                <span className="state-words">
-                  <span className="state-window" data-state={windows[outcome]} aria-hidden="true" />
-                  {outcome}
-                </span>
-              </td>
-              <td>{words}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      label="Runs of retention"
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: 'Begun', className: 'nowrap', cell: ({ at }) => at },
+        {
+          heading: 'Result',
+          className: 'nowrap',
+          cell: ({ outcome }) => (
+            <span className="state-words">
+              <span className="state-window" data-state={windows[outcome]} aria-hidden="true" />
+              {outcome}
+            </span>
+          ),
+        },
+        { heading: 'Removed', cell: ({ words }) => words },
+      ]}
+    />
   );
 }
 
@@ -90,28 +76,16 @@ export function ErasureList({ erasures, total }: { erasures: readonly ErasureRow
         {erasures.length < total ? `The newest ${erasures.length} of ${total}. ` : ''}Who it was is not kept, only a
         hash that a restored backup is compared with.
       </p>
-      <div className="admin-table-frame">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col" className="number">
-                Enquiries
-              </th>
-              <th scope="col">Asked by</th>
-            </tr>
-          </thead>
-          <tbody>
-            {erasures.map(({ id, at, leads, who }) => (
-              <tr key={id}>
-                <td className="nowrap">{at}</td>
-                <td className="number">{leads}</td>
-                <td className="breakable">{who}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="Erasures"
+        rows={erasures}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'When', className: 'nowrap', cell: ({ at }) => at },
+          { heading: 'Enquiries', number: true, cell: ({ leads }) => leads },
+          { heading: 'Asked by', className: 'breakable', cell: ({ who }) => who },
+        ]}
+      />
     </>
   );
 }

@@ -3,8 +3,15 @@ import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { fewViewsNote } from '../../../domain/reports/few-views.ts';
 import { type MetricName, metricNames, metrics } from '../../../domain/reports/field-metrics.ts';
 import type { Conversion, Count } from '../../../domain/reports/report.ts';
-import { isGood, type Report, reportTable, type TableId } from '../../../domain/reports/report-tables.ts';
+import {
+  isGood,
+  type Report,
+  reportTable,
+  type SpeedRow,
+  type TableId,
+} from '../../../domain/reports/report-tables.ts';
 import { AdminBox } from '../admin-shell.tsx';
+import { AdminTable } from '../admin-table.tsx';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartWeeks } from './chart-weeks.tsx';
 import { TableBehind } from './report-table.tsx';
@@ -133,36 +140,21 @@ export function SpeedBox({ reports, weeks }: BoxProps) {
       <p className="muted">
         Three of four page loads were at least this fast. A lit window is good by the thresholds of Core Web Vitals.
       </p>
-      <div className="admin-table-frame">
-        <table className="admin-table tabular">
-          <thead>
-            <tr>
-              <th scope="col">Kind of page</th>
-              {metricNames.map((name) => (
-                <th key={name} scope="col">
-                  <abbr title={metrics[name].meaning}>{name}</abbr>
-                </th>
-              ))}
-              <th scope="col" className="number">
-                Page loads
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {reports.speed.map(({ template, values, samples }) => (
-              <tr key={template}>
-                <th scope="row">{template}</th>
-                {metricNames.map((name) => (
-                  <td key={name}>
-                    <Speed name={name} value={values[name]} />
-                  </td>
-                ))}
-                <td className="number">{samples.toLocaleString('en-CA')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable
+        label="Speed of each kind of page"
+        className="tabular"
+        rows={reports.speed}
+        keyOf={({ template }) => template}
+        columns={[
+          { heading: 'Kind of page', cell: ({ template }) => template },
+          ...metricNames.map((name) => ({
+            heading: name,
+            head: <abbr title={metrics[name].meaning}>{name}</abbr>,
+            cell: ({ values }: SpeedRow) => <Speed name={name} value={values[name]} />,
+          })),
+          { heading: 'Page loads', number: true, cell: ({ samples }) => samples.toLocaleString('en-CA') },
+        ]}
+      />
       <p>
         <a href={`${href('/admin/numbers/:table.csv', { table: 'speed' })}?weeks=${weeks}`}>Download as CSV</a>
       </p>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { ReportTable, TableId } from '../../../domain/reports/report-tables.ts';
+import { AdminTable } from '../admin-table.tsx';
 
 const shownAtMost = 50;
 
@@ -19,31 +20,17 @@ export function TableBehind({ id, table: { columns, rows }, weeks }: TableBehind
   return (
     <details>
       <summary>The figures as a table</summary>
-      <div className="admin-table-frame">
-        <table className="admin-table tabular">
-          <thead>
-            <tr>
-              {columns.map((column, at) => (
-                <th key={column} scope="col" className={isNumber(at) ? 'number' : undefined}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([label, ...values]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {values.map((value, at) => (
-                  <td key={columns[at + 1]} className={isNumber(at + 1) ? 'number' : undefined}>
-                    {written(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable<ReportTable['rows'][number]>
+        label={columns[0] ?? ''}
+        className="tabular"
+        rows={shown}
+        keyOf={([label]) => String(label)}
+        columns={columns.map((heading, at) => ({
+          heading,
+          number: isNumber(at),
+          cell: (row) => written(row[at] ?? null),
+        }))}
+      />
       <p>
         {rows.length > shown.length && `The first ${shown.length} of ${rows.length.toLocaleString('en-CA')}. `}
         <a href={`${href('/admin/numbers/:table.csv', { table: id })}?weeks=${weeks}`}>Download all as CSV</a>

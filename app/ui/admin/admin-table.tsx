@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** The heading, and the name of each value where the rows are blocks of their own. */
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of the column. */
+  number?: boolean;
+  className?: string;
+  /** The column holds buttons, which need no name before them. */
+  buttons?: boolean;
+  /** What the heading shows instead of its text, such as a link that sorts. */
+  head?: ReactNode;
+  sorted?: 'ascending' | 'descending' | undefined;
+}
+
+interface AdminTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** On a small screen each row is a block of its own. */
+  blocks?: boolean;
+  className?: string;
+}
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+
+function Head<Row>({ heading, head = heading, number, sorted }: Column<Row>) {
+  return (
+    <th scope="col" className={classes(number && 'number')} aria-sort={sorted}>
+      {head}
+    </th>
+  );
+}
+
+function Cells<Row>({ columns: [first, ...others], row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <>
+      {first && (
+        <th scope="row" className={classes(first.number && 'number', first.className)}>
+          {first.cell(row)}
+        </th>
+      )}
+      {others.map(({ heading, cell, number, className, buttons }) => (
+        <td
+          key={heading}
+          className={classes(number && 'number', buttons && 'page-table-deeds', className)}
+          data-label={buttons ? undefined : heading}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** A list of the panel. Where it is too wide for the screen, it scrolls inside of a frame that the keyboard reaches. */
+export function AdminTable<Row>({ label, columns, rows, keyOf, blocks = false, className }: AdminTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus, so that the arrow keys move it.
+    <section className="admin-table-frame" aria-label={`${label} (table)`} tabIndex={0}>
+      <table className={classes('admin-table', blocks && 'page-table', className)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.heading} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <Cells columns={columns} row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { about } from '../app/content/about.ts';
 import { allArticles, articleBySlug, guides, listedArticles, relatedArticles } from '../app/content/articles.ts';
 import { business } from '../app/content/business.ts';
-import { contact } from '../app/content/contact.ts';
-import { home } from '../app/content/home.ts';
 import { legalPages } from '../app/content/legal.ts';
 import { localPages } from '../app/content/local-pages.ts';
 import { locationPages } from '../app/content/location-pages.ts';
-import { servicesPage } from '../app/content/pages.ts';
-import { locationsPage } from '../app/content/places.ts';
-import { pricing } from '../app/content/pricing.ts';
-import { blogPage, resourceNotFound, resourcesPage } from '../app/content/resources.ts';
-import { riskAssessment } from '../app/content/risk-assessment.ts';
+import { resourceNotFound } from '../app/content/resources.ts';
 import { servicePages } from '../app/content/service-pages.ts';
-import { sitemapPage } from '../app/content/sitemap.ts';
+import { sitePages } from '../app/content/site-pages.ts';
 import { resolveServiceType } from '../app/domain/landing/resolve.ts';
 import { relatedServices, serviceOfArticle } from '../app/domain/site/article-services.ts';
 import { fill } from '../app/domain/site/copy.ts';
@@ -24,21 +17,7 @@ import { shareTitle } from '../app/domain/site/share-titles.ts';
 
 /** Every page whose title is written by hand: generated landing pages have checks of their own. */
 const pages: readonly { path: string; title: string; description: string }[] = [
-  { path: '/', ...home.meta },
-  { path: '/services', ...servicesPage.meta },
-  { path: '/about', ...about.meta },
-  { path: '/locations', ...locationsPage.meta },
-  { path: '/resources', ...resourcesPage.meta },
-  { path: '/blog', ...blogPage.meta },
-  { path: '/pricing', ...pricing.meta },
-  { path: '/risk-assessment', ...riskAssessment.meta },
-  { path: '/contact', ...contact.meta },
-  { path: '/sitemap', ...sitemapPage.meta },
-  ...Object.entries(legalPages).map(([name, { metaTitle, description }]) => ({
-    path: `/${name}`,
-    title: metaTitle,
-    description,
-  })),
+  ...sitePages.filter(({ plainPicture }) => !plainPicture).map(({ path, meta }) => ({ path, ...meta })),
   ...Object.entries(servicePages).map(([slug, { title, description }]) => ({
     path: `/services/${slug}`,
     title,
@@ -85,23 +64,7 @@ function isKnown(path: string): boolean {
   const resource = /^\/resources\/([^/]+)$/.exec(path)?.[1];
   if (service) return resolveServiceType(service) !== null;
   if (resource) return articleBySlug(resource) !== undefined;
-  return [
-    '/',
-    '/services',
-    '/about',
-    '/locations',
-    '/resources',
-    '/blog',
-    '/contact',
-    '/pricing',
-    '/risk-assessment',
-    '/assessment',
-    '/terms',
-    '/privacy',
-    '/accessibility',
-    '/sitemap',
-    '/unsubscribe',
-  ].includes(path);
+  return path === '/unsubscribe' || sitePages.some((page) => page.path === path);
 }
 
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href as string);

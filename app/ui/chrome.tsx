@@ -2,40 +2,10 @@ import { href } from 'react-router';
 import { business } from '../content/business.ts';
 import { emergency } from '../content/emergency.ts';
 import { backupService, type Service, services } from '../content/services.ts';
+import { headerLinks, legalLinks, type PageLink, quickLinks } from '../content/site-pages.ts';
 import { Menu, Phone, X } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
 import { Printed } from './printed.ts';
-
-export interface PageLink {
-  href: string;
-  label: string;
-}
-
-/** The header's links in order; the last one is drawn as a button. */
-export const mainLinks: readonly PageLink[] = [
-  { href: href('/'), label: 'Home' },
-  { href: href('/services'), label: 'Services' },
-  { href: href('/about'), label: 'About' },
-  { href: href('/locations'), label: 'Locations' },
-  { href: href('/resources'), label: 'Resources' },
-  { href: href('/risk-assessment'), label: 'Risk Assessment' },
-  { href: href('/contact'), label: 'Contact Us' },
-];
-
-const quickLinks: readonly PageLink[] = [
-  { href: href('/'), label: 'Home' },
-  { href: href('/services'), label: 'Services' },
-  { href: href('/about'), label: 'About' },
-  { href: href('/resources'), label: 'Resources' },
-  { href: href('/contact'), label: 'Contact' },
-];
-
-const legalLinks: readonly PageLink[] = [
-  { href: href('/privacy'), label: 'Privacy Policy' },
-  { href: href('/terms'), label: 'Terms of Service' },
-  { href: href('/sitemap'), label: 'Sitemap' },
-  { href: href('/accessibility'), label: 'Accessibility' },
-];
 
 const footerServices = ['managed-it', 'cybersecurity', 'cloud', 'network', 'backup'];
 
@@ -73,7 +43,7 @@ const isCurrent = (path: string, link: string) => path === link || (link !== hre
 const headers = new Printed();
 
 export function Header({ path }: { path: string }) {
-  const current = mainLinks.find(({ href }) => isCurrent(path, href))?.href;
+  const current = headerLinks.find(({ href }) => isCurrent(path, href))?.href;
   return (
     <header
       className="site-header"
@@ -100,7 +70,7 @@ function HeaderContent({ current }: { current: string | undefined }) {
       </details>
       <nav className="main-nav" aria-label="Main">
         <ul className="main-nav-list">
-          {mainLinks.map(({ href: to, label }) => (
+          {headerLinks.map(({ href: to, label }) => (
             <li key={to}>
               <a
                 className={to === href('/contact') ? 'button button--small' : undefined}

@@ -38,7 +38,7 @@ import { serviceIndustry } from '../../app/content/service-industry.ts';
 import { serviceLocation } from '../../app/content/service-location.ts';
 import { localHeadings, localPageCopy, servicePageCopy, servicePages } from '../../app/content/service-pages.ts';
 import { backupService, localSupport, serviceChoices, services } from '../../app/content/services.ts';
-import { sitemapPage } from '../../app/content/sitemap.ts';
+import { sitemapPage } from '../../app/content/site-pages.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { unsubscribePage } from '../../app/content/unsubscribe.ts';
 import { faultSentence } from '../../app/domain/firm/faults.ts';

@@ -3,7 +3,7 @@ import { allArticles } from '../../app/content/articles.ts';
 import { business } from '../../app/content/business.ts';
 import { serviceSlugs } from '../../app/content/landing-services.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
-import { mainLinks } from '../../app/ui/chrome.tsx';
+import { headerLinks } from '../../app/content/site-pages.ts';
 import { canonicalOf, metaOf, textOf, titleOf } from '../html.ts';
 import {
   all,
@@ -31,7 +31,7 @@ export const chrome: readonly Row[] = [
     'header: seven links in order, on all pages, Contact Us as a button',
     all(
       is(
-        mainLinks.map(({ href, label }) => `${href} ${label}`),
+        headerLinks.map(({ href, label }) => `${href} ${label}`),
         [
           '/ Home',
           '/services Services',
@@ -42,7 +42,7 @@ export const chrome: readonly Row[] = [
           '/contact Contact Us',
         ],
       ),
-      ...mainLinks.map(({ href, label }) => links('/terms', label, href)),
+      ...headerLinks.map(({ href, label }) => links('/terms', label, href)),
       async () =>
         expect((await get('/terms')).html).toContain('<a class="button button--small" href="/contact">Contact Us</a>'),
     ),

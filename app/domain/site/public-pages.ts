@@ -3,6 +3,7 @@ import { serviceSlugs } from '../../content/landing-services.ts';
 import { localPages } from '../../content/local-pages.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { pagesReviewed } from '../../content/reviewed.ts';
+import { sitePages } from '../../content/site-pages.ts';
 
 export interface PublicPage {
   path: string;
@@ -14,8 +15,7 @@ const reviewed = (path: string): PublicPage => ({ path, lastmod: pagesReviewed }
 
 /** The hand-written pages that search engines may list. Landing pages join them in the sitemap. */
 export const publicPages: readonly PublicPage[] = [
-  ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing'].map(reviewed),
-  ...['/risk-assessment', '/terms', '/privacy', '/accessibility', '/sitemap', '/emergency'].map(reviewed),
+  ...sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => reviewed(path)),
   ...serviceSlugs.map((slug) => reviewed(`/services/${slug}`)),
   ...locationPages.map(({ slug }) => reviewed(`/locations/${slug}`)),
   ...localPages.map(({ slug }) => reviewed(`/${slug}`)),

@@ -1,17 +1,8 @@
-import { about } from '../../content/about.ts';
 import { allArticles } from '../../content/articles.ts';
-import { contact } from '../../content/contact.ts';
-import { home } from '../../content/home.ts';
-import { legalPages } from '../../content/legal.ts';
 import { localPages } from '../../content/local-pages.ts';
 import { locationPages } from '../../content/location-pages.ts';
-import { servicesPage } from '../../content/pages.ts';
-import { locationsPage } from '../../content/places.ts';
-import { pricing } from '../../content/pricing.ts';
-import { blogPage, resourcesPage } from '../../content/resources.ts';
-import { riskAssessment } from '../../content/risk-assessment.ts';
 import { servicePages } from '../../content/service-pages.ts';
-import { sitemapPage } from '../../content/sitemap.ts';
+import { sitePages } from '../../content/site-pages.ts';
 import { headingOf } from '../landing/metadata.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../landing/resolve.ts';
 import { fill } from './copy.ts';
@@ -19,17 +10,7 @@ import { shareImagePath } from './seo.ts';
 
 /** Path and title of each page that has a share image; a page that is missing here is shared without a picture. */
 const pages: readonly (readonly [path: string, title: string])[] = [
-  ['/', home.meta.title],
-  ['/services', servicesPage.meta.title],
-  ['/about', about.meta.title],
-  ['/locations', locationsPage.meta.title],
-  ['/resources', resourcesPage.meta.title],
-  ['/blog', blogPage.meta.title],
-  ['/pricing', pricing.meta.title],
-  ['/risk-assessment', riskAssessment.meta.title],
-  ['/contact', contact.meta.title],
-  ['/sitemap', sitemapPage.meta.title],
-  ...Object.entries(legalPages).map(([name, { metaTitle }]) => [`/${name}`, metaTitle] as const),
+  ...sitePages.filter(({ plainPicture }) => !plainPicture).map(({ path, meta }) => [path, meta.title] as const),
   ...Object.entries(servicePages).map(([slug, { title }]) => [`/services/${slug}`, title] as const),
   ...locationPages.map(({ slug, title }) => [`/locations/${slug}`, title] as const),
   ...localPages.map(({ slug, title }) => [`/${slug}`, title] as const),

@@ -6,7 +6,7 @@ import { locationPages } from '../../content/location-pages.ts';
 import { locations } from '../../content/locations.ts';
 import { servicePageCopy } from '../../content/service-pages.ts';
 import { backupService, type Service, services } from '../../content/services.ts';
-import { sitemapPage } from '../../content/sitemap.ts';
+import { sitemapPage } from '../../content/site-pages.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
 import { serviceAliases } from '../../domain/landing/resolve.ts';
 import { directoryOf } from '../../domain/site/directory.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { emergency } from '../../content/emergency.ts';
+import { headerLinks } from '../../content/site-pages.ts';
 import { City, Tower, Water } from '../art/skyline.tsx';
 import { ButtonLink } from '../button.tsx';
-import { mainLinks } from '../chrome.tsx';
 
 export interface NotFoundCopy {
   title: string;
@@ -36,7 +36,7 @@ export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
           {copy.link}
         </ButtonLink>
         <ul className="not-found-links">
-          {mainLinks
+          {headerLinks
             .filter((link) => link.href !== back)
             .map(({ href: to, label }) => (
               <li key={to}>

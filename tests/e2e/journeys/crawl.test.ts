@@ -6,11 +6,12 @@ import { allArticles } from '../../../app/content/articles.ts';
 import { serviceSlugs } from '../../../app/content/landing-services.ts';
 import { localPages } from '../../../app/content/local-pages.ts';
 import { locationPages } from '../../../app/content/location-pages.ts';
+import { sitePages } from '../../../app/content/site-pages.ts';
 import { resolveServiceType, serviceAliases } from '../../../app/domain/landing/resolve.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { type CrawledPage, crawl } from '../../crawl.ts';
-import { canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
+import { addressesOf, canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Not the address that the test asks: what pages say of themselves must come from the setting. */
@@ -48,14 +49,24 @@ describe('from the home page', () => {
   it('every page of the site is reached', () => {
     const reached = new Set(pages.map(({ path }) => path));
     const expected = [
-      ...['/', '/services', '/about', '/locations', '/resources', '/blog', '/contact', '/pricing', '/risk-assessment'],
-      ...['/assessment', '/terms', '/privacy', '/accessibility', '/sitemap'],
+      ...sitePages.map(({ path }) => path),
       ...locationPages.map(({ slug }) => `/locations/${slug}`),
       ...allArticles.map(({ slug }) => `/resources/${slug}`),
       ...serviceSlugs.map((slug) => `/services/${slug}`),
       ...localPages.map(({ slug }) => `/${slug}`),
     ];
     expect(expected.filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it('every page that may be listed stands in the sitemap for search engines, and on the one for people', async () => {
+    const get = async (path: string) => (await fetch(server.url + path)).text();
+    const shard = await get('/sitemap-1.xml');
+    const listed = [...shard.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(siteUrl.length) || '/');
+    const indexable = pages.filter((page) => metaOf(page.html, 'robots') !== 'noindex' && isSelfCanonical(page));
+    expect(indexable.map(({ path }) => path).sort()).toEqual(listed.sort());
+    const main = /<main[\s\S]*<\/main>/.exec(await get('/sitemap'))?.[0] ?? '';
+    const linked = new Set(addressesOf(main));
+    expect(listed.filter((path) => !linked.has(path))).toEqual(['/sitemap']);
   });
 
   it('every internal link answers 200, without a detour', () => {

@@ -1,0 +1,59 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import {
+  headerLinks,
+  legalLinks,
+  pagesApart,
+  quickLinks,
+  type SitePage,
+  sitemapPage,
+  sitePages,
+} from '../../app/content/site-pages.ts';
+import { publicPages } from '../../app/domain/site/public-pages.ts';
+import routes from '../../app/routes.ts';
+
+const { main, tools, articles, legal } = sitemapPage;
+const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links.map(({ href }) => href));
+
+/** The page for all locations heads their group; the sitemap does not link itself. */
+const linkedByTheRoute = ['/locations', '/sitemap'];
+
+/** Paths of the pages that are written by hand, out of the router's own table: without parameters, for visitors. */
+const routed = (entries: readonly RouteConfigEntry[]) =>
+  entries
+    .filter(({ file, path = '' }) => file.startsWith('routes/site/') && !/:\w+(?!.*\?)|\*/.test(path))
+    .map(({ path = '' }) => `/${path.replace(/\/:\w+\?/, '')}`);
+
+/** Pages of `entries` that no list of `pages` names. */
+const forgotten = (entries: readonly RouteConfigEntry[], pages: readonly SitePage[], links: readonly string[]) => ({
+  pages: routed(entries).filter((path) => ![...pages.map((page) => page.path), ...pagesApart].includes(path)),
+  sitemap: pages.map(({ path }) => path).filter((path) => ![...links, ...linkedByTheRoute].includes(path)),
+});
+
+describe('the list of pages', () => {
+  it('names every page that the router knows, and the sitemap for people links each', () => {
+    expect(routed(routes)).toEqual(expect.arrayContaining(['/', '/pricing', '/contact/thanks', '/unsubscribe']));
+    expect(forgotten(routes, sitePages, sitemapLinks)).toEqual({ pages: [], sitemap: [] });
+  });
+
+  it('would show a page that is forgotten', () => {
+    const added = [...routes, { path: 'careers', file: 'routes/site/careers.tsx' }];
+    expect(forgotten(added, sitePages, sitemapLinks).pages).toEqual(['/careers']);
+    const fewer = sitemapLinks.filter((href) => href !== '/pricing');
+    expect(forgotten(routes, sitePages, fewer).sitemap).toEqual(['/pricing']);
+  });
+
+  it('names no page twice, and none that the router does not know', () => {
+    const all = [...sitePages.map(({ path }) => path), ...pagesApart];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((path) => !routed(routes).includes(path))).toEqual([]);
+    const links = [...headerLinks, ...quickLinks, ...legalLinks].map(({ href }) => href).concat(sitemapLinks);
+    expect(links.map((href) => href.replace(/#.*/, '')).filter((path) => !all.includes(path))).toEqual([]);
+  });
+
+  it('gives search engines all of it but what they are not to list', () => {
+    const listed = publicPages.map(({ path }) => path);
+    for (const { path, unlisted } of sitePages) expect(listed.includes(path), path).toBe(!unlisted);
+    for (const path of pagesApart) expect(listed).not.toContain(path);
+  });
+});

@@ -4,6 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '../../app/domain/site/public-pages.ts';
+import routes from '../../app/routes.ts';
 import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer } from '../app.ts';
@@ -16,23 +17,11 @@ function faults(policy: string): string[] {
     .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);
 }
 
-const admin = [
-  '',
-  '/leads',
-  '/quarantine',
-  '/deliveries',
-  '/pages',
-  '/redirects',
-  '/missing',
-  '/privacy',
-  '/audit',
-  '/backups',
-  '/numbers',
-  '/claims',
-  '/launch',
-  '/users',
-  '/account',
-];
+/** The pages of the panel, out of the router's table; without those of one lead or one landing page. */
+const admin = routes
+  .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
+  .map(({ path }) => `/${path}`)
+  .filter((path) => !path.includes(':'));
 const others = [
   '/nothing-here',
   '/robots.txt',
@@ -65,7 +54,7 @@ describe('csp_evaluator', () => {
 
   /** The policy of every address, by its path. */
   async function policies(): Promise<[path: string, policy: string][]> {
-    const paths = [...publicPages.map(({ path }) => path), ...others, ...admin.map((path) => `/admin${path}`)];
+    const paths = [...publicPages.map(({ path }) => path), ...others, ...admin];
     const served: [string, string][] = [];
     for (const path of paths) {
       const answer = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });

@@ -1,3 +1,4 @@
+import type { Table } from '../site/csv.ts';
 import { fewViewsNote } from './few-views.ts';
 import { type MetricName, metricNames, metrics } from './field-metrics.ts';
 import type { Conversion, Count } from './report.ts';
@@ -30,12 +31,6 @@ export interface Report {
   speed: readonly SpeedRow[];
 }
 
-/** A table of the numbers page, as it stands behind its chart and in its CSV. */
-export interface ReportTable {
-  columns: readonly string[];
-  rows: readonly (readonly (string | number | null)[])[];
-}
-
 export const tableIds = ['weeks', 'pages', 'campaigns', 'services', 'locations', 'kinds', 'statuses', 'speed'] as const;
 export type TableId = (typeof tableIds)[number];
 
@@ -43,7 +38,7 @@ export const isTableId = (text: string): text is TableId => tableIds.includes(te
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : Number(((100 * part) / whole).toFixed(1)));
 
-function countTable(name: string, counts: readonly Count[]): ReportTable {
+function countTable(name: string, counts: readonly Count[]): Table {
   const all = counts.reduce((sum, { leads }) => sum + leads, 0);
   return {
     columns: [name, 'Leads', 'Share in %'],
@@ -51,7 +46,7 @@ function countTable(name: string, counts: readonly Count[]): ReportTable {
   };
 }
 
-function conversionTable(name: string, conversions: readonly Conversion[]): ReportTable {
+function conversionTable(name: string, conversions: readonly Conversion[]): Table {
   return {
     columns: [name, 'Leads', 'Views', 'Leads per 100 views', 'Note'],
     rows: conversions.map(({ label, leads, views, rate, few }) => [
@@ -64,14 +59,14 @@ function conversionTable(name: string, conversions: readonly Conversion[]): Repo
 
 const unitOf = (name: MetricName) => (name === 'CLS' ? '' : ' in ms');
 
-function speedTable(rows: readonly SpeedRow[]): ReportTable {
+function speedTable(rows: readonly SpeedRow[]): Table {
   return {
     columns: ['Kind of page', ...metricNames.map((name) => `${name}${unitOf(name)}`), 'Page loads'],
     rows: rows.map(({ template, values, samples }) => [template, ...metricNames.map((name) => values[name]), samples]),
   };
 }
 
-export function reportTable(id: TableId, reports: Report): ReportTable {
+export function reportTable(id: TableId, reports: Report): Table {
   switch (id) {
     case 'weeks':
       return {

@@ -22,3 +22,17 @@ export function csvRecord(fields: readonly (string | number | null)[]): string {
 
 /** Goes before the first record for programs that would not take the file for UTF-8 otherwise. */
 export const byteOrderMark = '\uFEFF';
+
+/** Figures under their headings, for a page of the panel and for a file. */
+export interface Table {
+  columns: readonly string[];
+  /** In the order of the columns; the first one names the row. */
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** The records of a file that holds `table`. */
+export const csvTable = ({ columns, rows }: Table): string[] => [
+  byteOrderMark,
+  csvRecord(columns),
+  ...rows.map(csvRecord),
+];

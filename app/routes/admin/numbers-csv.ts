@@ -1,6 +1,6 @@
 import { readPeriod } from '../../domain/reports/report.ts';
 import { isTableId, reportTable } from '../../domain/reports/report-tables.ts';
-import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
+import { csvTable } from '../../domain/site/csv.ts';
 import { csvResponse } from '../../server/http/csv-response.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -14,6 +14,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!isTableId(params.table)) return problem(request, 404, 'There is no such table.');
   const { reports, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  const { columns, rows } = reportTable(params.table, await readReport(reports, period, clock.wall()));
-  return csvResponse(`${params.table}-${period}-weeks`, [byteOrderMark, csvRecord(columns), ...rows.map(csvRecord)]);
+  const table = reportTable(params.table, await readReport(reports, period, clock.wall()));
+  return csvResponse(`${params.table}-${period}-weeks`, csvTable(table));
 }

@@ -3,40 +3,8 @@ import { href } from 'react-router';
 import { type Role, roleAllows } from '../../domain/people/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
 import { AlertBanner } from './alert-banner.tsx';
-import {
-  AccountIcon,
-  AuditIcon,
-  BackupsIcon,
-  ClaimsIcon,
-  DeliveriesIcon,
-  HomeIcon,
-  LeadsIcon,
-  LogoutIcon,
-  MissingIcon,
-  PagesIcon,
-  PeopleIcon,
-  PrivacyIcon,
-  QuarantineIcon,
-  RedirectsIcon,
-  ReportsIcon,
-} from './icons.tsx';
-
-const pages = [
-  { href: href('/admin'), label: 'Overview', Icon: HomeIcon, role: 'viewer' },
-  { href: href('/admin/leads'), label: 'Leads', Icon: LeadsIcon, role: 'viewer' },
-  { href: href('/admin/quarantine'), label: 'Quarantine', Icon: QuarantineIcon, role: 'viewer' },
-  { href: href('/admin/deliveries'), label: 'Deliveries', Icon: DeliveriesIcon, role: 'viewer' },
-  { href: href('/admin/numbers'), label: 'Numbers', Icon: ReportsIcon, role: 'viewer' },
-  { href: href('/admin/claims'), label: 'Claims', Icon: ClaimsIcon, role: 'viewer' },
-  { href: href('/admin/pages'), label: 'Pages', Icon: PagesIcon, role: 'viewer' },
-  { href: href('/admin/redirects'), label: 'Redirects', Icon: RedirectsIcon, role: 'viewer' },
-  { href: href('/admin/missing'), label: 'Not found', Icon: MissingIcon, role: 'viewer' },
-  { href: href('/admin/privacy'), label: 'Privacy', Icon: PrivacyIcon, role: 'owner' },
-  { href: href('/admin/audit'), label: 'Activity', Icon: AuditIcon, role: 'owner' },
-  { href: href('/admin/backups'), label: 'Backups', Icon: BackupsIcon, role: 'owner' },
-  { href: href('/admin/users'), label: 'People', Icon: PeopleIcon, role: 'owner' },
-  { href: href('/admin/account'), label: 'Your account', Icon: AccountIcon, role: 'viewer' },
-] as const;
+import { LogoutIcon } from './icons.tsx';
+import { menu } from './menu.ts';
 
 export interface AdminShellProps {
   user: { email: string; role: Role; initials: string };
@@ -62,7 +30,7 @@ export function AdminShell({ user, path, counts, alerts, privacyTroubles, childr
         <AdminLogo href={href('/admin')} ink="window" />
         <nav aria-label="Admin">
           <ul className="rail-links">
-            {pages
+            {menu
               .filter(({ role }) => roleAllows(user.role, role))
               .map(({ href, label, Icon }) => (
                 <li key={href}>

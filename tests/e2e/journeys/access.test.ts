@@ -11,39 +11,28 @@ import { startServer, type TestServer } from '../../app.ts';
 /** Whoever has no session must reach these: they check a password or a one-time link themselves. */
 const doors = ['/admin/login', '/admin/setup', '/admin/password'];
 
+type Needs = Readonly<Record<string, { read: Role; change?: Role }>>;
+
+/** The table of roles in `text`: addresses in the form of the router, each with its roles. */
+function agreedRoles(text: string): Needs {
+  const rows = text.matchAll(/^\| ([^|]*) \| (viewer|editor|owner) \| (?:(viewer|editor|owner) )?\|/gm);
+  return Object.fromEntries(
+    [...rows].flatMap(([, addresses = '', read, change]) =>
+      [...addresses.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => [
+        address.replace(/\{(\w+)\}/g, ':$1'),
+        { read: read as Role, ...(change && { change: change as Role }) },
+      ]),
+    ),
+  );
+}
+
 /**
- * Who may read what, and who may change it, as CONTRACTS.md says. Written down a second time, apart from the code: a role that is
- * lowered there must be lowered here, too.
+ * Who may read what, and who may change it, as CONTRACTS.md says. Written down there a second time, apart from the code: a role
+ * that is lowered in the code must be lowered in the contract, too.
  */
-const needs: Readonly<Record<string, { read: Role; change?: Role }>> = {
+const needs: Needs = {
   'routes/admin/layout': { read: 'viewer' },
-  '/admin': { read: 'viewer' },
-  '/admin/logout': { read: 'viewer', change: 'viewer' },
-  '/admin/account': { read: 'viewer', change: 'viewer' },
-  '/admin/confirm': { read: 'viewer', change: 'viewer' },
-  '/admin/leads': { read: 'viewer' },
-  '/admin/leads/:id': { read: 'viewer', change: 'editor' },
-  '/admin/leads.csv': { read: 'owner' },
-  '/admin/quarantine': { read: 'viewer', change: 'editor' },
-  '/admin/deliveries': { read: 'viewer', change: 'editor' },
-  '/admin/numbers': { read: 'viewer' },
-  '/admin/numbers/:table.csv': { read: 'viewer' },
-  '/admin/pages': { read: 'viewer' },
-  '/admin/pages/:slug': { read: 'viewer', change: 'editor' },
-  '/admin/redirects': { read: 'viewer', change: 'editor' },
-  '/admin/missing': { read: 'viewer', change: 'editor' },
-  '/admin/claims': { read: 'viewer', change: 'owner' },
-  '/admin/privacy': { read: 'owner', change: 'owner' },
-  '/admin/audit': { read: 'owner' },
-  '/admin/backups': { read: 'owner', change: 'owner' },
-  '/admin/launch': { read: 'owner' },
-  '/admin/users': { read: 'owner', change: 'owner' },
-  '/api/admin/generate-strategic-seo': { read: 'editor', change: 'editor' },
-  '/api/admin/generate-programmatic-seo': { read: 'editor', change: 'editor' },
-  '/api/admin/generation': { read: 'viewer' },
-  '/api/admin/leads': { read: 'viewer' },
-  '/api/admin/person-export': { read: 'owner', change: 'owner' },
-  '/api/admin/audit': { read: 'owner' },
+  ...agreedRoles(readFileSync('CONTRACTS.md', 'utf8')),
 };
 
 /**
@@ -131,7 +120,7 @@ const foreign: [what: string, headers: Record<string, string>][] = [
 ];
 
 /** Where `table` and what `found` asks for in line one differ, whichever of them has no such route. */
-function differences(table: typeof needs, found: readonly Route[]): string[] {
+function differences(table: Needs, found: readonly Route[]): string[] {
   const asked = Object.fromEntries(found.map(({ name, loader, action }) => [name, { read: loader, change: action }]));
   const names = new Set([...Object.keys(table), ...Object.keys(asked)]);
   return [...names].filter((name) => JSON.stringify(table[name]) !== JSON.stringify(asked[name]));
@@ -195,6 +184,20 @@ describe('the table of routes', () => {
 
   it('asks for the roles that were agreed, of every route', () => {
     expect(differences(needs, guarded)).toEqual([]);
+  });
+
+  it('reads the agreed roles of each address out of the contract', () => {
+    const table = [
+      '| Address | To read | To change | Besides |',
+      '|---|---|---|---|',
+      '| `/admin/a`, `/admin/a/{id}.csv` | viewer | editor | see `q` |',
+      '| `/admin/b` | owner | | |',
+    ].join('\n');
+    expect(agreedRoles(table)).toEqual({
+      '/admin/a': { read: 'viewer', change: 'editor' },
+      '/admin/a/:id.csv': { read: 'viewer', change: 'editor' },
+      '/admin/b': { read: 'owner' },
+    });
   });
 
   it('would show a role that was lowered, and a route that nobody has agreed on', () => {

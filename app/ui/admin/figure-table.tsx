@@ -1,0 +1,22 @@
+import type { Table } from '../../domain/site/csv.ts';
+import { AdminTable } from './admin-table.tsx';
+
+const written = (value: string | number | null) =>
+  value === null ? '' : typeof value === 'number' ? value.toLocaleString('en-CA') : value;
+
+/** A table as it also stands in its file: texts, and figures at the end of their columns. */
+export function FigureTable({ label, table: { columns, rows } }: { label: string; table: Table }) {
+  return (
+    <AdminTable<Table['rows'][number]>
+      label={label}
+      className="tabular"
+      rows={rows}
+      keyOf={([name]) => String(name)}
+      columns={columns.map((heading, at) => ({
+        heading,
+        number: rows.some((row) => typeof row[at] === 'number'),
+        cell: (row) => written(row[at] ?? null),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import routes from '../../../app/routes.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { enquiry, post, startServer, type TestServer } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+import { addressesOf } from '../../html.ts';
+
+const browser = useBrowser();
+/** The screens of the panel, out of the router's table; without those of one lead or one landing page. */
+const screens = routes
+  .flatMap(({ children = [], file }) => (file === 'routes/admin/layout.tsx' ? children : []))
+  .map(({ path }) => `/${path}`)
+  .filter((path) => !path.includes(':') && path !== '/admin/confirm');
+
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addUser(server, 'owner@firm.example', 'owner');
+  cookie = await signIn(server, 'owner@firm.example');
+  // Something for the inbox, the deliveries, the numbers and the addresses that were not found.
+  await post(`${server.url}/api/contact`, { ...enquiry, message: '=1+1' });
+  await fetch(`${server.url}/no-such-page`, { headers: { 'user-agent': 'Mozilla/5.0', accept: 'text/html' } });
+  const redirect = { intent: 'add', from: '/old', to: '/contact', status: '301' };
+  expect((await postForm(`${server.url}/admin/redirects`, redirect, { cookie })).status).toBe(303);
+});
+afterAll(() => server.stop());
+
+const read = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
+
+describe('every screen of the panel', () => {
+  it('has no accessibility violation on a telephone, with all of it opened, and never scrolls sideways', {
+    timeout: 240_000,
+  }, async () => {
+    expect(screens.length).toBeGreaterThan(14);
+    const page = await browser.open({ viewport: { width: 390, height: 844 } });
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    const wrong: string[] = [];
+    for (const path of screens) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(server.url + path);
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('details')) part.open = true;
+      });
+      await expectAccessible(page).catch((error: Error) => wrong.push(`${path}: ${error.message}`));
+      await page.setViewportSize({ width: 320, height: 800 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('leads to files that a spreadsheet opens, and that calculate nothing', async () => {
+    const files = new Set<string>(['/api/admin/audit']);
+    for (const path of screens)
+      for (const address of addressesOf(await (await read(path)).text()))
+        if (/^\/[^?]*\.csv(?:\?|$)/.test(address)) files.add(address);
+    expect(files.size).toBeGreaterThan(4);
+    for (const path of files) {
+      const answer = await read(path);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')], path).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        'no-store',
+      ]);
+      expect(answer.headers.get('content-disposition'), path).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+      const [heading = '', ...records] = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+      expect(heading, path).toMatch(/^"/);
+      for (const record of records) expect(record, path).not.toMatch(/(?:^|,)"?[=+@]/);
+    }
+  });
+
+  it('stands in the menu, or is linked from a screen that does', async () => {
+    const linked = new Set<string>();
+    for (const path of screens)
+      for (const address of addressesOf(await (await read(path)).text())) linked.add(address.split(/[?#]/)[0] ?? '');
+    expect(screens.filter((path) => !linked.has(path))).toEqual([]);
+  });
+});

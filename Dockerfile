@@ -18,6 +18,7 @@ COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY --from=build /site/app app
 COPY --from=build /site/db db
+COPY --from=build /site/content content
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -43,8 +43,11 @@ import { testimonials } from '../../app/content/testimonials.ts';
 import { unsubscribePage } from '../../app/content/unsubscribe.ts';
 import { faultSentence } from '../../app/domain/firm/faults.ts';
 import type { SiteFact } from '../../app/domain/firm/site.ts';
+import { allContexts } from '../../app/domain/landing/all-pages.ts';
+import { worthOf } from '../../app/domain/landing/order.ts';
 import { industryWords, serviceWords } from '../../app/domain/landing/relevance.ts';
 import { resolveServiceType, serviceAliases } from '../../app/domain/landing/resolve.ts';
+import { distanceKm } from '../../app/domain/landing/vocabulary.ts';
 import { relatedServices, serviceOfArticle } from '../../app/domain/site/article-services.ts';
 import { fill, isPlaceholder, printable } from '../../app/domain/site/copy.ts';
 import { openSite } from '../../app/server/firm/open-packs.server.ts';
@@ -107,6 +110,17 @@ describe('the packs of Lakeshore say what app/content says', () => {
       Object.fromEntries(Object.entries(groups).map(([id, members]) => [id, [...(members as string[])].sort()]));
     expect(sorted(data.industryGroups)).toEqual(sorted(industryGroups));
     expect(data.serviceIndustries).toEqual(serviceIndustry);
+  });
+
+  it('of what a landing page is worth', () => {
+    const near = (coordinates: { lat: number; lng: number }) => 1 + distanceKm(data.firm.coordinates, coordinates) / 40;
+    for (const context of allContexts()) {
+      const location = site.location(context.location);
+      const priorities =
+        (site.service(context.service)?.priority ?? 0) * (site.industry(context.industry)?.priority ?? 0);
+      const size = location ? location.size / near(location.coordinates) : 0;
+      expect(worthOf(context)).toBeCloseTo(priorities * size, 9);
+    }
   });
 
   it('of the words by which a fact shows that it matters to them', () => {

@@ -33,6 +33,12 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 
 export const helpOf = (schema: z.ZodType): FieldHelp | undefined => helps.get(schema) ?? helps.get(unwrap(schema));
 
+/** How many items a list may have. */
+export function listLimits(schema: z.ZodArray): { minimum: number; maximum: number } {
+  const { minItems = 0, maxItems = 0 } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return { minimum: minItems, maximum: maxItems };
+}
+
 interface TextLimits {
   min?: number;
   max?: number;

@@ -148,6 +148,7 @@ function found(issue: Issue, body: unknown, schema: z.ZodType, before: Path): Fo
     });
   if ((issue.code === 'too_small' || issue.code === 'too_big') && !issue.message.startsWith('must'))
     return named(sizeFault(issue, value));
+  if (value === null) return named({ problem: `${issue.message}, and is empty`, fix: 'choose one' });
   const has = Array.isArray(value) ? `, and has ${value.length}` : '';
   return named({ problem: `${issue.message}${has}`, fix: has ? 'add or remove items' : 'correct it' });
 }

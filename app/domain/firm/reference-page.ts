@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { helpOf, unwrap } from './fields.ts';
+import { helpOf, listLimits, unwrap } from './fields.ts';
 import { type Kind, kindNames, kinds, type PackType, packTypes } from './kinds.ts';
 
 /** The file of a kind's documents, as `content/regions/gta/locations/{id}.yaml`. */
@@ -21,17 +21,12 @@ function limitsOf(schema: z.ZodType): string {
   if (inner instanceof z.ZodBoolean) return '`true` or `false`';
   if (inner instanceof z.ZodNumber) return spread(inner.minValue, inner.maxValue, '').trim();
   if (inner instanceof z.ZodArray) {
-    const { minimum, maximum } = arrayLimits(inner);
+    const { minimum, maximum } = listLimits(inner);
     return spread(minimum, maximum, 'items');
   }
   if (inner instanceof z.ZodString && inner.maxLength !== null)
     return spread(inner.minLength, inner.maxLength, 'characters');
   return '';
-}
-
-function arrayLimits(schema: z.ZodArray): { minimum: number; maximum: number } {
-  const { minItems = 0, maxItems = 0 } = z.toJSONSchema(schema, { unrepresentable: 'any' });
-  return { minimum: minItems, maximum: maxItems };
 }
 
 interface Row {

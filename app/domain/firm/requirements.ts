@@ -33,7 +33,7 @@ export const pageKinds = [
 export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;
 const neededLegalPages = ['terms', 'privacy', 'accessibility'];
 /** Claims that the engine prints by their id: on landing pages and for programs. */
-const neededClaims = [
+export const neededClaims = [
   'response-15-minutes',
   'onsite-2h',
   'industry-pricing',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { type Compiled, compile } from '../../domain/firm/compile.ts';
 import { type Fault, sortFaults } from '../../domain/firm/faults.ts';
+import { foreignNames, usedPacks } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
 import { type Pack, type Packs, rootDocument } from '../../domain/firm/layers.ts';
@@ -134,11 +135,39 @@ export function checkPack(folder: string, roots: PackRoots): PackCheck {
   if (hasFaults(read)) return { faults: sortFaults(read.faults), notes: [], summary: '' };
   const summary = `the ${type} ${name}, ${read.pack.documents.length} documents`;
   if (type !== 'firm') return { faults: rootFaults(read.pack), notes: [], summary };
-  const compiled = openSite(folder, roots);
+  const opened = openPacks(folder, roots);
+  if ('faults' in opened) return { faults: opened.faults, notes: [], summary };
+  const compiled = compile(opened.packs);
   if ('faults' in compiled) return { faults: compiled.faults, notes: [], summary };
   const { services, industries, locations, landingPages } = compiled.site.data.counts;
   const counts = `${services} services for ${industries} industries in ${locations} locations: ${landingPages.toLocaleString('en-CA')} landing pages`;
-  return { faults: [], notes: compiled.notes, summary: `${summary}; ${counts}` };
+  const notes = [...compiled.notes, ...foreignNotes(opened.packs, roots)];
+  return { faults: [], notes, summary: `${summary}; ${counts}` };
+}
+
+/** Packs that lie beside those that the firm uses, without those that have faults of their own. */
+function otherPacks(used: readonly Pack[], roots: PackRoots): Pack[] {
+  const inUse = new Set(used.map(({ folder }) => resolve(folder)));
+  return [roots.own, ...roots.others].flatMap((root) =>
+    Object.entries(foldersOf).flatMap(([type, folder]) =>
+      children(join(root, folder)).flatMap((name) => {
+        const path = join(root, folder, name);
+        if (inUse.has(resolve(path))) return [];
+        const read = readPack(type as Named, name, path);
+        return hasFaults(read) ? [] : [read.pack];
+      }),
+    ),
+  );
+}
+
+/** Words that a firm took over from a pack that it does not use, such as the names of another city. */
+function foreignNotes(packs: Packs, roots: PackRoots): string[] {
+  const used = usedPacks(packs);
+  const documents = used.flatMap((pack) => pack.documents);
+  return foreignNames(documents, used, otherPacks(used, roots)).map(
+    ({ file, line, name, of }) =>
+      `${file}${line === undefined ? '' : `:${line}`} names ${name}, which belongs to the ${of}.`,
+  );
 }
 
 const rootFaults = (pack: Pack): Fault[] =>

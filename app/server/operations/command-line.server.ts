@@ -5,6 +5,7 @@ import { BackupError } from './checked-copy.server.ts';
 import { UnknownClaim } from './claims.server.ts';
 import { claimsCommands } from './claims-commands.server.ts';
 import { type Command, type CommandAnswer, CommandError, type CommandOption } from './command.server.ts';
+import { firmCommands } from './firm-commands.server.ts';
 import { leadsCommands } from './leads-commands.server.ts';
 import { MoveError } from './migrate-to-postgres.server.ts';
 import { operationsCommands } from './operations-commands.server.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...claimsCommands,
   ...operationsCommands,
   ...pagesCommands,
+  ...firmCommands,
   ...secretCommands,
 ];
 

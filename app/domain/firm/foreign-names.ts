@@ -1,0 +1,76 @@
+import type { PackDocument } from './document.ts';
+import { type Body, kinds } from './kinds.ts';
+import { type Pack, type Packs, rootDocument } from './layers.ts';
+import { leaves } from './leaves.ts';
+
+/** What only sites that use `pack` may hold: its places, its acts and regulators, its firm's facts. */
+export function ownNames(pack: Pack): string[] {
+  const root = rootDocument(pack)?.body;
+  if (!root) return [];
+  if (pack.type === 'jurisdiction') return (root as Body<'jurisdiction'>).names;
+  if (pack.type === 'region') {
+    const locations = pack.documents.flatMap(({ kind, body }) =>
+      kind === 'location' ? [(body as Body<'location'>).name] : [],
+    );
+    return [...(root as Body<'region'>).ownNames, ...locations];
+  }
+  if (pack.type === 'library') return [];
+  const { name, parent, phone, email, names } = root as Body<'firm'>;
+  const domains = Object.values(email).map((address) => address.slice(address.indexOf('@') + 1));
+  return [...names, name, ...(parent ? [parent] : []), phone.display, phone.e164, ...new Set(domains)];
+}
+
+export interface ForeignName {
+  /** Where it stands. */
+  file: string;
+  line: number | undefined;
+  /** As the text has it. */
+  name: string;
+  /** The pack that it belongs to: "region gta". */
+  of: string;
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Fields that hold names and not words of a site. */
+const listsOfNames: Readonly<Partial<Record<PackDocument['kind'], readonly string[]>>> = {
+  firm: ['names', 'region', 'jurisdiction'],
+  region: ['ownNames'],
+  jurisdiction: ['names', 'within'],
+};
+
+/** The names in `documents` that belong to one of `others` and to none of `used`. */
+export function foreignNames(
+  documents: readonly PackDocument[],
+  used: readonly Pack[],
+  others: readonly Pack[],
+): ForeignName[] {
+  const ours = new Set(used.flatMap(ownNames));
+  const owners = new Map<string, string>();
+  for (const pack of others)
+    for (const name of ownNames(pack)) if (!ours.has(name)) owners.set(name, `${pack.type} ${pack.name}`);
+  if (owners.size === 0) return [];
+  // The longest first: "Lakeshore IT" is found whole.
+  const names = [...owners.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![\\w+])(?:${names.map(escaped).join('|')})(?!\\w)`, 'g');
+  return documents.flatMap((document) =>
+    [...leaves(kinds[document.kind].schema, document.body)]
+      .filter(({ path }) => !listsOfNames[document.kind]?.includes(String(path[0])))
+      .flatMap(({ text, path }) =>
+        [...new Set(text.match(pattern) ?? [])].map((name) => ({
+          file: document.file,
+          line: document.lineOf?.(path),
+          name,
+          of: owners.get(name) ?? '',
+        })),
+      ),
+  );
+}
+
+/** The packs that a firm uses, from the widest on. */
+export const usedPacks = ({ library, jurisdictions, region, firm }: Packs): readonly Pack[] => [
+  library,
+  ...jurisdictions,
+  region,
+  firm,
+];

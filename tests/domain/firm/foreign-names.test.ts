@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { PackDocument } from '../../../app/domain/firm/document.ts';
+import { foreignNames, ownNames, usedPacks } from '../../../app/domain/firm/foreign-names.ts';
+import type { Pack } from '../../../app/domain/firm/layers.ts';
+import { samplePacks } from '../../fixtures/packs.ts';
+
+const packs = samplePacks();
+const { library, region, firm } = packs;
+const province = packs.jurisdictions.at(-1) as Pack;
+const claimOf = (words: string): PackDocument<'claim'> => ({
+  kind: 'claim',
+  id: 'a',
+  pack: 'firm',
+  file: 'a.yaml',
+  body: { words, statement: 'A.', order: 1 },
+});
+const renamed: Pack = { ...region, name: 'elsewhere' };
+
+describe('the names of a pack that a site does not use', () => {
+  it('are found in every text, with file and line, and the pack that they belong to', () => {
+    const found = foreignNames(firm.documents, [library, firm], [region, province]);
+    expect(found.length).toBeGreaterThan(100);
+    expect(new Set(found.map(({ of }) => of))).toEqual(
+      new Set([`region ${region.name}`, `jurisdiction ${province.name}`]),
+    );
+    const title = found.find(({ file }) => file.endsWith('pages/home.yaml'));
+    expect(title?.line).toBeGreaterThan(1);
+  });
+
+  it('are none where every pack is used', () => {
+    const documents = usedPacks(packs).flatMap((pack) => pack.documents);
+    expect(foreignNames(documents, usedPacks(packs), [])).toEqual([]);
+    expect(foreignNames(documents, usedPacks(packs), [renamed])).toEqual([]);
+  });
+
+  it('are whole words, the longest of them, as they are written', () => {
+    const other: Pack = { ...firm, name: 'other' };
+    const [name = ''] = ownNames(other).filter((one) => one.includes(' '));
+    const [short = ''] = name.split(' ');
+    const namesIn = (words: string) => foreignNames([claimOf(words)], [], [other]).map((one) => one.name);
+    expect(namesIn(`${name} and ${name}`)).toEqual([name]);
+    expect(namesIn(`${short}`)).toEqual([short]);
+    expect(namesIn(`${short}s, ${name.toLowerCase()}`)).toEqual([]);
+  });
+
+  it('are telephone and domain of another firm, too', () => {
+    const names = ownNames(firm);
+    const root = firm.documents.find(({ kind }) => kind === 'firm') as PackDocument<'firm'>;
+    expect(names).toContain(root.body.phone.display);
+    expect(names).toContain(root.body.email.main.split('@')[1]);
+    const found = foreignNames([claimOf(`Call ${root.body.phone.display}`)], [], [firm]);
+    expect(found).toMatchObject([{ name: root.body.phone.display, of: `firm ${firm.name}` }]);
+  });
+});

@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../app/domain/firm/document.ts';
+import { kindNames } from '../../../app/domain/firm/kinds.ts';
+import { template } from '../../../app/domain/firm/template.ts';
+import { CommandError } from '../../../app/server/operations/command.server.ts';
+import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { sentences } from '../../fixtures/packs.ts';
+
+const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => runCommandLine(['firm', ...words], settings);
+
+describe('firm check', () => {
+  it('finds no fault in the sample firm, and counts what it makes', async () => {
+    expect(await run(['check', 'content/firms/lakeshore'])).toEqual({
+      text: expect.stringMatching(/^No fault in the firm lakeshore, \d+ documents; .+ landing pages\.$/),
+      failed: false,
+    });
+  });
+
+  it('checks a region by itself', async () => {
+    expect(await run(['check', 'content/regions/gta'])).toMatchObject({ failed: false });
+  });
+
+  it('lists each fault with file, line and fix, and fails', async () => {
+    const folder = join(temporaryFolder(), 'mine');
+    cpSync('content/firms/lakeshore', folder, { recursive: true });
+    writeFileSync(join(folder, 'claims/uptime.yaml'), 'words: 99.9\nstatement: "{parents} are up."\norder: 40\n');
+    expect(await run(['check', folder])).toEqual({
+      text: `${folder}/claims/uptime.yaml:1: words must be text, and is a number: put quotes around it.\n1 fault in ${folder}.`,
+      failed: true,
+    });
+    writeFileSync(join(folder, 'claims/uptime.yaml'), 'words: 99.9%\nstatement: "{parents} are up."\norder: 40\n');
+    expect(await run(['check', folder])).toMatchObject({
+      text: expect.stringContaining('uptime.yaml:2: {parents} is no placeholder: did you mean parent.'),
+      failed: true,
+    });
+  });
+
+  it('finds the region of a firm in PACKS_DIR', async () => {
+    const packs = temporaryFolder();
+    cpSync('content/firms/lakeshore', join(packs, 'firms/mine'), { recursive: true });
+    cpSync('content/regions/gta', join(packs, 'regions/lakes'), { recursive: true });
+    const file = join(packs, 'firms/mine/firm.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('region: gta', 'region: lakes'));
+    const folder = join(packs, 'firms/mine');
+    expect(await run(['check', folder])).toMatchObject({ text: expect.stringContaining('no region "lakes"') });
+    expect(await run(['check', folder], { PACKS_DIR: packs })).toMatchObject({ failed: false });
+  });
+});
+
+describe('a firm that took over another one’s words', () => {
+  it('is told each name that belongs to a pack it does not use', async () => {
+    const packs = temporaryFolder();
+    cpSync('content/firms/lakeshore', join(packs, 'firms/mine'), { recursive: true });
+    cpSync('content/regions/gta', join(packs, 'regions/prairie'), { recursive: true });
+    const rewrite = (path: string, change: (text: string) => string) =>
+      writeFileSync(join(packs, path), change(readFileSync(join(packs, path), 'utf8')));
+    rewrite('firms/mine/firm.yaml', (text) => text.replace('region: gta', 'region: prairie'));
+    rewrite('regions/prairie/region.yaml', (text) => text.replace(/ownNames:[\s\S]*/, 'ownNames: [Prairie]\n'));
+    for (const file of readdirSync(join(packs, 'regions/prairie/locations')))
+      rewrite(`regions/prairie/locations/${file}`, (text) => text.replace(/^name: /m, 'name: New '));
+    const answer = await run(['check', join(packs, 'firms/mine')], { PACKS_DIR: packs });
+    const { text, failed } = answer as { text: string; failed: boolean };
+    expect(failed).toBe(false);
+    const home = text.split('\n').filter((line) => line.includes('pages/home.yaml'));
+    expect(home.some((line) => /^Note: .+:\d+ names GTA, which belongs to the region gta\.$/.test(line))).toBe(true);
+    expect(text).toMatch(/No fault in the firm mine, .+; [\d]+ notes\.$/);
+  });
+});
+
+describe('firm new', () => {
+  it('makes a pack whose faults are only what is to be filled in', async () => {
+    const folder = join(temporaryFolder(), 'mine');
+    expect(await run(['new', folder])).toMatch(/^.+ has \d+ files to fill in;/);
+    const answer = await run(['check', folder]);
+    const { text, failed } = answer as { text: string; failed: boolean };
+    expect(failed).toBe(true);
+    const faults = text.split('\n').slice(0, -1);
+    expect(faults.length).toBeGreaterThan(100);
+    expect(
+      faults.filter(
+        (fault) => !/ is empty: |: the file is missing: | is missing: add it|, and has 1: add or remove/.test(fault),
+      ),
+    ).toEqual([]);
+    expect(readFileSync(join(folder, 'firm.yaml'), 'utf8')).toContain('# Name. Trading name. Printed for {firm}.');
+  });
+
+  it('touches no folder that holds something', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'letters'));
+    await expect(run(['new', folder])).rejects.toThrow(CommandError);
+    expect(readdirSync(folder)).toEqual(['letters']);
+  });
+
+  it('explains every field of every kind in files that can be read', () => {
+    for (const kind of kindNames) {
+      const read = readDocument(kind, kind, 'firm', kind, template(kind));
+      const said = 'faults' in read ? sentences(read.faults) : [];
+      expect(said.filter((sentence) => /valid YAML|not a field|no fields/.test(sentence))).toEqual([]);
+      expect(said.length, kind).toBeGreaterThan(0);
+    }
+  });
+});

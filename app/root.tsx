@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { notFoundPage } from './content/pages.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
@@ -38,8 +29,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     analytics: env.GA_MEASUREMENT_ID ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,
   };
 }
-
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (!error) return [];

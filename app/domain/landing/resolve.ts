@@ -1,10 +1,8 @@
 import type { IndustrySlug } from '../../content/industries.ts';
 import type { ServiceSlug } from '../../content/landing-services.ts';
-import { locationPages } from '../../content/location-pages.ts';
 import { type LocationSlug, locations } from '../../content/locations.ts';
-import { serviceOfArticle } from '../site/article-services.ts';
 import type { LandingContext } from './page.ts';
-import { contextOf, industries, isIndustry, isLocation, isService, services } from './vocabulary.ts';
+import { contextOf, industries, isIndustry, isService, services } from './vocabulary.ts';
 
 /** Other names under `/services/`: those of the specification, its printed links, and the ids of the eight services. */
 export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
@@ -67,23 +65,6 @@ export function resolveSlug(slug: string): LandingContext | null {
 /** What `/announcements/{slug}` speaks of, or null. */
 export function resolveAnnouncement(slug: string): LandingContext | null {
   return serviceAlone(own(announcements, slug));
-}
-
-/**
- * What `/resources/{id}` speaks of, or null: five articles name a service, in Toronto. The page shows the article all the
- * same, and takes its links from `relatedServices`.
- */
-export function resolveResource(id: string): LandingContext | null {
-  return serviceAlone(own(serviceOfArticle, id));
-}
-
-/**
- * What `/locations/{slug}` speaks of, or null: the nine locations that have a marketing page. That page is shown all the
- * same, and needs nothing of this.
- */
-export function resolveLocation(slug: string): LandingContext | null {
-  if (!isLocation(slug) || !locationPages.some((page) => page.slug === slug)) return null;
-  return contextOf('managed-it-services', generalIndustry, slug);
 }
 
 type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;

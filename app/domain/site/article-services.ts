@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '../../content/article-schema.ts';
 import { landingServices, type ServiceSlug } from '../../content/landing-services.ts';
 
-/** The five articles that the specification gives a service: `resolveResource` names it, `relatedServices` links to it. */
+/** The five articles that the specification gives a service: `relatedServices` links to it. */
 export const serviceOfArticle: Readonly<Record<string, ServiceSlug>> = {
   'cybersecurity-tips-gta-small-business': 'cybersecurity-services',
   'choose-right-it-support-partner': 'it-consulting',

@@ -1,7 +1,6 @@
 import {
   BadgeCheck as BadgeCheckGlyph,
   Clock as ClockGlyph,
-  ExternalLink as ExternalLinkGlyph,
   Mail as MailGlyph,
   MapPin as MapPinGlyph,
   Menu as MenuGlyph,
@@ -21,4 +20,3 @@ export const Clock = icon(ClockGlyph);
 export const Mail = icon(MailGlyph);
 export const Share2 = icon(Share2Glyph);
 export const Printer = icon(PrinterGlyph);
-export const ExternalLink = icon(ExternalLinkGlyph);

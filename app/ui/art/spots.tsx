@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { BridgeSpot, CraneSpot, FerryDockSpot, GrainElevatorSpot, Laker, SugarShedSpot } from './spots-harbour.tsx';
+import { BridgeSpot, CraneSpot, FerryDockSpot, GrainElevatorSpot, SugarShedSpot } from './spots-harbour.tsx';
 import { BeachSpot, CanoeSpot, IslandCottageSpot, LampSpot, LighthouseSpot, StreetcarSpot } from './spots-shore.tsx';
 import { CloudShedSpot, LockKeeperSpot, SwitchboardSpot, VaultSpot } from './spots-works.tsx';
 
@@ -28,22 +28,3 @@ export function Spot({ id }: { id: SpotId }) {
   const Art = spots[id];
   return <Art />;
 }
-
-export {
-  BeachSpot,
-  BridgeSpot,
-  CanoeSpot,
-  CloudShedSpot,
-  CraneSpot,
-  FerryDockSpot,
-  GrainElevatorSpot,
-  IslandCottageSpot,
-  Laker,
-  LampSpot,
-  LighthouseSpot,
-  LockKeeperSpot,
-  StreetcarSpot,
-  SugarShedSpot,
-  SwitchboardSpot,
-  VaultSpot,
-};

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allArticles } from '../../../app/content/articles.ts';
 import { services as siteServices } from '../../../app/content/services.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import type { LandingContext } from '../../../app/domain/landing/page.ts';
 import {
   canonicalPath,
   resolveAnnouncement,
-  resolveLocation,
-  resolveResource,
   resolveServiceType,
   resolveSlug,
   serviceAliases,
@@ -136,20 +133,6 @@ describe('other addresses', () => {
     expect(triple(resolveSlug('online-tech-support-launched'))).toEqual(launched);
     expect(resolveAnnouncement('technical-support')).toBeNull();
   });
-
-  it('know five articles, each a service in Toronto', () => {
-    const known = allArticles.filter(({ slug }) => resolveResource(slug));
-    expect(known).toHaveLength(5);
-    for (const { slug } of known) expect(resolveResource(slug)?.location).toBe('toronto');
-    expect(resolveResource('data-backup-strategies')).toBeNull();
-  });
-
-  it('know the nine places that have a page of their own', () => {
-    const known = locations.filter(({ slug }) => resolveLocation(slug));
-    expect(known).toHaveLength(9);
-    expect(triple(resolveLocation('north-york'))).toEqual(['managed-it-services', 'general', 'north-york']);
-    expect(resolveLocation('etobicoke')).toBeNull();
-  });
 });
 
 describe('the canonical path', () => {
@@ -172,7 +155,7 @@ describe('any text', () => {
   it('gets an answer, never an exception', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement, resolveResource, resolveLocation])
+        for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement])
           expect(() => resolve(text)).not.toThrow();
       }),
     );
@@ -180,7 +163,7 @@ describe('any text', () => {
 
   it('of 64 kB gets it in less than 50 ms', () => {
     for (const unit of ['-', 'a', 'services-', 'it-consulting-legal-toronto-', 'é-', '../'])
-      for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement, resolveResource, resolveLocation]) {
+      for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement]) {
         const text = unit.repeat(65_536 / unit.length);
         const start = performance.now();
         expect(resolve(text)).toBeNull();

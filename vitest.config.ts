@@ -7,8 +7,11 @@ const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { p
 const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 240_000 };
 /** recheck times what it attacks, and takes a busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
-/** These wait for servers and browsers as much as they compute: three at a time keep two cores busy. */
-const together = { maxWorkers: 3, sequence: { groupOrder: 2 } };
+/**
+ * These wait for servers and browsers as much as they compute: three at a time keep two cores busy. What they test runs in
+ * processes of its own, so that the files can share a worker.
+ */
+const together = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 2 } };
 
 /**
  * `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other. Unit tests that wait (for leases,
@@ -72,7 +75,7 @@ export default defineConfig({
         plugins: [inlineScript],
         test: {
           ...slow,
-          // Each of these wants the machine for itself: it measures, stops servers under load, or watches how a page comes alive.
+          // Each of these wants the machine for itself: it measures time, or stops a server under load.
           name: 'timed',
           include: ['tests/e2e/timed/**/*.test.ts', ...alone],
           fileParallelism: false,

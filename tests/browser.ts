@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
+import { until } from './app.ts';
 
 const places = [
   '/usr/bin/chromium',
@@ -20,27 +21,39 @@ function executable(): string {
   return path;
 }
 
-/** One Chromium for the tests of a file. A page that a test opens is closed after it; one of a `beforeAll` stays open. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Chromium ends with the worker that started it. */
+let launched: Promise<Browser> | null = null;
+
+/**
+ * The Chromium of the worker, which its files share one after the other. A page that a test opens is closed after it; one of a
+ * `beforeAll`, after the file.
+ */
 export function useBrowser(): { open: (options?: BrowserContextOptions) => Promise<Page> } {
-  let browser: Browser;
+  const opened = new Set<BrowserContext>();
   beforeAll(async () => {
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ];
-    browser = await chromium.launch({ executablePath: executable(), args });
+    launched ??= chromium.launch({ executablePath: executable(), args });
+    await launched;
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    for (const context of opened) await context.close();
+  });
   return {
     async open(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      if (!launched) throw new Error('A page is opened before the browser.');
+      const context = await (await launched).newContext({ viewport: { width: 1280, height: 900 }, ...options });
       context.setDefaultTimeout(60_000);
       // An open page goes on asking for news and moving its pictures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+      else opened.add(context);
       return context.newPage();
     },
   };
@@ -58,6 +71,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   const faults = violations.map(({ id, help, nodes }) => `${id}: ${help}, at ${nodes[0]?.target.join(' ')}`);
   expect(faults, faults.join('; ')).toEqual([]);
+}
+
+/** Stops the clock of a page that is not open yet: `page.clock` alone moves it from then on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+/** `alive` for a page whose clock is stopped. */
+export async function aliveByClock(page: Page): Promise<void> {
+  await until('the islands', async () => {
+    await page.clock.runFor(20);
+    return (await page.locator('[data-island]:not([data-alive])').count()) === 0;
+  });
 }
 
 /** Resolves when every island of the page answers. */

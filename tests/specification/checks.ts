@@ -123,5 +123,5 @@ export const pagesTest = 'tests/e2e/journeys/pages.test.ts';
 export const resources = 'tests/e2e/journeys/resources.test.ts';
 export const landingPages = 'tests/e2e/journeys/landing-pages.test.ts';
 export const panel = 'tests/e2e/journeys/landing-pages-panel.test.ts';
-export const outageTest = 'tests/e2e/timed/landing-page-outage.test.ts';
+export const outageTest = 'tests/e2e/journeys/landing-page-outage.test.ts';
 export const resolver = 'tests/domain/landing/resolve.test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer, until } from '../../app.ts';
-import { alive, useBrowser } from '../../browser.ts';
+import { alive, aliveByClock, stopClock, useBrowser } from '../../browser.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -26,13 +26,9 @@ describe('the services carousel', () => {
   /** The home page with a clock that the test alone moves. */
   async function open(options: Parameters<typeof browser.open>[0] = {}) {
     const page = await browser.open(options);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await stopClock(page);
     await page.goto(server.url);
-    await until('the islands', async () => {
-      await page.clock.runFor(20);
-      return (await page.locator('[data-island]:not([data-alive])').count()) === 0;
-    });
+    await aliveByClock(page);
     await page.mouse.move(0, 0);
     await page.clock.runFor(100);
     return page;

@@ -81,7 +81,7 @@ describe('two instances', () => {
   it('would be noticed: one that does not listen shows for more than a second what the other has changed', async () => {
     const deaf = await startServer({
       env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
-      preload: './tests/e2e/timed/deaf.ts',
+      preload: './tests/e2e/journeys/deaf.ts',
     });
     const stale = async (path: string, patience: number) =>
       until('the redirect', async () => (await status(deaf, path)) === 302, patience).then(

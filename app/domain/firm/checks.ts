@@ -4,13 +4,15 @@ import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers } from './layers.ts';
-import { leaves } from './leaves.ts';
+import { type Leaf, leaves } from './leaves.ts';
 
 /** What the texts of a pack are held against. */
 export interface Known {
   layers: Layers;
-  /** Ids of every location of the region, served or not. */
-  locations: ReadonlySet<string>;
+  /** What may follow /services/, /locations/ and /resources/. */
+  addresses: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What may follow /services/ for a firm that serves everything. */
+  serviceAddresses: ReadonlySet<string>;
   /** Industries and groups of industries. */
   audiences: ReadonlySet<string>;
   /** Names of placeholders that have words. */
@@ -38,18 +40,41 @@ function referenceFault(document: PackDocument, path: readonly PropertyKey[], id
   return faultIn(document, path, `there is no ${label} "${id}"`, didYouMean(id, ids, file));
 }
 
-/** A name of a location that the region does not have: a typing mistake when it is almost one that it has. */
-function locationFinding(document: PackDocument, path: readonly PropertyKey[], id: string, known: Known): Findings {
-  if (known.locations.has(id)) return { faults: [], notes: [] };
-  const meant = nearest(id, known.locations);
+/** A reference that may lead nowhere: a typing mistake when it is almost the id of something that there is. */
+function softFinding(
+  document: PackDocument,
+  path: readonly PropertyKey[],
+  id: string,
+  kind: Kind,
+  known: Known,
+): Findings {
+  const ids = known.layers.ids(kind);
+  if (ids.includes(id)) return { faults: [], notes: [] };
+  const meant = nearest(id, ids);
   if (meant) {
-    const fault = faultIn(document, path, `there is no location "${id}"`, `did you mean ${meant}`);
+    const fault = faultIn(document, path, `there is no ${kind} "${id}"`, `did you mean ${meant}`);
     return { faults: [fault], notes: [] };
   }
-  return {
-    faults: [],
-    notes: [`${document.file} names ${id}, which is no location of the region: it is left out there.`],
-  };
+  return { faults: [], notes: [`${document.file} names the ${kind} ${id}, which there is not: it is left out there.`] };
+}
+
+/** Links of Markdown to addresses of the site. */
+const markdownLink = /\]\((\/[^)\s]*)\)/g;
+
+/**
+ * What is wrong with an address of the site that a text links to. Addresses of pages that the engine has are not looked up. A firm
+ * cannot help what a wider pack links to, and a location may go at any time: these are notes.
+ */
+function addressFinding(document: PackDocument, path: readonly PropertyKey[], address: string, known: Known): Findings {
+  const [, folder = '', id = ''] = /^\/(services|locations|resources)\/([\w-]+)/.exec(address) ?? [];
+  const ids = known.addresses.get(folder);
+  if (!ids || ids.has(id)) return { faults: [], notes: [] };
+  const meant = nearest(id, ids);
+  const inPacks = folder === 'services' && known.serviceAddresses.has(id) && document.pack !== 'firm';
+  if (inPacks || (folder === 'locations' && !meant))
+    return { faults: [], notes: [`${document.file} links to ${address}, which is not served.`] };
+  const fix = meant ? `did you mean /${folder}/${meant}` : 'link to another page, or add what the link is about';
+  return { faults: [faultIn(document, path, `the link ${address} leads nowhere`, fix)], notes: [] };
 }
 
 function placeholderFaults(
@@ -75,25 +100,32 @@ function placeholderFaults(
   });
 }
 
-/** Every reference to nothing and every placeholder without words. */
-export function checkTexts(known: Known): Findings {
-  const faults: Fault[] = [];
-  const notes: string[] = [];
-  for (const document of known.layers.documents()) {
-    for (const { path, text, help } of leaves(kinds[document.kind].schema, document.body)) {
-      if (help?.mayBeMissing) {
-        const found = locationFinding(document, path, text, known);
-        faults.push(...found.faults);
-        notes.push(...found.notes);
-      } else if (help?.refers && !(help.refers in rootKinds)) {
-        const fault = referenceFault(document, path, text, help.refers, known);
-        if (fault) faults.push(fault);
-      } else if (text.includes('{')) {
-        faults.push(...placeholderFaults(document, path, text, help?.placeholders ?? [], known));
-      }
-    }
+function leafFindings(document: PackDocument, { path, text, help }: Leaf, known: Known): Findings[] {
+  if (help?.refers && help.refers in rootKinds) return [];
+  if (help?.refers && help.mayBeMissing) return [softFinding(document, path, text, help.refers as Kind, known)];
+  if (help?.refers) {
+    const fault = referenceFault(document, path, text, help.refers, known);
+    return fault ? [{ faults: [fault], notes: [] }] : [];
   }
-  return { faults, notes };
+  if (help?.isAddress) return [addressFinding(document, path, text, known)];
+  const links = text.includes('](') ? [...text.matchAll(markdownLink)] : [];
+  return [
+    ...links.map(([, address = '']) => addressFinding(document, path, address, known)),
+    {
+      faults: text.includes('{') ? placeholderFaults(document, path, text, help?.placeholders ?? [], known) : [],
+      notes: [],
+    },
+  ];
+}
+
+/** Every reference to nothing, every link that leads nowhere and every placeholder without words. */
+export function checkTexts(known: Known): Findings {
+  const findings = known.layers
+    .documents()
+    .flatMap((document) =>
+      [...leaves(kinds[document.kind].schema, document.body)].flatMap((leaf) => leafFindings(document, leaf, known)),
+    );
+  return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }
 
 /** Packs are found by their folder, before there is anything to compile. */

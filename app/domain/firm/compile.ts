@@ -1,5 +1,5 @@
 import { checkTexts, numberFaults } from './checks.ts';
-import { siteIndustry, siteLocation, siteService } from './derive.ts';
+import { siteArticles, siteIndustry, siteLocation, siteService } from './derive.ts';
 import type { PackDocument } from './document.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
@@ -152,10 +152,9 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     localPages: inOrder(
       layers.all('local-page').filter(({ body }) => isServed(body.location) && served.services.has(body.service)),
     ).map(withId),
-    articles: layers
-      .all('article')
-      .map(({ id, body }) => ({ id, ...body, service: offered(body.service ?? topicService.get(body.category)) }))
-      .sort((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)),
+    articles: siteArticles(layers.all('article'), ({ service, category }) =>
+      offered(service ?? topicService.get(category)),
+    ),
     articleTopics: library.body.articleTopics.map(({ name }) => name),
     legalPages: Object.fromEntries(layers.all('legal-page').map(({ id, body }) => [id, body])),
     measures: layers
@@ -215,7 +214,12 @@ export function compile(packs: Packs): Compiled {
   const locations = idsOf(chosen.locations);
   const texts = checkTexts({
     layers,
-    locations: new Set(layers.ids('location')),
+    addresses: new Map([
+      ['services', new Set(data.services.flatMap(({ id, aliases }) => [id, ...aliases]))],
+      ['locations', locations],
+      ['resources', new Set(layers.ids('article'))],
+    ]),
+    serviceAddresses: new Set(layers.all('service').flatMap(({ id, body }) => [id, ...body.aliases])),
     audiences: new Set([...layers.ids('industry'), ...needed.library.body.industryGroups.map(({ id }) => id)]),
     placeholders: new Set(placeholderWords(data).keys()),
     optionalPlaceholders,

@@ -1,6 +1,6 @@
 import type { PackDocument } from './document.ts';
 import type { Body } from './kinds.ts';
-import type { SiteFact, SiteIndustry, SiteLocation, SiteQuestion, SiteService } from './site.ts';
+import type { SiteArticle, SiteFact, SiteIndustry, SiteLocation, SiteQuestion, SiteService } from './site.ts';
 
 type Numbered = { number: number };
 
@@ -100,4 +100,18 @@ export function siteLocation({ id, body }: PackDocument<'location'>, served: Ser
       ]),
     ),
   };
+}
+
+/** Articles, newest first. Each recommends those that it names and that there are, then the newest others: three in all. */
+export function siteArticles(
+  documents: readonly PackDocument<'article'>[],
+  serviceOf: (article: Body<'article'>) => string | null,
+): SiteArticle[] {
+  const newest = [...documents].sort((a, b) => b.body.date.localeCompare(a.body.date) || (a.id < b.id ? -1 : 1));
+  const ids = newest.map(({ id }) => id);
+  return newest.map(({ id, body }) => {
+    const named = body.related.filter((other) => ids.includes(other));
+    const others = ids.filter((other) => other !== id && !named.includes(other));
+    return { id, ...body, service: serviceOf(body), related: [...named, ...others].slice(0, 3) };
+  });
 }

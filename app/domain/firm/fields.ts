@@ -11,8 +11,10 @@ export interface FieldHelp {
   group?: string;
   /** Kind of the documents whose ids it holds. `audience` is an industry or a group of industries. */
   refers?: string;
-  /** True for the name of a location that other packs may stop to have: see docs/decisions/0032. */
+  /** True for a reference that is left out when there is no such document: see docs/decisions/0032. */
   mayBeMissing?: boolean;
+  /** True for an address of the site, which must lead somewhere. */
+  isAddress?: boolean;
   /** Placeholders that only this field knows, besides those of every text. */
   placeholders?: readonly string[];
 }
@@ -114,6 +116,7 @@ export const sitePath = (label: string, extra: Extra = {}) =>
   described(z.string().regex(/^\/[\w/#-]*$/, 'must be an address of this site, such as /services/it-consulting'), {
     label,
     example: '/services/it-consulting',
+    isAddress: true,
     ...extra,
   });
 

@@ -195,7 +195,9 @@ export const article = object('Article', {
   date: day('Published', { example: '2023-03-14' }),
   readMinutes: whole('Reading time', 1, 30, { hint: 'Words of the text divided by 200, rounded.' }),
   author: line('Author', { min: 3, max: 40, hint: 'Name of a team, without the firm’s name.', example: 'Cloud Team' }),
-  related: list(reference('article', 'Article'), 'Read next', 3, 3),
+  related: list(reference('article', 'Article', { mayBeMissing: true }), 'Read next', 0, 3, {
+    hint: 'The newest others follow until there are three.',
+  }),
   art: choice('Picture on the card', pictureNames, { hint: 'Best used by no other article.' }),
   body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
 });

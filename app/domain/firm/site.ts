@@ -95,6 +95,11 @@ export interface SiteClaim {
 
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
 
+export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
+  /** What it links to, or null when the firm does not offer it. */
+  readonly service: string | null;
+};
+
 /** Kinds with one file below pages/. */
 export type PageKind =
   | 'home-page'
@@ -156,10 +161,7 @@ export interface SiteData {
   readonly locationPages: readonly WithId<'location-page'>[];
   readonly localPages: readonly WithId<'local-page'>[];
   /** Newest first. */
-  readonly articles: readonly (Omit<WithId<'article'>, 'service'> & {
-    /** What it links to, or null when the firm does not offer it. */
-    readonly service: string | null;
-  })[];
+  readonly articles: readonly SiteArticle[];
   readonly articleTopics: readonly string[];
   readonly legalPages: Readonly<Record<string, Readonly<Body<'legal-page'>>>>;
   readonly measures: readonly WithId<'measure'>[];
@@ -201,6 +203,8 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     firmFirst: firm.logo[0],
     firmSecond: firm.logo[1],
     parent: firm.parent,
+    // In a sentence: the words after it go on without a comma of their own.
+    firmAndParent: firm.parent === undefined ? firm.name : `${firm.name}, a division of ${firm.parent},`,
     phone: firm.phone.display,
     email: firm.email.main,
     privacyOfficer: firm.privacyOfficer,

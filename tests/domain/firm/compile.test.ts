@@ -79,23 +79,22 @@ describe('a site', () => {
     }
     expect(gone.data).toEqual(unserved.data);
     const notes = notesOf(without(packs, ({ kind, id }) => kind === 'location' && id === first));
-    expect(notes.some((note) => note.includes(`names ${first}, which is no location of the region`))).toBe(true);
+    expect(notes.some((note) => note.includes(`names the location ${first}, which there is not`))).toBe(true);
   });
 
-  it('serves what the firm chooses, and nothing of the rest is left in it', () => {
+  it('serves what the firm chooses', () => {
     const some = siteOf(
       changed(packs, 'firm', null, (body) => ({
         ...body,
-        services: [service],
         industries: [industry, body.generalIndustry],
         locations: [home, second],
       })),
     );
-    expect(some.data.counts).toEqual({ services: 1, industries: 2, locations: 2, landingPages: 4 });
-    expect(some.data.services[0]?.kinship).toEqual([]);
-    expect(Object.keys(some.data.locations[0]?.services ?? {})).toEqual([service]);
-    expect(Object.keys(some.data.servicePages)).toEqual([service]);
-    expect(some.data.articles.filter(({ service: link }) => link !== null && link !== service)).toEqual([]);
+    const services = site.data.counts.services;
+    expect(some.data.counts).toEqual({ services, industries: 2, locations: 2, landingPages: services * 4 });
+    expect(some.data.locations.map(({ id }) => id).sort()).toEqual([home, second].sort());
+    expect(Object.keys(some.data.locations[0]?.industries ?? {}).length).toBeLessThanOrEqual(2);
+    expect(new Set(Object.values(some.data.industryGroups).flat()).size).toBeLessThanOrEqual(2);
   });
 
   it('takes the document of the later pack', () => {
@@ -151,6 +150,15 @@ describe('a site', () => {
     };
     expect(site.print.fill('{privacyAct}')).not.toBe('NARROW');
     expect(siteOf(narrowed).print.fill('{privacyAct}')).toBe('NARROW');
+  });
+
+  it('recommends three articles: those that are named and that there are, then the newest others', () => {
+    const newest = site.data.articles.map(({ id }) => id).filter((id) => id !== article);
+    const named = newest.at(-1) as string;
+    const made = changed(packs, 'article', article, (body) => ({ ...body, related: [named, 'written-by-nobody'] }));
+    const [others] = siteOf(made).data.articles.filter(({ id }) => id === article);
+    expect(others?.related).toEqual([named, ...newest.slice(0, 2)]);
+    expect(notesOf(made)).toContainEqual(expect.stringContaining('names the article written-by-nobody'));
   });
 
   it('cannot be changed', () => {
@@ -218,6 +226,22 @@ describe('packs are refused', () => {
       'that misspell a location',
       changed(packs, 'location', first, (body) => ({ ...body, kinship: [`${second}x`] })),
       `there is no location "${second}x": did you mean ${second}.`,
+    ],
+    [
+      'with a link to a service that there is not',
+      changed(packs, 'about-page', null, (body) => ({
+        ...body,
+        services: {
+          ...body.services,
+          links: body.services.links.map((one) => ({ ...one, href: '/services/astrology-readings' })),
+        },
+      })),
+      'the link /services/astrology-readings leads nowhere: link to another page, or add what the link is about.',
+    ],
+    [
+      'with a link in Markdown to almost an article',
+      changed(packs, 'legal-page', 'terms', (body) => ({ ...body, body: `See [this](/resources/${article}s#top).` })),
+      `the link /resources/${article}s#top leads nowhere: did you mean /resources/${article}.`,
     ],
     [
       'in which the firm chooses a location that there is not',

@@ -34,13 +34,25 @@ describe('the names of a pack that a site does not use', () => {
   });
 
   it('are whole words, the longest of them, as they are written', () => {
-    const other: Pack = { ...firm, name: 'other' };
-    const [name = ''] = ownNames(other).filter((one) => one.includes(' '));
-    const [short = ''] = name.split(' ');
+    const other: Pack = {
+      type: 'jurisdiction',
+      name: 'other',
+      folder: 'other',
+      documents: [
+        {
+          kind: 'jurisdiction',
+          id: 'jurisdiction',
+          pack: 'jurisdiction',
+          file: 'other/jurisdiction.yaml',
+          body: { name: 'Other', holidays: [], breachDuties: [], names: ['Moose Act', 'Moose', 'C.C.Q.'] },
+        },
+      ],
+    };
     const namesIn = (words: string) => foreignNames([claimOf(words)], [], [other]).map((one) => one.name);
-    expect(namesIn(`${name} and ${name}`)).toEqual([name]);
-    expect(namesIn(`${short}`)).toEqual([short]);
-    expect(namesIn(`${short}s, ${name.toLowerCase()}`)).toEqual([]);
+    expect(namesIn('The Moose Act, and the Moose Act again')).toEqual(['Moose Act']);
+    expect(namesIn('A Moose')).toEqual(['Moose']);
+    expect(namesIn('moose act, Mooses, CxCxQx')).toEqual([]);
+    expect(namesIn('art. 35 C.C.Q. says so')).toEqual(['C.C.Q.']);
   });
 
   it('are telephone and domain of another firm, too', () => {

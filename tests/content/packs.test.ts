@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../app/domain/firm/faults.ts';
+import { ownNames } from '../../app/domain/firm/foreign-names.ts';
 import { checkPack, openPacks } from '../../app/server/firm/open-packs.server.ts';
+import { packTypeOf, readPack } from '../../app/server/firm/read-pack.server.ts';
 
 const roots = { own: 'content', others: [] };
 const packs = ['library', ...globSync('{jurisdictions,regions,firms}/*', { cwd: 'content' }).sort()];
@@ -61,4 +63,22 @@ describe('the words of Lakeshore, the GTA and Ontario', () => {
     expect(holding(firm, ofRegion).length).toBeGreaterThan(50);
     expect(holding(jurisdictions.at(-1) as typeof library, ofOntario).length).toBeGreaterThan(20);
   });
+});
+
+it('the code that reads and compiles packs names nothing that is theirs', () => {
+  const names = packs.flatMap((pack) => {
+    const type = packTypeOf(`content/${pack}`);
+    const read = type && readPack(type, pack.split('/').at(-1) ?? pack, `content/${pack}`);
+    return read && 'pack' in read ? ownNames(read.pack) : [];
+  });
+  const pattern = new RegExp(`(?<!\\w)(?:${names.map(escaped).join('|')})(?!\\w)`);
+  const files = globSync('app/{domain,server}/firm/*.ts');
+  expect(names.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(15);
+  const found = files.flatMap((file) => {
+    const name = pattern.exec(readFileSync(file, 'utf8'))?.[0];
+    return name ? [`${file}: ${name}`] : [];
+  });
+  expect(found).toEqual([]);
+  expect(pattern.test(readFileSync('app/content/home.ts', 'utf8'))).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { SiteArticle, SiteFact, SiteIndustry, SiteLocation, SiteQuestion, S
 
 type Numbered = { number: number };
 
-/** Facts with the ids that they have for good: `ajax.economy.3`. */
+/** Facts with the ids that they have for good: `{location}.economy.3`. */
 const withIds = (before: string, facts: readonly (Numbered & Omit<SiteFact, 'id'>)[]): SiteFact[] =>
   facts.map(({ number, ...fact }) => ({ id: `${before}.${number}`, ...fact }));
 

@@ -148,7 +148,7 @@ export function table<K extends z.ZodString, V extends z.ZodType>(
 }
 
 export const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const idSentence = 'must be lowercase letters, digits and hyphens, such as north-york';
+const idSentence = 'must be lowercase letters, digits and hyphens, such as cedar-bay';
 
 /** An id that is made up here. */
 export const ownId = (label: string, extra: Extra = {}) => pattern(label, idPattern, idSentence, extra);
@@ -176,7 +176,7 @@ const source = () =>
   note('Source', {
     max: 500,
     hint: 'Title, publisher and address of what somebody opened to check the sentence. Leave it out when nobody did.',
-    example: 'Employment Standards Act, 2000, part X, ontario.ca/laws/statute/00e41',
+    example: 'Privacy Act, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
   }).optional();
 
 /** Sentences with numbers, each one true and, where somebody looked it up, with its source. */
@@ -249,8 +249,8 @@ export const coordinates = (label = 'Coordinates') =>
   object(
     label,
     {
-      lat: decimal('Latitude', 41, 84, { hint: 'Decimal degrees, four decimals.', example: 43.6534 }),
-      lng: decimal('Longitude', -142, -52, { hint: 'Decimal degrees, negative in Canada.', example: -79.3841 }),
+      lat: decimal('Latitude', 41, 84, { hint: 'Decimal degrees, four decimals.', example: 49.8954 }),
+      lng: decimal('Longitude', -142, -52, { hint: 'Decimal degrees, negative in Canada.', example: -97.1385 }),
     },
     { hint: 'City or town hall, else the historic centre.' },
   );

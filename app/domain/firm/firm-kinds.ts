@@ -46,17 +46,17 @@ export const firm = object('Firm', {
   name: line('Name', {
     max: 60,
     hint: 'Trading name. Printed for {firm}.',
-    example: 'Lakeshore IT',
+    example: 'Cedar IT',
     group: 'Identity',
   }),
   logo: list(line('Half', { max: 30 }), 'Halves of the logo', 2, 2, {
     hint: 'The mark stands between them. Printed for {firmFirst} and {firmSecond}.',
-    example: ['Lakeshore', 'IT'],
+    example: ['Cedar', 'IT'],
     group: 'Identity',
   }),
-  referencePrefix: pattern('Prefix of references', /^[A-Z]{2,4}$/, 'must be two to four capital letters, such as LS', {
-    hint: 'Begins every reference number, as in LS-7KQ2-M4XD.',
-    example: 'LS',
+  referencePrefix: pattern('Prefix of references', /^[A-Z]{2,4}$/, 'must be two to four capital letters, such as CI', {
+    hint: 'Begins every reference number, as in CI-7KQ2-M4XD.',
+    example: 'CI',
     group: 'Identity',
   }),
   parent: line('Parent company', { max: 80, hint: 'Printed for {parent}.', group: 'Identity' }).optional(),
@@ -64,8 +64,8 @@ export const firm = object('Firm', {
     hint: 'true while name, telephone or address are made up: the launch check lists it.',
     group: 'Identity',
   }),
-  region: reference('region', 'Region', { example: 'gta', group: 'Packs' }),
-  jurisdiction: reference('jurisdiction', 'Jurisdiction', { example: 'ca-on', group: 'Packs' }),
+  region: reference('region', 'Region', { example: 'island', group: 'Packs' }),
+  jurisdiction: reference('jurisdiction', 'Jurisdiction', { example: 'ca-xx', group: 'Packs' }),
   services: list(reference('service', 'Service'), 'Services', 1, 40, {
     hint: 'Leave it out to offer every service of the library.',
     group: 'Packs',
@@ -86,8 +86,8 @@ export const firm = object('Firm', {
   phone: object(
     'Telephone',
     {
-      display: line('As people read it', { max: 30, example: '(416) 555-0142' }),
-      e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +14165550142'),
+      display: line('As people read it', { max: 30, example: '(555) 555-0100' }),
+      e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +15555550100'),
     },
     { group: 'Contact' },
   ),
@@ -102,8 +102,8 @@ export const firm = object('Firm', {
     {
       street: line('Street', { max: 120 }),
       locality: line('City', { max: 60 }),
-      region: pattern('Province', /^[A-Z]{2}$/, 'must be two letters, such as ON'),
-      postalCode: pattern('Postal code', /^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'must look like M5H 0A0'),
+      region: pattern('Province', /^[A-Z]{2}$/, 'must be two letters, such as BC'),
+      postalCode: pattern('Postal code', /^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'must look like A1A 1A1'),
       country: pattern('Country', /^[A-Z]{2}$/, 'must be two letters, such as CA'),
     },
     { group: 'Contact' },
@@ -154,7 +154,7 @@ export const firm = object('Firm', {
 
 /** A statement that would need proof if someone asked. A text prints its words as {claim:id}. */
 export const claim = object('Claim', {
-  words: line('Words', { max: 120, hint: 'What a page prints.', example: 'within 2 hours' }),
+  words: line('Words', { max: 120, hint: 'What a page prints.', example: 'on the same day' }),
   statement: line('Statement', { max: 300, hint: 'The whole claim as an owner would sign it.' }),
   order: order(),
   proof: note('Proof', {

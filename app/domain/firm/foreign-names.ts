@@ -26,7 +26,7 @@ export interface ForeignName {
   line: number | undefined;
   /** As the text has it. */
   name: string;
-  /** The pack that it belongs to: "region gta". */
+  /** The pack that it belongs to: "region island". */
   of: string;
 }
 
@@ -50,7 +50,7 @@ export function foreignNames(
   for (const pack of others)
     for (const name of ownNames(pack)) if (!ours.has(name)) owners.set(name, `${pack.type} ${pack.name}`);
   if (owners.size === 0) return [];
-  // The longest first: "Lakeshore IT" is found whole.
+  // The longest first: "Cedar IT" is found whole where "Cedar" is a name, too.
   const names = [...owners.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\w+])(?:${names.map(escaped).join('|')})(?!\\w)`, 'g');
   return documents.flatMap((document) =>

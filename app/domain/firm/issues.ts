@@ -74,7 +74,7 @@ function typeFix(expected: string, value: unknown): string {
   return 'write its fields below it, further in';
 }
 
-/** `add it, such as words: within 2 hours`, with the example of the field. */
+/** `add it, such as words: on the same day`, with the example of the field. */
 function missingFix(schema: z.ZodType, path: Path): string {
   const field = schemaAt(schema, path);
   const example = field && helpOf(field)?.example;

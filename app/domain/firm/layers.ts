@@ -5,7 +5,7 @@ import { type Kind, kinds, type PackType } from './kinds.ts';
 /** One folder of documents. */
 export interface Pack {
   type: PackType;
-  /** The name of the folder: `gta`. */
+  /** The name of the folder. */
   name: string;
   /** The folder as the person who edits it knows it. */
   folder: string;

@@ -29,7 +29,7 @@ const ownNames = (hint: string, example: readonly string[]) =>
 
 /** Law and calendar of a country or a province. */
 export const jurisdiction = object('Jurisdiction', {
-  name: line('Name', { max: 60, example: 'Ontario' }),
+  name: line('Name', { max: 60, example: 'Avonlea' }),
   within: reference('jurisdiction', 'Part of', {
     hint: 'The jurisdiction whose documents hold here as well, unless this one has its own.',
     example: 'ca',
@@ -37,22 +37,22 @@ export const jurisdiction = object('Jurisdiction', {
   privacyAct: object(
     'Privacy act',
     {
-      short: line('Short name', { max: 20, example: 'PIPEDA' }),
-      name: line('Full name', { max: 120, example: 'Personal Information Protection and Electronic Documents Act' }),
+      short: line('Short name', { max: 20, example: 'PPA' }),
+      name: line('Full name', { max: 120, example: 'Privacy Protection Act' }),
     },
     { hint: 'Of private businesses. Its short name is printed for {privacyAct}.' },
   ).optional(),
   healthPrivacyAct: object(
     'Health privacy act',
     {
-      short: line('Short name', { max: 20, example: 'PHIPA' }),
-      name: line('Full name', { max: 120, example: 'Personal Health Information Protection Act, 2004' }),
+      short: line('Short name', { max: 20, example: 'HPA' }),
+      name: line('Full name', { max: 120, example: 'Health Privacy Act' }),
     },
     { hint: 'Its short name is printed for {healthPrivacyAct}.' },
   ).optional(),
   tax: object('Sales tax', {
-    label: line('Name', { max: 20, example: 'HST' }),
-    percent: decimal('Percent', 0, 30, { example: 13 }),
+    label: line('Name', { max: 20, example: 'GST' }),
+    percent: decimal('Percent', 0, 30, { example: 5 }),
   }).optional(),
   holidays: list(
     object('Holiday', { date: day('Day'), name: line('Name', { max: 60, example: 'Canada Day' }) }),
@@ -66,7 +66,10 @@ export const jurisdiction = object('Jurisdiction', {
   breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may be out', 0, 8, {
     hint: 'Whom the law asks to tell, for the page about the first hour of an attack. Those of the narrowest jurisdiction that has any are printed.',
   }),
-  names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', ['PHIPA', 'FSRA']),
+  names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', [
+    'HPA',
+    'Avonlea Securities Board',
+  ]),
 });
 
 /** What a jurisdiction adds to an industry of the library. Id: the industry's. */
@@ -88,23 +91,23 @@ export const legalPage = object('Legal page', {
 /** A market: its names, its clock, its home location. Its locations are files beside it. */
 export const region = object('Region', {
   names: object('Names', {
-    short: line('Short', { max: 40, hint: 'As local people say it. Printed for {area}.', example: 'GTA' }),
+    short: line('Short', { max: 40, hint: 'As local people say it. Printed for {area}.', example: 'the Island' }),
     long: line('Long', {
       max: 80,
       hint: 'In a sentence, with its article. Printed for {areaLong}.',
-      example: 'the Greater Toronto Area',
+      example: 'Cedar Island and its bays',
     }),
   }),
   home: reference('location', 'Home location', {
     hint: 'What a page speaks of when no location is named. Printed for {home}.',
-    example: 'toronto',
+    example: 'cedar-bay',
   }),
-  timeZone: pattern('Time zone', /^[A-Z]\w+\/[\w/]+$/, 'must be a name of the IANA list, such as America/Toronto', {
-    example: 'America/Toronto',
+  timeZone: pattern('Time zone', /^[A-Z]\w+\/[\w/]+$/, 'must be a name of the IANA list, such as America/Winnipeg', {
+    example: 'America/Winnipeg',
   }),
   ownNames: ownNames('Names of the region that are not those of its locations: roads, transit, utilities, lakes.', [
-    'Pearson',
-    'Highway 401',
+    'Cedar Bridge',
+    'Island Power',
   ]),
 });
 
@@ -119,7 +122,7 @@ const localSentence = () =>
 
 /** Everything that is true of a place, in one file. */
 export const location = object('Location', {
-  name: line('Name', { max: 40, example: 'Richmond Hill', group: 'Place' }),
+  name: line('Name', { max: 40, example: 'Cedar Bay', group: 'Place' }),
   order: order(),
   served: flag('Served', {
     hint: 'false keeps the file and takes the location out of the site, with its pages.',
@@ -129,7 +132,7 @@ export const location = object('Location', {
   administrativeArea: line('Administrative area', {
     max: 60,
     hint: 'County, region or city that it belongs to.',
-    example: 'York Region',
+    example: 'Cedar County',
     group: 'Place',
   }),
   coordinates: coordinates(),
@@ -143,13 +146,13 @@ export const location = object('Location', {
     group: 'Place',
   }),
   postalPrefixes: list(
-    pattern('Prefix', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, 'must be three characters, such as M5H'),
+    pattern('Prefix', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, 'must be three characters, such as A1A'),
     'Postal prefixes',
     1,
     40,
     {
       hint: 'Forward sortation areas that serve the place, most central first. None that is a neighbour’s: fewer than four is right where Canada Post gives fewer.',
-      example: ['M5H', 'M5G'],
+      example: ['A1A', 'A1B'],
       group: 'Place',
     },
   ),

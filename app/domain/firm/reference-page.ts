@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { helpOf, listLimits, unwrap } from './fields.ts';
 import { type Kind, kindNames, kinds, type PackType, packTypes } from './kinds.ts';
 
-/** The file of a kind's documents, as `content/regions/gta/locations/{id}.yaml`. */
+/** The file of a kind's documents, as `locations/{id}.yaml`. */
 function placeOf(kind: Kind): string {
   const { at, format } = kinds[kind];
   if ('file' in at) return `\`${at.file}\``;

@@ -186,7 +186,7 @@ export interface ClaimDecision {
   expires: string | null;
 }
 
-/** "Mississauga, Markham and Vaughan". */
+/** "A, B and C". */
 export const sentenceList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

@@ -54,7 +54,7 @@ describe('a document', () => {
       'a missing field with an example',
       'claim',
       'statement: a\norder: 1',
-      'a/b.yaml:1: words is missing: add it, such as words: within 2 hours.',
+      'a/b.yaml:1: words is missing: add it, such as words: on the same day.',
     ],
     [
       'a misspelt field',
@@ -183,7 +183,7 @@ describe('a document', () => {
     const location = (sentence: string) =>
       sentences('location', `services:\n  it-consulting:\n    - ${sentence}`).filter((one) => one.includes('services'));
     expect(location('{text: A sentence., industries: [Legal]}')).toEqual([
-      'a/b.yaml:3: services it-consulting #1 industries #1 must be lowercase letters, digits and hyphens, such as north-york: correct it.',
+      'a/b.yaml:3: services it-consulting #1 industries #1 must be lowercase letters, digits and hyphens, such as cedar-bay: correct it.',
     ]);
     expect(location('7')).toEqual([
       'a/b.yaml:3: services it-consulting #1 must be a sentence, or a text with the industries that it is for: correct it.',

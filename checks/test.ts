@@ -12,7 +12,7 @@ function fail(sentence: string): never {
 
 let chromium: string;
 try {
-  chromium = findChromium();
+  chromium = findChromium({ shell: true });
 } catch (error) {
   fail((error as Error).message);
 }

@@ -37,8 +37,8 @@ describe('the list of pages', () => {
   });
 
   it('would show a page that is forgotten', () => {
-    const added = [...routes, { path: 'careers', file: 'routes/site/careers.tsx' }];
-    expect(forgotten(added, sitePages, sitemapLinks).pages).toEqual(['/careers']);
+    const added = [...routes, { path: 'forgotten', file: 'routes/site/forgotten.tsx' }];
+    expect(forgotten(added, sitePages, sitemapLinks).pages).toEqual(['/forgotten']);
     const fewer = sitemapLinks.filter((href) => href !== '/pricing');
     expect(forgotten(routes, sitePages, fewer).sitemap).toEqual(['/pricing']);
   });

@@ -16,6 +16,15 @@ export function write(server: TestServer, sql: string, ...values: unknown[]): vo
   database.close();
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The hash of `secret`, made once. */
+function hashOf(secret: string): Promise<string> {
+  const hash = hashes.get(secret) ?? hashPassword(secret);
+  hashes.set(secret, hash);
+  return hash;
+}
+
 /** A user with `password`, or `secret` in its place. Returns the id. */
 export async function addUser(server: TestServer, email: string, role: Role, secret = password): Promise<string> {
   const id = randomUUID();
@@ -24,7 +33,7 @@ export async function addUser(server: TestServer, email: string, role: Role, sec
     'INSERT INTO users (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, 0)',
     id,
     email,
-    await hashPassword(secret),
+    await hashOf(secret),
     role,
   );
   return id;
@@ -33,7 +42,7 @@ export async function addUser(server: TestServer, email: string, role: Role, sec
 /** A new owner with `password` in the database of several servers. Returns the address. */
 export async function addOwner(postgres: Pick<TestPostgres, 'rows'>): Promise<string> {
   const email = `${randomUUID()}@firm.example`;
-  const hash = await hashPassword(password);
+  const hash = await hashOf(password);
   await postgres.rows(
     `INSERT INTO users (id, email, password_hash, role, created_at) VALUES ('${randomUUID()}', '${email}', '${hash}', 'owner', 0)`,
   );

@@ -63,7 +63,7 @@ describe('kill -9 in mid-run', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     await killInMidRun(folder, 300);
     const server = await startServer({ folder });
-    await until('the run to end', () => runs(server)[0]?.status === 'done', 45_000);
+    await until('the run to end', () => runs(server)[0]?.status === 'done', 180_000);
     expect(runs(server)).toMatchObject([{ created: landingPageCount, unchanged: 0 }]);
     expect(pages(server)).toBe(landingPageCount);
     await server.stop();

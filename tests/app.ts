@@ -27,6 +27,12 @@ export interface ServerOptions {
 /** What a server does by itself, and a test that counts leads or mails has not asked for. */
 const quiet = { CANARY_EVERY_MINUTES: '0' };
 
+const running = new Set<ChildProcess>();
+// A test that failed may have left its server running.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts the server and waits until it listens. Throws with its output when it does not within a minute. */
 export async function startServer({
   env = {},
@@ -49,6 +55,8 @@ export async function startServer({
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const end = Date.now() + 60_000;

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { landingPageCount } from '../../app/domain/landing/vocabulary.ts';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer, until } from '../app.ts';
@@ -41,6 +41,7 @@ describe('kill -9 in mid-run', () => {
     await killInMidRun(folder, 300);
     await killInMidRun(folder, 1200);
     const server = await startServer({ folder });
+    onTestFinished(async () => void (await server.stop()));
     const stored = pages(server);
     expect(stored).toBeGreaterThanOrEqual(1200);
     expect(stored).toBeLessThan(landingPageCount);
@@ -63,9 +64,9 @@ describe('kill -9 in mid-run', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     await killInMidRun(folder, 300);
     const server = await startServer({ folder });
+    onTestFinished(async () => void (await server.stop()));
     await until('the run to end', () => runs(server)[0]?.status === 'done', 180_000);
     expect(runs(server)).toMatchObject([{ created: landingPageCount, unchanged: 0 }]);
     expect(pages(server)).toBe(landingPageCount);
-    await server.stop();
   });
 });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { neverEnded } from '../../app/domain/delivery/queue-order.ts';
+import { write } from '../admin.ts';
 import { startServer, until } from '../app.ts';
 import { startSmtp } from '../fakes/smtp.ts';
 import { faults, killCycles } from './cycles.ts';
@@ -13,12 +15,26 @@ describe('kill -9', () => {
       folder: outcome.folder,
       env: { SMTP_URL: smtp.url, LEADS_TO: 'owner@firm.example' },
     });
-    const pending = () =>
-      server.rows<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE status NOT IN ('delivered', 'rested')")[0]
-        ?.n ?? 0;
-    await until('the deliveries', () => pending() === 0, 300_000);
-    await server.stop();
-    await smtp.stop();
+    onTestFinished(async () => {
+      await server.stop();
+      await smtp.stop();
+    });
+    const waiting = () =>
+      server.rows<{ answer: string | null }>(
+        "SELECT last_answer AS answer FROM outbox WHERE status NOT IN ('delivered', 'rested')",
+      );
+    const isEmpty = () => {
+      const left = waiting();
+      // On a slow machine five kills may meet one message: it is given up in sight, and a person sends it again.
+      if (left.some(({ answer }) => answer === neverEnded))
+        write(
+          server,
+          "UPDATE outbox SET status = 'pending', claims = 0, next_attempt_at = 0 WHERE status = 'dead' AND last_answer = ?",
+          neverEnded,
+        );
+      return left.length === 0;
+    };
+    await until('the deliveries', isEmpty, 300_000);
   }, 900_000);
 
   it('would be noticed: with the transaction split in two, leads without their deliveries are found', async () => {

@@ -77,7 +77,8 @@ const usualShortest: Record<FormName, number> = { contact: 2, assessment: 1 };
 
 const services = serviceChoices.map(({ value }) => value);
 
-function schemaOf(field: AskedField, form: FormName): z.ZodType {
+/** The check of a field with a control, as `form` asks for it. What it refuses has the field's own message. */
+export function checkOf(field: AskedField, form: FormName): z.ZodType {
   const { refusal, required } = field;
   switch (field.control) {
     case 'number':
@@ -138,7 +139,7 @@ function shapeOf<F extends FormName>(form: F): ShapeOf<F> {
     const field = leadField(name);
     if (!field.forms.includes(form)) return [];
     const other: Readonly<Record<string, z.ZodType>> = otherSchemas;
-    return [[name, field.control === null ? other[name] : schemaOf(field, form)]];
+    return [[name, field.control === null ? other[name] : checkOf(field, form)]];
   });
   return Object.fromEntries(shape) as ShapeOf<F>;
 }

@@ -9,12 +9,12 @@ import { leadWords } from '../../domain/leads/search-words.ts';
 import { columnOf, type Lead, type LeadColumns, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
 import type { ConsentRow, LeadEventRow, LeadRow, OutboxRow } from '../database/database.server.ts';
 
-/** How the values of each type go into their column and come out of it. */
 const same = { write: (value: unknown) => value, read: (kept: unknown) => kept };
 const json = {
   write: (value: unknown) => (value === null ? null : JSON.stringify(value)),
   read: (kept: unknown) => (kept === null ? null : JSON.parse(String(kept))),
 };
+/** How the values of each type go into their column and come out of it. */
 const codecs: Readonly<Record<FieldType, typeof same>> = {
   text: same,
   'text or null': same,
@@ -31,9 +31,11 @@ const columns = storedNames.map((name) => ({
   codec: codecs[storedFields[name].type],
 }));
 
+/** The lead in a row of `leads`. */
 export const toLead = (row: Selectable<LeadRow>): Lead =>
   Object.fromEntries(columns.map(({ name, column, codec }) => [name, codec.read(row[column])])) as unknown as Lead;
 
+/** The row of a lead, with the words by which the inbox finds it. */
 export const fromLead = (lead: Lead): Insertable<LeadRow> => ({
   ...(Object.fromEntries(
     columns.map(({ name, column, codec }) => [column, codec.write(lead[name])]),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plans } from '../../../app/content/plans.ts';
-import { assessmentRequest, contactRequest } from '../../../app/domain/leads/lead.ts';
+import { assessmentRequest, checkOf, contactRequest } from '../../../app/domain/leads/lead.ts';
+import type { AskedField } from '../../../app/domain/leads/lead-fields.ts';
+import { inputAttributes } from '../../../app/ui/islands/field.tsx';
 
 const words = {
   firstName: 'Ana',
@@ -55,5 +57,49 @@ describe('what comes with an enquiry', () => {
       ...{ page: '/assessment\u0000', campaign: 'a\u0000b' },
     });
     expect([name, page, campaign]).toEqual(['Ana', undefined, 'ab']);
+  });
+});
+
+const shown = {
+  label: 'Label',
+  forms: ['contact'],
+  personal: null,
+  searched: false,
+  mail: 'line',
+  panel: 'contact',
+  quarantine: 'labelled',
+  csv: 'label',
+  refusal: 'Not this',
+} as const;
+const count: AskedField = { ...shown, type: 'number or null', control: 'number', required: false, least: 1, most: 500 };
+const title: AskedField = { ...shown, type: 'text', control: 'line', required: false, longest: 20 };
+
+describe('a field that a form may leave empty', () => {
+  const answer = (field: AskedField, value: unknown) => {
+    const { data, error } = checkOf(field, 'contact').safeParse(value);
+    return error ? error.issues.map(({ message }) => message) : data;
+  };
+
+  it.each(['', ' ', null, undefined])('says nothing then, in a number as in a line: %j', (value) => {
+    expect(answer(count, value)).toBeUndefined();
+    expect(answer(title, value)).toBeUndefined();
+    expect(answer({ ...count, required: true }, value)).toEqual(['Not this']);
+  });
+
+  it('is a whole number within its limits, from JSON and from a form', () => {
+    for (const value of [25, '25', ' 25 ']) expect(answer(count, value), `${value}`).toBe(25);
+    for (const value of [1, '1', 500, '500', '007']) expect(answer(count, value), `${value}`).toBe(Number(value));
+    for (const value of [0, 501, '0', '501', 1.5, '1.5', '-1', '1e2', '0x10', 'many', '9'.repeat(400), true, {}, [25]])
+      expect(answer(count, value), `${value}`).toEqual(['Not this']);
+  });
+
+  it('is one clean line no longer than its limit', () => {
+    expect(answer(title, ' Head\u0000 of\nIT ')).toBe('Head of IT');
+    for (const value of ['x'.repeat(21), 7, {}]) expect(answer(title, value), `${value}`).toEqual(['Not this']);
+  });
+
+  it('tells the browser its kind and limits', () => {
+    expect(inputAttributes(count, 'contact')).toMatchObject({ type: 'number', inputMode: 'numeric', min: 1, max: 500 });
+    expect(inputAttributes(title, 'contact')).toMatchObject({ maxLength: 20 });
   });
 });

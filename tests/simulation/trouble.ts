@@ -20,7 +20,7 @@ const machineOf = ({ machines }: Site, chance: Chance): Machine => {
   return chance.pick([first, ...others]);
 };
 
-/** Does `begin` while a message is on its way that waits longer than usual, where most can go wrong; or else after 20 seconds. */
+/** Does `begin` while a message is on its way, as soon as one is after the first second; without any, after 20 seconds. */
 function whileSending(site: Site, waited: number, begin: () => void): void {
   const { mail, webhook } = site.ends;
   if (waited >= 20 * second || (waited > second && (mail.isBusy || webhook.isBusy))) begin();

@@ -15,8 +15,8 @@ export interface Known {
   serviceAddresses: ReadonlySet<string>;
   /** Industries and groups of industries. */
   audiences: ReadonlySet<string>;
-  /** Names of placeholders that have words. */
-  placeholders: ReadonlySet<string>;
+  /** Names of placeholders that have words; null while no firm is known, whose texts are not looked at for them then. */
+  placeholders: ReadonlySet<string> | null;
   /** Names of placeholders that a pack may leave without words, with the field that gives them. */
   optionalPlaceholders: ReadonlyMap<string, string>;
 }
@@ -84,6 +84,8 @@ function placeholderFaults(
   own: readonly string[],
   known: Known,
 ): Fault[] {
+  const { placeholders } = known;
+  if (placeholders === null) return [];
   return [...text.matchAll(placeholderPattern)].flatMap(([whole, prefix, name = '']) => {
     const fault = (problem: string, fix: string) => [faultIn(document, path, `${whole} ${problem}`, fix)];
     if (prefix === 'claim:') {
@@ -93,10 +95,10 @@ function placeholderFaults(
     }
     if (prefix === 'locations:')
       return /^[1-9]\d?$/.test(name) ? [] : fault('needs a number', 'write {locations:4} for four names');
-    if (own.includes(name) || known.placeholders.has(name)) return [];
+    if (own.includes(name) || placeholders.has(name)) return [];
     const field = known.optionalPlaceholders.get(name);
     if (field) return fault('has no words', `fill in ${field}, or say it without`);
-    return fault('is no placeholder', didYouMean(name, [...known.placeholders, ...own], 'docs/content.md lists them'));
+    return fault('is no placeholder', didYouMean(name, [...placeholders, ...own], 'docs/content.md lists them'));
   });
 }
 
@@ -119,12 +121,10 @@ function leafFindings(document: PackDocument, { path, text, help }: Leaf, known:
 }
 
 /** Every reference to nothing, every link that leads nowhere and every placeholder without words. */
-export function checkTexts(known: Known): Findings {
-  const findings = known.layers
-    .documents()
-    .flatMap((document) =>
-      [...leaves(kinds[document.kind].schema, document.body)].flatMap((leaf) => leafFindings(document, leaf, known)),
-    );
+export function checkTexts(known: Known, documents: readonly PackDocument[]): Findings {
+  const findings = documents.flatMap((document) =>
+    [...leaves(kinds[document.kind].schema, document.body)].flatMap((leaf) => leafFindings(document, leaf, known)),
+  );
   return { faults: findings.flatMap(({ faults }) => faults), notes: findings.flatMap(({ notes }) => notes) };
 }
 

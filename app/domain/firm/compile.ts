@@ -212,7 +212,7 @@ export function compile(packs: Packs): Compiled {
   if (early.length > 0) return { faults: sortFaults([...layers.faults, ...early]) };
   const data = siteData(layers, packs, needed, chosen);
   const locations = idsOf(chosen.locations);
-  const texts = checkTexts({
+  const known = {
     layers,
     addresses: new Map([
       ['services', new Set(data.services.flatMap(({ id, aliases }) => [id, ...aliases]))],
@@ -223,7 +223,8 @@ export function compile(packs: Packs): Compiled {
     audiences: new Set([...layers.ids('industry'), ...needed.library.body.industryGroups.map(({ id }) => id)]),
     placeholders: new Set(placeholderWords(data).keys()),
     optionalPlaceholders,
-  });
+  };
+  const texts = checkTexts(known, layers.documents());
   const thin = thinFaults(chosen, data);
   const faults = [
     ...layers.faults,
@@ -233,7 +234,7 @@ export function compile(packs: Packs): Compiled {
     ...mergedNumberFaults(chosen, layers),
     ...addressFaults(chosen, layers),
     ...completeness(chosen, layers, packs),
-    ...pairFaults(layers, needed),
+    ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };

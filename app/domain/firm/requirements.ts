@@ -2,7 +2,7 @@ import { type Findings, twins } from './checks.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
-import type { Kind } from './kinds.ts';
+import type { Body, Kind } from './kinds.ts';
 import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
 import type { PageKind, SiteData } from './site.ts';
 
@@ -49,6 +49,12 @@ const mostLandingPages = 100_000;
 export type NeededKind = (typeof neededKinds)[number];
 /** The documents without which nothing can be derived. */
 export type Needed = { readonly [K in NeededKind]: PackDocument<K> };
+
+/** What the texts of a location are held against. */
+type LocalData = Pick<SiteData, 'locations' | 'industryGroups'> & {
+  readonly services: readonly { readonly id: string }[];
+  readonly industries: readonly { readonly id: string }[];
+};
 
 /** What the firm serves, of what the packs have. */
 export interface Chosen {
@@ -135,9 +141,9 @@ export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Faul
 }
 
 /** Names that only make sense in pairs. */
-export function pairFaults(layers: Layers, needed: Needed): Fault[] {
-  const groups = new Set(needed.library.body.industryGroups.map(({ id }) => id));
-  const topics = needed.library.body.articleTopics.map(({ name }) => name);
+export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
+  const groups = new Set(library.industryGroups.map(({ id }) => id));
+  const topics = library.articleTopics.map(({ name }) => name);
   const badPairs = layers.all('service-industry').filter(({ id }) => {
     const [service = '', industry = ''] = id.split('.');
     return !layers.find('service', service) || !layers.find('industry', industry);
@@ -214,8 +220,6 @@ export function toolFaults(layers: Layers, needed: Needed): Fault[] {
 
 /** What a landing page of an industry cannot do without. */
 export function thinFaults({ industries, locations }: Chosen, data: SiteData): Findings {
-  const suits = ({ industries: named }: { industries?: readonly string[] | undefined }, industry: string) =>
-    !named || named.some((one) => one === industry || data.industryGroups[one]?.includes(industry));
   const parts = ['duties', 'systems', 'incidents', 'faq'] as const;
   const faults = data.industries.flatMap((industry, index) =>
     parts
@@ -229,32 +233,36 @@ export function thinFaults({ industries, locations }: Chosen, data: SiteData): F
         ),
       ),
   );
+  const local = locationFindings(locations, data);
+  return { faults: [...faults, ...local.faults], notes: local.notes };
+}
+
+/** What a page about a location in an industry cannot do without. `documents` are those of the locations, in their order. */
+export function locationFindings(
+  documents: readonly PackDocument<'location'>[],
+  { locations, industries, services, industryGroups }: LocalData,
+): Findings {
+  const suits = ({ industries: named }: { industries?: readonly string[] | undefined }, industry: string) =>
+    !named || named.some((one) => one === industry || industryGroups[one]?.includes(industry));
+  const ids = industries.map(({ id }) => id);
+  const faults: Fault[] = [];
   const notes: string[] = [];
-  for (const [index, location] of data.locations.entries()) {
-    const document = locations[index] as PackDocument<'location'>;
-    const few = (say: string, ids: readonly string[]) => {
-      if (ids.length > 0) notes.push(`${document.file} has fewer than two ${say} for ${ids.join(', ')}.`);
+  for (const [index, location] of locations.entries()) {
+    const document = documents[index] as PackDocument<'location'>;
+    const few = (say: string, facts: readonly { industries?: readonly string[] | undefined }[]) => {
+      const thin = ids.filter((id) => facts.filter((fact) => suits(fact, id)).length < 2);
+      if (thin.length > 0) notes.push(`${document.file} has fewer than two ${say} for ${thin.join(', ')}.`);
     };
-    const ids = data.industries.map(({ id }) => id);
     for (const id of ids.filter((industry) => !location.faq.some((item) => suits(item, industry))))
       faults.push(faultIn(document, ['faq'], `no question suits ${id}`, 'add one without industries, or for this one'));
-    few(
-      'facts of its economy',
-      ids.filter((id) => location.economy.filter((fact) => suits(fact, id)).length < 2),
-    );
-    for (const { id: service } of data.services) {
-      const here = location.services[service] ?? [];
-      few(
-        `sentences about ${service}`,
-        ids.filter((id) => here.filter((fact) => suits(fact, id)).length < 2),
-      );
-    }
+    few('facts of its economy', location.economy);
+    for (const { id } of services) few(`sentences about ${id}`, location.services[id] ?? []);
   }
   return { faults, notes };
 }
 
 /** A jurisdiction's sentence must not have the number of one of the library's. */
-export function mergedNumberFaults({ industries }: Chosen, layers: Layers): Fault[] {
+export function mergedNumberFaults({ industries }: Pick<Chosen, 'industries'>, layers: Layers): Fault[] {
   const parts = ['systems', 'incidents', 'faq'] as const;
   return industries.flatMap((industry) => {
     const law = layers.find('industry-law', industry.id);

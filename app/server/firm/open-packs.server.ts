@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import { checkAlone } from '../../domain/firm/check-alone.ts';
 import { type Compiled, compile } from '../../domain/firm/compile.ts';
 import { type Fault, sortFaults } from '../../domain/firm/faults.ts';
 import { foreignNames, usedPacks } from '../../domain/firm/foreign-names.ts';
@@ -119,6 +120,9 @@ export function openSite(folder: string, roots: PackRoots): Compiled {
   return 'faults' in opened ? opened : compile(opened.packs);
 }
 
+const number = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-CA')} ${count === 1 ? one : many}`;
+
 export interface PackCheck {
   faults: readonly Fault[];
   /** What is left out without being wrong; empty while there are faults. */
@@ -133,14 +137,15 @@ export function checkPack(folder: string, roots: PackRoots): PackCheck {
   const name = basename(resolve(folder));
   const read = readPack(type, name, folder, display(folder));
   if (hasFaults(read)) return { faults: sortFaults(read.faults), notes: [], summary: '' };
-  const summary = `the ${type} ${name}, ${read.pack.documents.length} documents`;
-  if (type !== 'firm') return { faults: rootFaults(read.pack), notes: [], summary };
+  const summary = `the ${type} ${name}, ${number(read.pack.documents.length, 'document')}`;
+  if (type !== 'firm') return { ...checkWithLibrary(read.pack, roots), summary };
   const opened = openPacks(folder, roots);
   if ('faults' in opened) return { faults: opened.faults, notes: [], summary };
   const compiled = compile(opened.packs);
   if ('faults' in compiled) return { faults: compiled.faults, notes: [], summary };
   const { services, industries, locations, landingPages } = compiled.site.data.counts;
-  const counts = `${services} services for ${industries} industries in ${locations} locations: ${landingPages.toLocaleString('en-CA')} landing pages`;
+  const served = `${number(services, 'service')} for ${number(industries, 'industry', 'industries')}`;
+  const counts = `${served} in ${number(locations, 'location')}: ${number(landingPages, 'landing page')}`;
   const notes = [...compiled.notes, ...foreignNotes(opened.packs, roots)];
   return { faults: [], notes, summary: `${summary}; ${counts}` };
 }
@@ -168,6 +173,16 @@ function foreignNotes(packs: Packs, roots: PackRoots): string[] {
     ({ file, line, name, of }) =>
       `${file}${line === undefined ? '' : `:${line}`} names ${name}, which belongs to the ${of}.`,
   );
+}
+
+/** What can be said of a pack before a firm uses it. */
+function checkWithLibrary(pack: Pack, roots: PackRoots): Omit<PackCheck, 'summary'> {
+  const missing = rootFaults(pack);
+  if (missing.length > 0) return { faults: missing, notes: [] };
+  const folder = join(roots.own, 'library');
+  const library = pack.type === 'library' ? { pack } : readPack('library', 'library', folder, display(folder));
+  if (hasFaults(library)) return { faults: sortFaults(library.faults), notes: [] };
+  return checkAlone(pack, library.pack);
 }
 
 const rootFaults = (pack: Pack): Fault[] =>

@@ -46,7 +46,7 @@ export const firmCommands: readonly Command[] = [
   command({
     name: 'firm check',
     argument: { value: 'FOLDER', missing: missing('check') },
-    help: 'every fault of a pack with its file, line and fix; exit code 1 while there is one',
+    help: 'every fault of a firm’s pack, or of a region, jurisdiction or library, with its file, line and fix; exit code 1 while there is one',
     run: ({ argument, env }) => check(argument, env),
   }),
 ];

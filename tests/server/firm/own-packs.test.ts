@@ -24,9 +24,7 @@ describe('a firm that has nothing in common with the sample', () => {
     const { faults, notes, summary } = checkPack(folder, roots);
     expect(sentences(faults)).toEqual([]);
     expect(notes.filter((note) => note.includes('which belongs to'))).toEqual([]);
-    expect(summary).toMatch(
-      /^the firm odd, \d+ documents; 1 services for 2 industries in 1 locations: 2 landing pages$/,
-    );
+    expect(summary).toMatch(/^the firm odd, \d+ documents; 1 service for 2 industries in 1 location: 2 landing pages$/);
   });
 
   it('has its own name, clock, days off, law and counts everywhere', () => {

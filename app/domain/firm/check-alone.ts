@@ -1,0 +1,73 @@
+import { checkTexts, type Findings, numberFaults } from './checks.ts';
+import { siteLocation } from './derive.ts';
+import { type Fault, sortFaults } from './faults.ts';
+import type { Body } from './kinds.ts';
+import { faultIn, inOrder, Layers, type Pack, rootDocument } from './layers.ts';
+import { locationFindings, mergedNumberFaults, pairFaults } from './requirements.ts';
+
+const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', documents: [] });
+
+/** What a region's own document and its locations must have between them. */
+function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): Findings {
+  const root = layers.only('region');
+  const locations = inOrder(layers.all('location').filter(({ body: { served } }) => served !== false));
+  const services = layers.all('service').map(({ id }) => ({ id }));
+  const industries = inOrder(layers.all('industry'));
+  const served = {
+    services: new Set(services.map(({ id }) => id)),
+    industries: new Set(industries.map(({ id }) => id)),
+    locations: new Set(locations.map(({ id }) => id)),
+  };
+  const groups = library.industryGroups.map(({ id }) => [
+    id,
+    industries.filter(({ body }) => body.groups.includes(id)).map((industry) => industry.id),
+  ]);
+  const local = locationFindings(locations, {
+    locations: locations.map((location) => siteLocation(location, served)),
+    services,
+    industries,
+    industryGroups: Object.fromEntries(groups) as Record<string, string[]>,
+  });
+  if (pack.type !== 'region' || !root || served.locations.has(root.body.home)) return local;
+  const { home } = root.body;
+  const fault = faultIn(root, ['home'], `the home location "${home}" is not served`, `add locations/${home}.yaml`);
+  return { ...local, faults: [...local.faults, fault] };
+}
+
+/**
+ * What is wrong with a library, a jurisdiction or a region, as far as it can be said before a firm uses it: its references, its
+ * numbers, and whether each location has something to say for each industry. Pure and total.
+ */
+export function checkAlone(pack: Pack, library: Pack): Findings {
+  const layers = new Layers({
+    library,
+    jurisdictions: pack.type === 'jurisdiction' ? [pack] : [],
+    region: pack.type === 'region' ? pack : empty('region'),
+    firm: empty('firm'),
+  });
+  const body = rootDocument(library)?.body as Body<'library'> | undefined;
+  if (!body) return { faults: layers.faults, notes: [] };
+  const known = {
+    layers,
+    addresses: new Map<string, ReadonlySet<string>>(),
+    serviceAddresses: new Set<string>(),
+    audiences: new Set([...layers.ids('industry'), ...body.industryGroups.map(({ id }) => id)]),
+    placeholders: null,
+    optionalPlaceholders: new Map<string, string>(),
+  };
+  // An article of a wider pack may recommend one that only a firm has: the firm's check says what it leaves out.
+  const texts = checkTexts(
+    known,
+    pack.documents.filter(({ kind }) => kind !== 'article'),
+  );
+  const local = regionFindings(pack, layers, body);
+  const faults: Fault[] = [
+    ...layers.faults,
+    ...texts.faults,
+    ...local.faults,
+    ...numberFaults(pack.documents),
+    ...mergedNumberFaults({ industries: layers.all('industry') }, layers),
+    ...pairFaults(layers, body),
+  ];
+  return { faults: sortFaults(faults), notes: [...texts.notes, ...local.notes] };
+}

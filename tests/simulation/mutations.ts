@@ -65,13 +65,13 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'split-transaction',
     file: 'app/server/leads/lead-store.server.ts',
-    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, lead.spamReasons.length > 0);
+    from: `        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });`,
     to: `        return { saved: true as const };
       });
-      const rows = outboxRows(lead.id, deliveries, lead.receivedAt, lead.spamReasons.length > 0);
+      const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
       if (rows.length > 0) await this.database.transaction((trx) => trx.insertInto('outbox').values(rows).execute());
       return { saved: true };`,
     breaks: ['silent'],
@@ -86,7 +86,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'no-nudge',
     file: 'app/server/leads/enquiry-door.server.ts',
-    from: 'else outbox.nudge();',
+    from: 'else outbox.nudge({ ofStrangers: later });',
     to: '',
     breaks: ['slow'],
   },
@@ -101,10 +101,10 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'acknowledgements-first',
     file: 'app/domain/delivery/queue-order.ts',
-    from: `  { channel: 'alarm-email', later: false },
+    from: `  own('alarm-email'),
 `,
-    to: `  { channel: 'acknowledgement', later: false },
-  { channel: 'alarm-email', later: false },
+    to: `  own('acknowledgement'),
+  own('alarm-email'),
 `,
     breaks: ['order'],
   },

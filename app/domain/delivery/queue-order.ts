@@ -1,30 +1,38 @@
 import { type Channel, canaryChannelOf } from './delivery.ts';
 import { postNames, transportNames } from './transports/list.ts';
 
-/** Messages that the queue treats alike. `later` is the desk mail of an enquiry with a mark against it. */
+/** Messages that the queue treats alike. `later` is the desk mail of an enquiry with a mark against it, or from a crowd. */
 export interface QueueClass {
   channel: Channel;
   later: boolean;
+  /** Strangers can cause these in any number: a few are under way at once, so that what is the firm's own finds a place. */
+  ofStrangers: boolean;
 }
+
+const own = (channel: Channel): QueueClass => ({ channel, later: false, ofStrangers: false });
+const ofStrangers = (channel: Channel, later: boolean): QueueClass => ({ channel, later, ofStrangers: true });
 
 /** Which messages are taken first: the firm's own, then answers of its people, then what strangers can cause in any number. */
 export const queueOrder: readonly QueueClass[] = [
-  { channel: 'alarm-email', later: false },
-  { channel: 'alarm-webhook', later: false },
-  { channel: 'lead-email', later: false },
-  ...postNames.map((channel) => ({ channel, later: false })),
-  ...transportNames.map((transport) => ({ channel: canaryChannelOf(transport), later: false })),
-  { channel: 'reply', later: false },
-  { channel: 'lead-email', later: true },
-  ...postNames.map((channel) => ({ channel, later: true })),
-  { channel: 'unsubscribe-link', later: false },
-  { channel: 'acknowledgement', later: false },
+  own('alarm-email'),
+  own('alarm-webhook'),
+  own('lead-email'),
+  ...postNames.map(own),
+  ...transportNames.map((transport) => own(canaryChannelOf(transport))),
+  own('reply'),
+  ofStrangers('lead-email', true),
+  ...postNames.map((channel) => ofStrangers(channel, true)),
+  ofStrangers('unsubscribe-link', false),
+  ofStrangers('acknowledgement', false),
 ];
 
 const later = new Set(queueOrder.filter((entry) => entry.later).map(({ channel }) => channel));
 
 /** Whether messages of `channel` are in two classes. */
 export const goesLater = (channel: Channel): boolean => later.has(channel);
+
+/** Of one network the desk mail of so many enquiries in ten minutes goes first; that of further ones goes after everybody else's. */
+export const firstOfNetwork = 10;
 
 /** A message that was claimed so often without a result goes alone and last: it may be what ends the process. */
 export const claimsBeforeAlone = 2;

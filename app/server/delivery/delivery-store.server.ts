@@ -51,16 +51,18 @@ export class DeliveryStore {
 
   /**
    * Takes up to `limit` messages that are due or whose lease ran out, and leases them until `now + lease`: in the order of the
-   * queue, and within it the earliest due first. With `among` only those of its channels.
+   * queue, and within it the earliest due first. With `among` only those of its channels, and of those that strangers cause
+   * `ofStrangers` at most.
    */
   claimDeliveries(
     now: number,
     lease: number,
     limit: number,
     among: readonly Channel[] = channels,
+    ofStrangers = limit,
   ): Promise<OutboxMessage[]> {
     const { kind } = this.database.dialect;
-    return this.database.transaction((trx) => takeDue({ trx, kind, now, lease }, among, limit));
+    return this.database.transaction((trx) => takeDue({ trx, kind, now, lease }, among, { limit, ofStrangers }));
   }
 
   /** Takes one message that was claimed repeatedly without a result, or null. It may end the process: send nothing beside it. */

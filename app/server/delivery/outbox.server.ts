@@ -37,27 +37,64 @@ import type { WebhookSender } from './webhook.server.ts';
 const writeAgainAfter = 1000;
 /** Deliveries under way at once by each transport; together as many as a stop can wait for. A lead is two mails and one of each other. */
 const places = { mail: 16, post: 8 };
+/** What strangers cause is taken while fewer than these are under way: twice the mailer's connections, so that none of them idles. */
+const placesForStrangers = { mail: 6, post: 4 };
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
 
 /** Deliveries that wait for the same other end: a mail server that hangs must not hold up a webhook. */
 class DeliveryQueue {
   readonly channels: readonly Channel[];
-  readonly places: number;
+  private readonly places: number;
+  private readonly placesForStrangers: number;
   readonly underWay = new Set<Promise<void>>();
   /** By elapsed time. It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other queue. */
-  emptyUntil = 0;
+  private emptyUntil = 0;
+  /** The same of what strangers cause. */
+  private quietUntil = 0;
 
-  constructor(channels: readonly Channel[], places: number) {
+  constructor(channels: readonly Channel[], most: number, mostOfStrangers: number) {
     this.channels = channels;
-    this.places = places;
+    this.places = most;
+    this.placesForStrangers = mostOfStrangers;
   }
 
   /** How many may be taken; none until half the places are free: whoever shares a claim shares its wait for the disk. */
   get room(): number {
-    const free = this.places - this.underWay.size;
-    return free < this.places / 2 ? 0 : free;
+    return roomIn(this.places, this.underWay.size);
   }
+
+  /** How many of them may be what strangers cause. */
+  get roomForStrangers(): number {
+    return roomIn(this.placesForStrangers, this.underWay.size);
+  }
+
+  /** Whether a claim may find something, by elapsed time. */
+  isWorthALook(now: number): boolean {
+    return (this.room > 0 && this.emptyUntil <= now) || (this.roomForStrangers > 0 && this.quietUntil <= now);
+  }
+
+  /** Something new may be due; `ofStrangers`: of what they cause, and nothing else. */
+  nudge({ ofStrangers = false } = {}): void {
+    if (!ofStrangers) this.emptyUntil = 0;
+    this.quietUntil = 0;
+  }
+
+  /** Call before a claim, so that a nudge in its midst counts. Returns what to call with the number of messages that it took. */
+  look(now: number): (taken: number) => void {
+    const { room, roomForStrangers } = this;
+    this.emptyUntil = now + longestSleep;
+    if (roomForStrangers > 0) this.quietUntil = now + longestSleep;
+    return (taken) => {
+      if (taken === room) this.nudge();
+      else if (taken >= roomForStrangers) this.nudge({ ofStrangers: true });
+    };
+  }
+}
+
+function roomIn(places: number, underWay: number): number {
+  const free = places - underWay;
+  return free < places / 2 ? 0 : free;
 }
 
 type PostTransport = (typeof postTransports)[number];
@@ -126,7 +163,9 @@ export class Outbox {
   private alone = false;
   /** Ends with the last question whether an automatic mail may go to a visitor. One at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
-  private readonly queues = transports.map(({ id, by }) => new DeliveryQueue(channelsOf(id), places[by]));
+  private readonly queues = transports.map(
+    ({ id, by }) => new DeliveryQueue(channelsOf(id), places[by], placesForStrangers[by]),
+  );
   private running: Promise<void> | null = null;
   /** The fence of each message that this process is sending. */
   private readonly fences = new Map<string, number>();
@@ -147,9 +186,9 @@ export class Outbox {
     this.running = this.run();
   }
 
-  /** Something new may be due. */
-  nudge(): void {
-    for (const queue of this.queues) queue.emptyUntil = 0;
+  /** Something new may be due; `ofStrangers`: what strangers can cause in any number, and nothing else. */
+  nudge(of: { ofStrangers?: boolean } = {}): void {
+    for (const queue of this.queues) queue.nudge(of);
     this.look();
   }
 
@@ -191,11 +230,10 @@ export class Outbox {
 
   private async takeInto(queue: DeliveryQueue): Promise<number> {
     const { leads: leadStore, deliveries, clock } = this.options;
-    const { room } = queue;
-    // Before the claim: a nudge in its midst counts.
-    queue.emptyUntil = clock.elapsed() + longestSleep;
-    const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, queue.channels);
-    if (messages.length === room) queue.emptyUntil = 0;
+    const { room, roomForStrangers, channels } = queue;
+    const took = queue.look(clock.elapsed());
+    const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, channels, roomForStrangers);
+    took(messages.length);
     if (messages.length === 0) return 0;
     // The others' leases ended while this process was sending them, as the clock moved. Those sends go on under the new fence.
     const fresh = messages.filter(({ id }) => !this.fences.has(id));
@@ -215,7 +253,7 @@ export class Outbox {
       this.fences.delete(message.id);
       queue.underWay.delete(delivery);
       this.alone = false;
-      if (queue.room > 0) this.look();
+      if (queue.isWorthALook(this.options.clock.elapsed())) this.look();
     });
     queue.underWay.add(delivery);
   }
@@ -256,7 +294,7 @@ export class Outbox {
   /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
   private async work(): Promise<number> {
     try {
-      const open = this.queues.filter(({ room, emptyUntil }) => room > 0 && emptyUntil <= this.options.clock.elapsed());
+      const open = this.queues.filter((queue) => queue.isWorthALook(this.options.clock.elapsed()));
       if (this.alone || open.length === 0) return longestSleep;
       const next = await this.options.deliveries.nextDeliveryAt();
       const wait = next === null ? longestSleep : Math.min(next - this.options.clock.wall(), longestSleep);

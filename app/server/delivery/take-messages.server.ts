@@ -58,16 +58,23 @@ function take(
 }
 
 /**
- * Takes up to `limit` messages of the channels `among`, in the order of the queue. Messages that were claimed repeatedly without
- * a result are left to `takeAlone`.
+ * Takes up to `limit` messages of the channels `among`, in the order of the queue, and up to `ofStrangers` of those that strangers
+ * cause. Messages that were claimed repeatedly without a result are left to `takeAlone`.
  */
-export async function takeDue(claim: Claim, among: readonly Channel[], limit: number): Promise<OutboxMessage[]> {
+export async function takeDue(
+  claim: Claim,
+  among: readonly Channel[],
+  { limit, ofStrangers }: { limit: number; ofStrangers: number },
+): Promise<OutboxMessage[]> {
   const off = new Set((await switchedOff(claim.trx).execute()).map(({ channel }) => channel));
   const taken: OutboxMessage[] = [];
-  for (const { channel, later } of queueOrder) {
+  let most = limit;
+  for (const { channel, later, ofStrangers: isOfStrangers } of queueOrder) {
+    // They come last, so whatever is taken from here on is theirs.
+    if (isOfStrangers) most = Math.min(most, taken.length + ofStrangers);
     if (!among.includes(channel) || off.has(channel)) continue;
     for (const [status, isFree] of free(claim.now)) {
-      if (taken.length >= limit) return taken;
+      if (taken.length >= most) break;
       const isWanted: Condition = (eb) =>
         eb.and([
           eb('channel', '=', channel),
@@ -75,7 +82,7 @@ export async function takeDue(claim: Claim, among: readonly Channel[], limit: nu
           isFree(eb),
           eb('claims', '<', claimsBeforeAlone),
         ]);
-      const rows = await take(claim, status, isWanted, limit - taken.length);
+      const rows = await take(claim, status, isWanted, most - taken.length);
       taken.push(...rows.map(toMessage).sort((a, b) => a.nextAttemptAt - b.nextAttemptAt));
     }
   }

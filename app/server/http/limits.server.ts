@@ -100,6 +100,11 @@ class Limit {
     return permit;
   }
 
+  /** The points that are taken of `name`, or of the network around it that took most, as far as this instance knows. */
+  mostTaken(name: string): number {
+    return Math.max(0, ...this.bucketsOf(name).map(({ key }) => this.windows.of(key).taken));
+  }
+
   /** Without the database each instance counts for itself. */
   private takeHere(key: string): Permit {
     const window = this.windows.of(key);

@@ -39,6 +39,8 @@ export interface CaptureOptions {
   seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
   /** Our own test lead. */
   canary?: boolean;
+  /** Its messages go after those of other leads. */
+  later?: boolean;
 }
 
 function newReference(): string {
@@ -83,7 +85,7 @@ const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && 
 /** The lead as the door would keep it. */
 export function newLead(
   enquiry: Enquiry,
-  { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels'>,
+  { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels' | 'later'>,
 ): Lead {
   const { quarantined, reasons } = verdictOf(enquiry, seen);
   return {
@@ -145,14 +147,14 @@ export const newDeliveries = (channels: readonly Channel[]) =>
  */
 export async function captureLead(
   enquiry: Enquiry,
-  { store, channels, ...options }: CaptureOptions,
+  { store, channels, later = false, ...options }: CaptureOptions,
 ): Promise<CaptureResult> {
   const received = newLead(enquiry, options);
   const mayWait = received.quarantined || received.canary;
   const lead = { ...received, dueAt: mayWait ? null : promiseEnds(options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   try {
-    const result = await store.saveLead({ lead, consents: consentsOf(lead, enquiry), deliveries });
+    const result = await store.saveLead({ lead, consents: consentsOf(lead, enquiry), deliveries, later });
     if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };
     return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { business } from '../../content/business.ts';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
+import { firstOfNetwork } from '../../domain/delivery/queue-order.ts';
 import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
@@ -151,12 +152,14 @@ export async function receiveEnquiry(
       limits.mailboxes.take(mailbox),
       checkRobot?.(values[tokenField], key) ?? null,
     ]);
+    const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
       store,
       now: clock.wall(),
       idempotencyKey: key,
       channels,
       seen: { crowded: !ofSender.allowed, popular: !ofMailbox.allowed, robotCheck },
+      later,
     });
     if (!result.ok || result.repeated) {
       if (ofSender.allowed) await limits.senders.giveBack(sender);
@@ -164,7 +167,7 @@ export async function receiveEnquiry(
     }
     if (result.ok) {
       if (result.repeated) await limits.enquiries.giveBack(address);
-      else outbox.nudge();
+      else outbox.nudge({ ofStrangers: later });
       return done({ status: 201, reference: result.lead.reference, repeated: result.repeated });
     }
     await limits.enquiries.giveBack(address);

@@ -9,6 +9,8 @@ export interface NewLead {
   lead: Lead;
   consents: readonly ConsentRecord[];
   deliveries: readonly NewDelivery[];
+  /** Its messages go after those of other leads, as do those of a lead with a remark. */
+  later?: boolean;
 }
 
 export type SaveResult =
@@ -28,13 +30,13 @@ export class LeadStore {
   }
 
   /** Lead, consents and outbox rows in one transaction, on disk when the promise resolves. */
-  async saveLead({ lead, consents, deliveries }: NewLead): Promise<SaveResult> {
+  async saveLead({ lead, consents, deliveries, later = false }: NewLead): Promise<SaveResult> {
     this.database.health.refuseEnquiries();
     try {
       return await this.database.transaction(async (trx) => {
         await trx.insertInto('leads').values(fromLead(lead)).execute();
         await trx.insertInto('consents').values(consents.map(fromConsent)).execute();
-        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, lead.spamReasons.length > 0);
+        const rows = outboxRows(lead.id, deliveries, lead.receivedAt, later || lead.spamReasons.length > 0);
         if (rows.length > 0) await trx.insertInto('outbox').values(rows).execute();
         return { saved: true };
       });

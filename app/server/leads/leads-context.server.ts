@@ -20,7 +20,7 @@ export interface LeadServices extends Services {
   deliveries: DeliveryHistory;
   inbox: InboxStore;
   /** Told that something new may be due. */
-  outbox: { nudge(): void };
+  outbox: { nudge(of?: { ofStrangers: boolean }): void };
   /** The channels that every new lead is sent by. */
   channels: readonly Channel[];
   /** Judges the token of a form; null without TURNSTILE_SECRET. */

@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { acknowledgementsPerHour, restReasons } from '../../../app/domain/delivery/acknowledgement.ts';
+import type { DeliveryResult } from '../../../app/domain/delivery/delivery-result.ts';
 import { mailboxOf } from '../../../app/domain/delivery/mailbox.ts';
 import type { Lead } from '../../../app/domain/leads/stored-lead.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { suppressMailbox } from '../../../app/server/delivery/acknowledgements.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
-import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
+import { type Envelope, smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
@@ -141,8 +142,8 @@ describe('a flood of hostile enquiries', () => {
 
   it('to spellings of one mailbox writes to it once, and the desk mail of an honest enquiry is the next to go', async () => {
     const { smtp, receive, deliver, enquire, toStrangers, acknowledgementOf } = await setUp();
-    for (let n = 0; n < hostile; n++)
-      await receive({ email: `vic${'.'.repeat(n % 2)}tim+${n}@gmail.com`, spamReasons: ['many enquiries'] });
+    const spellings = Array.from({ length: hostile }, (_, n) => `vic${'.'.repeat(n % 2)}tim+${n}@gmail.com`);
+    await Promise.all(spellings.map((email) => receive({ email, spamReasons: ['many enquiries'] })));
     const honest = await receive({ email: 'honest@example.com', company: 'Honest Ltd' });
     await deliver();
     const company = ({ mail }: (typeof smtp.received)[number]) => mail.subject?.includes('Honest Ltd');
@@ -153,6 +154,32 @@ describe('a flood of hostile enquiries', () => {
     expect(smtp.received.filter(({ to }) => to.includes(desk))).toHaveLength(hostile + 1);
     await enquire({ email: 'next@example.com' });
     expect(toStrangers()).toHaveLength(3);
+  });
+
+  it('does not take all places: the desk mail of an honest enquiry is on its way while the mail server holds the rest', async () => {
+    const { store, deliveries, acknowledgements, receive } = await setUp();
+    const sent: Envelope[] = [];
+    const { promise: answer, resolve: takeAll } = Promise.withResolvers<DeliveryResult>();
+    const send = (mail: Envelope) => {
+      sent.push(mail);
+      return answer;
+    };
+    const outbox = new Outbox({
+      ...{ leads: store, deliveries, acknowledgements, leadsTo: [desk], siteUrl: 'https://www.firm.example' },
+      mailer: { send, canary: send, close: () => undefined },
+      log: openLog('silent'),
+      clock: manualClock(Date.UTC(2026, 10, 23, 15)),
+    });
+    await Promise.all(Array.from({ length: 40 }, () => receive({ spamReasons: ['many enquiries'] })));
+    outbox.start();
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await receive({ company: 'Honest Ltd' });
+    outbox.nudge();
+    await expect.poll(() => sent.some(({ subject }) => subject.includes('Honest Ltd'))).toBe(true);
+    expect(sent.length).toBeLessThanOrEqual(7);
+    takeAll({ ok: true, answer: 'taken' });
+    await expect.poll(() => sent.length).toBeGreaterThan(40);
+    await outbox.stop();
   });
 
   it('to many mailboxes ends at sixty acknowledgements an hour; those whom the firm has answered still get theirs', async () => {

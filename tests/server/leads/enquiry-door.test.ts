@@ -1,0 +1,73 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { firstOfNetwork } from '../../../app/domain/delivery/queue-order.ts';
+import type { AppContext } from '../../../app/server/app-context.server.ts';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { openLimits } from '../../../app/server/http/limits.server.ts';
+import { clientContext } from '../../../app/server/http/request-context.server.ts';
+import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
+import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
+import { requestContext } from '../../../app/server/request-context.server.ts';
+import { enquiry } from '../../app.ts';
+import { manualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+/** The door with a database of its own, and whose mail to the desk its queue gives out next. */
+function openDoor() {
+  const database = openSqliteDatabase(temporaryFolder());
+  onTestFinished(() => database.close());
+  const store = new LeadStore(database);
+  const deliveries = new DeliveryStore(database);
+  const clock = manualClock();
+  const limits = openLimits(20, null, clock);
+  const app = { store, limits, channels: ['lead-email', 'acknowledgement'], outbox: { nudge: () => undefined } };
+  const more = { checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
+  async function send(company: string, address: string): Promise<number> {
+    const context = requestContext({ ...app, ...more } as unknown as AppContext);
+    context.set(clientContext, { address });
+    const request = new Request('http://localhost:3000/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...enquiry, company, email: `${company}@example.com` }),
+    });
+    return (await receiveEnquiry('contact', request, context)).answer.status;
+  }
+  async function take(limit: number): Promise<string[]> {
+    const messages = await deliveries.claimDeliveries(clock.wall(), 30_000, limit, ['lead-email']);
+    const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
+    return messages.map(({ leadId }) => leads.get(leadId)?.company ?? '');
+  }
+  return { send, take, clock };
+}
+
+/** An address of its own in one /32, as a provider has thousands. */
+const ofProvider = (number: number) => `2001:db8:${number.toString(16)}::1`;
+const crowd = firstOfNetwork + 30;
+
+describe('desk mail', () => {
+  it('of a visitor goes before that of a crowd from one network that came earlier', async () => {
+    const { send, take } = openDoor();
+    for (let number = 0; number < crowd; number++) expect(await send(`crowd${number}`, ofProvider(number))).toBe(201);
+    expect(await send('visitor', '203.0.113.7')).toBe(201);
+    const first = await take(firstOfNetwork + 1);
+    expect(first).toContain('visitor');
+    expect(first).toHaveLength(firstOfNetwork + 1);
+    // No remark, nothing held: the rest only waits its turn.
+    expect(await take(100)).toHaveLength(crowd - firstOfNetwork);
+  });
+
+  it('would come after a crowd of as many networks, in the order of arrival', async () => {
+    const { send, take } = openDoor();
+    for (let number = 0; number < crowd; number++) await send(`crowd${number}`, `198.${number}.0.1`);
+    await send('visitor', '203.0.113.7');
+    expect((await take(100)).indexOf('visitor')).toBe(crowd);
+  });
+
+  it('of the same network goes first again ten minutes later', async () => {
+    const { send, take, clock } = openDoor();
+    for (let number = 0; number < crowd; number++) await send(`crowd${number}`, ofProvider(number));
+    clock.pass(600_001);
+    await send('neighbour', ofProvider(0));
+    expect(await take(firstOfNetwork + 1)).toContain('neighbour');
+  });
+});

@@ -211,9 +211,15 @@ async function bytesHold(file: string, address: string, longer: readonly Surroun
   return false;
 }
 
+/** For a file that another erasure, or retention, has removed in the meantime: it holds nothing. Throws every other error. */
+function nothingIfGone(error: NodeJS.ErrnoException): '' {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}
+
 /** A mail file as its reader sees it; a body in base64 stays as it is. */
 async function readMail(file: string): Promise<string> {
-  const text = await readFile(file, 'latin1');
+  const text = await readFile(file, 'latin1').catch(nothingIfGone);
   if (!/^content-transfer-encoding: *quoted-printable/im.test(text)) return Buffer.from(text, 'latin1').toString();
   const decoded = text
     .replace(/=\r?\n/g, '')

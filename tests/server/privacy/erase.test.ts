@@ -138,6 +138,22 @@ describe('erasing a person', () => {
     expect(readdirSync(mail)).toEqual(['b.eml']);
   });
 
+  it('comes to its end beside other erasures, which remove mail files while it reads them', async () => {
+    const { folder, store, options } = await setUp();
+    const mail = join(folder, 'mail');
+    mkdirSync(mail);
+    const people = Array.from({ length: 6 }, (_, number) => `one-of-six-${number}@example.com`);
+    for (const email of people) {
+      await store.saveLead(newLead({ email }));
+      for (let file = 0; file < 30; file++)
+        writeFileSync(join(mail, `${file}-${email.slice(0, 12)}.eml`), `To: ${email}\n`);
+    }
+    writeFileSync(join(mail, 'kept.eml'), 'To: person-1@example.com\n');
+    const results = await Promise.all(people.map((email) => eraseAddress(email, options)));
+    for (const result of results) expect(result).toMatchObject({ leads: 1, remains: [] });
+    expect(readdirSync(mail)).toEqual(['kept.eml']);
+  });
+
   it('leaves longer addresses whole, in their leads, in what waits for them, in words and in mail files', async () => {
     const { folder, database, store, options } = await setUp();
     const { db } = database;

@@ -59,7 +59,7 @@ function softFinding(
 }
 
 /** Links of Markdown to addresses of the site. */
-const markdownLink = /\]\((\/[^)\s]*)\)/g;
+const markdownLink = /\]\((\/[^()\s]*)\)/g;
 
 /**
  * What is wrong with an address of the site that a text links to. Addresses of pages that the engine has are not looked up. A firm

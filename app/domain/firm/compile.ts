@@ -43,8 +43,8 @@ function folderOf(kind: Kind, { library, jurisdictions, region, firm }: Packs): 
 
 const idsOf = (documents: readonly { id: string }[]): ReadonlySet<string> => new Set(documents.map(({ id }) => id));
 
-/** What the firm serves, of what the packs have. */
-function choose(layers: Layers, { body }: PackDocument<'firm'>): Chosen {
+/** What the firm serves, of what the packs have: the home location always. */
+function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   const pick = <D extends { id: string; body: { order: number } }>(all: readonly D[], ids?: readonly string[]): D[] =>
     inOrder(all.filter(({ id }) => !ids || ids.includes(id)));
   return {
@@ -52,7 +52,7 @@ function choose(layers: Layers, { body }: PackDocument<'firm'>): Chosen {
     industries: pick(layers.all('industry'), body.industries),
     locations: pick(
       layers.all('location').filter(({ body: { served } }) => served !== false),
-      body.locations,
+      body.locations && [...body.locations, region.body.home],
     ),
   };
 }
@@ -207,7 +207,7 @@ export function compile(packs: Packs): Compiled {
   const layers = new Layers(packs);
   const needed = neededDocuments(layers, packs);
   if ('faults' in needed) return { faults: sortFaults([...layers.faults, ...(needed.faults as Fault[])]) };
-  const chosen = choose(layers, needed.firm);
+  const chosen = choose(layers, needed);
   const early = servedFaults(chosen, needed);
   if (early.length > 0) return { faults: sortFaults([...layers.faults, ...early]) };
   const data = siteData(layers, packs, needed, chosen);

@@ -76,6 +76,15 @@ export function servedFaults({ services, industries, locations }: Chosen, needed
         `add locations/${region.body.home}.yaml, or name one that is served`,
       ),
     );
+  if (!industries.some(({ id }) => id === firm.body.generalIndustry))
+    faults.push(
+      faultIn(
+        firm,
+        ['generalIndustry'],
+        `the general industry "${firm.body.generalIndustry}" is not served`,
+        'add it to industries, or name one that is served',
+      ),
+    );
   if (count > mostLandingPages)
     faults.push(
       faultIn(

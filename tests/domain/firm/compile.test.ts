@@ -87,7 +87,7 @@ describe('a site', () => {
       changed(packs, 'firm', null, (body) => ({
         ...body,
         industries: [industry, body.generalIndustry],
-        locations: [home, second],
+        locations: [second],
       })),
     );
     const services = site.data.counts.services;
@@ -260,6 +260,11 @@ describe('packs are refused', () => {
       'whose home location is not served',
       changed(packs, 'location', home, (body) => ({ ...body, served: false })),
       `the home location "${home}" is not served`,
+    ],
+    [
+      'whose general industry is not served',
+      changed(packs, 'firm', null, (body) => ({ ...body, industries: [industry], generalIndustry: 'small-business' })),
+      'the general industry "small-business" is not served: add it to industries, or name one that is served.',
     ],
     ['with 10,000 locations', clones(10_000), /landing pages, more than 100,000: serve fewer locations\.$/],
     [

@@ -1,0 +1,66 @@
+// node run.mjs checks/draw-sentences.ts: draws comments and sentences of the panel by lot, to be read by somebody who has not seen
+// the code. A sentence that is not understood at once is to be rewritten.
+import { globSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { commentsIn, stringsIn } from './sentences.ts';
+
+const help = `Usage: node run.mjs checks/draw-sentences.ts [OPTIONS]
+
+  --seed N    the same seed draws the same sentences; 1 unless given
+  --count N   how many comments, and how many sentences of the panel; 40 unless given
+  --all FILE  every comment, message and label of these files instead; may be given several times, * and ** allowed
+  --help      this text`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '40' },
+    all: { type: 'string', multiple: true },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const code = ['{app,checks,tests,bench,vite}/**/*.{ts,tsx,css}', '*.{ts,mjs}', 'db/**/*.sql'];
+/** Where the words of the panel are. Tests and names of fields are no sentences of it. */
+const panel = ['app/ui/admin/**/*.tsx', 'app/routes/admin/**/*.{ts,tsx}', 'app/domain/**/*.{ts,tsx}'];
+
+type Read = (path: string, text: string) => { line: number; text: string }[];
+
+const sentencesOf = (patterns: readonly string[], read: Read) =>
+  globSync([...patterns])
+    .filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path))
+    .sort()
+    .flatMap((path) => read(path, readFileSync(path, 'utf8')).map(({ line, text }) => `${path}:${line}: ${text}`));
+
+/** mulberry32: numbers from 0 to 1 that the seed decides. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function draw(from: readonly string[], count: number, random: () => number): string[] {
+  const left = [...from];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat();
+}
+
+if (values.help) console.log(help);
+else if (values.all) {
+  const all: Read = (path, text) =>
+    [...commentsIn(path, text), ...(/\.tsx?$/.test(path) ? stringsIn(path, text) : [])].sort((a, b) => a.line - b.line);
+  console.log(sentencesOf(values.all, all).join('\n'));
+} else {
+  const random = randomNumbers(Number(values.seed));
+  const comments = sentencesOf(code, commentsIn);
+  const sentences = sentencesOf(panel, stringsIn);
+  console.log(`${values.count} of ${comments.length} comments:\n`);
+  console.log(draw(comments, Number(values.count), random).join('\n'));
+  console.log(`\n${values.count} of ${sentences.length} sentences of the panel:\n`);
+  console.log(draw(sentences, Number(values.count), random).join('\n'));
+}

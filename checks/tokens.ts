@@ -1,0 +1,36 @@
+// Styles name a colour by what it is for. app/ui/tokens.css says which of the painters' colours that is.
+
+const painters = /The painters' colours\.[\s\S]*?\n\n/;
+const declaration = /(--[\w-]+):\s*([^;]+);/g;
+
+/**
+ * One sentence per fault of `files` (path to text of every style sheet), given the text of app/ui/tokens.css: a painter's name in a
+ * component, a name that nobody declares, a token's colour typed again. Throws when `tokens` has no painters' colours.
+ */
+export function tokenFaults(tokens: string, files: ReadonlyMap<string, string>): string[] {
+  const painted = new Map(
+    [...(tokens.match(painters)?.[0] ?? '').matchAll(declaration)].map(([, name, value]) => [name, value]),
+  );
+  if (painted.size === 0) throw new Error("app/ui/tokens.css has no painters' colours.");
+  const declared = new Set([...tokens.matchAll(declaration)].map(([, name]) => name));
+  const colours = new Map(
+    [...tokens.matchAll(declaration)].flatMap(([, name, value]) => (value?.startsWith('#') ? [[value, name]] : [])),
+  );
+  const local = new Set(
+    [...files.values()].flatMap((text) => [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)),
+  );
+  const faults: string[] = [];
+  for (const [path, text] of files) {
+    for (const [, name = '', fallback] of text.matchAll(/var\((--[\w-]+)(,)?/g)) {
+      if (painted.has(name))
+        faults.push(`${path}: var(${name}) is a painter's colour. Use the name of what it is for.`);
+      else if (!declared.has(name) && !local.has(name) && !fallback && !name.startsWith('--radix-'))
+        faults.push(`${path}: nothing declares ${name}.`);
+    }
+    for (const [colour] of text.matchAll(/#[\da-f]{3,8}\b/g)) {
+      const name = colours.get(colour);
+      if (name) faults.push(`${path}: ${colour} is typed again. It is the colour ${name} of app/ui/tokens.css.`);
+    }
+  }
+  return faults;
+}

@@ -41,20 +41,20 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
   siteUrl: string;
   log: Log;
-  /** Null without METRICS_TOKEN. */
+  /** Null when METRICS_TOKEN is not set. */
   metrics: Metrics | null;
-  /** Null without BACKUP_DIR. */
+  /** Null when BACKUP_DIR is not set. */
   backups: BackupSchedule | null;
   retentionJob: Retention;
   limits: Limits;
-  /** Says whether traffic should come here. */
+  /** Says whether this instance can take traffic. */
   readiness: Readiness;
-  /** Judges the token of a form; null without TURNSTILE_SECRET. */
+  /** Checks the Turnstile token of a form; null when TURNSTILE_SECRET is not set. */
   checkRobot: ReturnType<typeof turnstile> | null;
   clock: Clock;
-  /** Seals what the server must be able to read in the database. */
+  /** Encrypts secrets in the database that the server must be able to read. */
   secrets: SecretBox;
-  /** How long ago each session proved who is behind it. */
+  /** How long ago the person behind each session last confirmed who they are. */
   confirmations: Confirmations;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ async function startBackups({ env, siteUrl, stores, transports, metrics, log, cl
 
 const longestAlarm = 10_000;
 
-/** The database, read through. Of one that is damaged the owner hears by mail, since the start ends here. */
+/** Opens the database and reads it through. Damage ends the start, so the owner gets a mail about it first. */
 async function openSound(env: Env, options: OpenOptions, place: Parameters<typeof tellOfDamage>[0]) {
   try {
     return await openDatabase(env, { ...options, check: true });
@@ -102,8 +102,8 @@ async function openSound(env: Env, options: OpenOptions, place: Parameters<typeo
 }
 
 /**
- * Opens the database and the mail, and starts what runs beside the requests. Throws a sentence for the operator when one of
- * them cannot be had.
+ * Opens the database and the mail transport, and starts the background work. Throws a sentence for the operator when one of them is
+ * not available.
  */
 export async function openAppContext(
   env: Env,
@@ -204,7 +204,7 @@ export async function openAppContext(
         retentionJob.stop(),
         readiness.stop(),
       ]);
-      // Last: whoever was stopped may have had something to send or to write.
+      // Closed last: the parts that were stopped before may still have had something to send or write.
       transports.close();
       await database.close();
       unlock();

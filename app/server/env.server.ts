@@ -45,10 +45,10 @@ const ageKeys = z
     'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
   );
 
-/** What LANDING_FLOORS called two of the floors before version 0.2. */
+/** The names of two limits in LANDING_FLOORS before version 0.2. */
 const olderFloorNames: Readonly<Record<string, string>> = { place: 'location', trade: 'industry' };
 
-/** `name=number` pairs that tighten what a landing page must reach; a looser number is refused with its name. */
+/** `name=number` pairs that tighten the limits of a landing page; a looser number is refused by name. */
 const landingFloors = z.string().transform((text, context) => {
   const pairs = text
     .split(',')
@@ -208,7 +208,7 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** The names that `.env.example` must document. */
+/** The settings that `.env.example` must document. */
 export const settingNames = Object.keys(schema.shape);
 
 /** Thrown by `readEnv`; `message` has one line per wrong setting: the variable and the fix. */
@@ -221,12 +221,12 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
 }
 
-/** A name this short is near to many that have nothing to do with us. */
+/** A name this short resembles many unrelated ones. */
 const shortestName = 6;
-/** Two letters that changed places count as two. */
+/** Two swapped letters count as two edits. */
 const mostTypos = 2;
 
-/** A sentence for each of `variables` that looks like a misspelt setting: unknown names are otherwise ignored in silence. */
+/** One sentence for each of `variables` that looks like a misspelt setting: other unknown names are ignored silently. */
 export function misspeltSettings(variables: NodeJS.ProcessEnv): string[] {
   const known = settingNames.filter((name) => name.length >= shortestName);
   return Object.keys(variables)

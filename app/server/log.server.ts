@@ -4,24 +4,24 @@ import { systemClock } from './time.server.ts';
 
 export type Log = pino.Logger;
 
-/** So much of a text that a stranger may have written goes into a line. */
+/** The longest text by a stranger that goes into a log line. */
 const longestText = 200;
-/** Where an error came from, in our own words: it may be longer. */
+/** Stack traces, which are our own text, may be longer. */
 const longestStack = 4000;
 const longestAddress = 1000;
 const longestLine = 16_384;
-/** Lines in a minute. Errors have their own share, so that a flood of lesser lines cannot hide them. */
+/** Lines per minute. Errors have their own share, so that a flood of lesser lines cannot hide them. */
 const mostLines = { errors: 200, others: 400 };
 const minute = 60_000;
 
-/** What can stand in an e-mail address, up to what cannot. */
+/** The characters before the @ of an e-mail address. */
 const word = /[^\s<>"'(),;:/]+/g;
 /** An at sign inside a word; in a URL it may be percent-encoded, even several times. */
 const atSign = /[^@](?:@|%(?:25)*40)[^@]/i;
 
 /** `text` without e-mail addresses, and not longer than `longest`. */
 export function impersonal(text: string, longest = longestText): string {
-  // An address that the cut would divide is seen whole.
+  // Cut a little later at first, so that an address at the cut is still recognized.
   const named = text
     .slice(0, longest + longestAddress)
     .replace(word, (found) => (atSign.test(found) ? '[address]' : found));
@@ -36,7 +36,7 @@ interface Described {
   cause?: Described;
 }
 
-/** The places of a stack, without the message before them. */
+/** The lines of a stack trace without the message before them. */
 function locationsOf(stack: string, message: string): string {
   const after = stack.indexOf(message) + message.length;
   const places = stack.indexOf('\n    at ', Math.max(0, after));
@@ -44,8 +44,8 @@ function locationsOf(stack: string, message: string): string {
 }
 
 /**
- * What a log line says of an error: its own words and where it happened. Not its other properties: a database puts the
- * refused row into them.
+ * What a log line says about an error: its message and stack. Its other properties are left out: a database puts the refused row
+ * into them.
  */
 export function describeError(error: unknown, depth = 3): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: impersonal(String(error)) };
@@ -67,8 +67,8 @@ const withoutPersonalTexts = (fields: Record<string, unknown>) =>
   );
 
 /**
- * One JSON line per event on standard output. Never a visitor's details: leads appear by id. However often and whatever is
- * written, a minute has a bounded number of lines; one line says how many were left out.
+ * One JSON line per event on standard output. Never a visitor's details: leads appear by id. The number of lines per minute is
+ * bounded; one line says how many were left out.
  */
 export function openLog(
   level: string,
@@ -80,12 +80,12 @@ export function openLog(
   return pino({ ...options, formatters: { log: withoutPersonalTexts } }, boundedLines(destination, clock));
 }
 
-/** Synchronous: a worker transport loses its last lines in a crash. */
+/** Synchronous, because a worker transport loses its last lines in a crash. */
 function standardOutput(): pino.DestinationStream {
   return pino.destination({ fd: 1, sync: true });
 }
 
-/** pino tells a destination with this mark the level of each line. */
+/** With this property, pino tells the destination the level of each line. */
 const wantsLevel = Symbol.for('pino.metadata');
 
 function boundedLines(destination: pino.DestinationStream, clock: Clock) {
@@ -118,13 +118,13 @@ function boundedLines(destination: pino.DestinationStream, clock: Clock) {
         destination.write(line);
         return;
       }
-      // Also when nothing more is written for a while.
+      // Written even when no more lines follow for a while.
       if (leftOut++ === 0) setTimeout(sayWhatWasLeftOut, Math.max(0, minuteEnds - clock.elapsed())).unref();
     },
   };
 }
 
-/** Has what libraries print go into the log, as lines like all others. Returns what ends it. */
+/** Sends what libraries print to the log, as lines like all others. Returns a function that ends this. */
 export function sendConsoleTo(log: Log, target: Console = console): () => void {
   const { debug, info, log: plain, warn, error } = target;
   const words = (values: readonly unknown[]) =>

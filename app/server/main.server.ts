@@ -1,4 +1,4 @@
-// The server build's one entry: everything server.ts needs, out of one module graph.
+// The one entry of the server build: everything server.ts needs, from one module graph.
 import type { RequestListener } from 'node:http';
 import type { AppContext } from './app-context.server.ts';
 import { createHttpListener } from './http/http.server.ts';

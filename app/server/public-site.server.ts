@@ -15,7 +15,7 @@ import { ClaimDesk } from './operations/claims.server.ts';
 import { PageViews } from './reports/page-views.server.ts';
 import type { Stores } from './stores.server.ts';
 
-/** What the pages are made of, and what is kept of them. */
+/** The content of the pages, and the cache of finished ones. */
 export interface PublicSite {
   claims: ClaimDesk;
   landingPages: LandingPages;
@@ -57,7 +57,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     await redirects.reload();
     pageCache.clear();
   };
-  // PostgreSQL tells of every change; looking is then for what was not heard.
+  // PostgreSQL announces every change; polling then only catches missed ones.
   await landingPages.watch(dropPages, log, env.DATABASE_URL ? 5000 : undefined);
   const listener = env.DATABASE_URL
     ? new ChangeListener({

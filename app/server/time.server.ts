@@ -7,29 +7,29 @@ export const systemClock: Clock = {
 };
 
 export interface Loop<Result = unknown> {
-  /** Begins to run at intervals. Calling it again changes nothing. */
+  /** Starts to run at intervals. Calling it again changes nothing. */
   start(): void;
   /** Runs the work now, or joins the run under way. Never rejects: resolves to undefined when the work failed. */
   now(): Promise<Result | undefined>;
-  /** Begins no further run, and waits for the one under way. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>;
-  /** Whether a run is under way. */
+  /** Whether a run is in progress. */
   readonly busy: boolean;
 }
 
 interface LoopOptions {
   log: { error(fields: { err: unknown }, message: string): void };
-  /** What the log says when the work failed. It runs again after the interval. */
+  /** The log message when the work fails. It runs again after the interval. */
   failure: string;
-  /** True: the first run begins at the start instead of after the first interval. */
+  /** True: the first run begins at once instead of after the first interval. */
   atOnce?: boolean;
-  /** True: of runs that fail one after another, only the first is logged. */
+  /** True: of consecutive failures, only the first is logged. */
   logOnce?: boolean;
 }
 
 /**
- * A loop that runs `work` again and again once it is started, never twice at the same time, with `interval` milliseconds of
- * elapsed time between two runs. It does not keep the process alive.
+ * A loop that runs `work` repeatedly once it is started, never twice at the same time, with `interval` milliseconds of elapsed time
+ * between two runs. It does not keep the process alive.
  */
 export function every<Result>(
   interval: number,

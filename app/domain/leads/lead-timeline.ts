@@ -23,7 +23,7 @@ export type LeadEventChange =
   | { kind: 'reply'; messageId: string }
   | { kind: 'alarm'; minutes: number };
 
-/** Something that happened to a lead at the desk. `version` is the lead's after it. */
+/** Something that happened to a lead at the desk. `version` is the lead's version after the event. */
 export interface LeadEvent {
   id: string;
   at: number;

@@ -75,7 +75,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           query={query}
           openId={id}
           now={now}
-          nameOf={(userId) => names.get(userId) ?? 'somebody who is gone'}
+          nameOf={(userId) => names.get(userId) ?? 'a former user'}
         />
       </div>
       <div className="desk-lead">

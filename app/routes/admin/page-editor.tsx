@@ -57,7 +57,7 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
   return versions.map(({ id, savedAt, userId, page }) => ({
     id,
     time: displayTime(savedAt),
-    by: (userId && names.get(userId)) ?? 'somebody who is gone',
+    by: (userId && names.get(userId)) ?? 'a former user',
     title: page.title,
     published: page.published,
   }));

@@ -6,27 +6,27 @@ import { folderFault } from './start-faults.server.ts';
 const stickyBit = 0o1000;
 const forOthers = 0o077;
 
-/** A folder that others need, too (/tmp, a home): named as DATA_DIR by mistake, it must not be closed to them. */
+/** A folder that other users need (/tmp, a home). If DATA_DIR names it by mistake, it must stay open to them. */
 function isShared(folder: string): boolean {
   const isRoot = dirname(folder) === folder;
   return isRoot || (lstatSync(folder).mode & stickyBit) !== 0 || [homedir(), process.cwd()].includes(folder);
 }
 
-/** Takes every right of other users on `path`. A folder that was open is gone through; links are not followed. */
+/** Removes other users' access to `path`. If it is a folder that was open, also to what is inside; links are not followed. */
 function close(path: string): void {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat || (stat.mode & forOthers) === 0 || !(stat.isFile() || stat.isDirectory())) return;
   try {
     chmodSync(path, stat.isDirectory() ? 0o700 : 0o600);
   } catch {
-    // Of another user, or gone since: whether the database can be opened is asked next, and says so.
+    // It belongs to another user or is gone. Opening the database comes next, and reports that.
   }
   if (stat.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
 }
 
 /**
- * Makes the data folder where there is none, and shuts other users out of it and of what is inside. Throws StartFault when
- * this user cannot write there. False when others can still reach it: a shared folder, or a disk without permissions.
+ * Creates the data folder if it is missing, and removes other users' access to it and its contents. Throws StartFault when this
+ * user cannot write there. False when others can still reach it: a shared folder, or a disk without permissions.
  */
 export function prepareDataFolder(folder: string): boolean {
   try {
@@ -34,7 +34,7 @@ export function prepareDataFolder(folder: string): boolean {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const names = readdirSync(folder);
     if (isShared(folder)) return false;
-    // Each name, also in a folder that was closed all along: a restore or a hand may have put an open file there.
+    // Check every name, even in a folder that was always closed: a restore or a person may have put an open file there.
     for (const name of names) close(join(folder, name));
     close(folder);
     return (lstatSync(folder).mode & forOthers) === 0;

@@ -2,15 +2,15 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
-/** What an enquiry writes to. */
+/** The tables that an enquiry writes to. */
 export const leadTables = ['leads', 'consents', 'outbox'] as const;
 
-/** Reading the tables through again, after damage elsewhere, milliseconds: it holds up requests. */
+/** Milliseconds between two checks of these tables after damage elsewhere: a check blocks requests. */
 const lookAgainAfter = 60_000;
 
-/** What is known of the soundness of one open database. Damage stays until the process ends: a restore needs a stop anyway. */
+/** Tracks whether one open database is damaged. Damage stays known until the process ends: a restore needs a stop anyway. */
 export class DatabaseHealth {
-  /** The first words of damage, or null. */
+  /** The first report of damage, or null. */
   damage: string | null = null;
   private leadsDamaged = false;
   private told: ((words: string) => void) | null = null;
@@ -25,13 +25,13 @@ export class DatabaseHealth {
     this.clock = clock;
   }
 
-  /** Calls `tell` once, with the words, at the first damage that is found or was found before. */
+  /** Calls `tell` once with the first report of damage, at once if there was one already. */
   onDamage(tell: (words: string) => void): void {
     this.told = tell;
     if (this.damage !== null) tell(this.damage);
   }
 
-  /** Damage was met, by a statement or by a check. */
+  /** A statement or a check found damage. */
   found(words: string): void {
     if (this.damage === null) {
       this.damage = words;
@@ -43,7 +43,7 @@ export class DatabaseHealth {
     this.looking = this.look();
   }
 
-  /** Resolves when it is known whether an enquiry can still be kept. */
+  /** Resolves when it is known whether enquiries can still be saved. */
   async settled(): Promise<void> {
     await this.looking;
   }
@@ -60,7 +60,7 @@ export class DatabaseHealth {
     try {
       this.leadsDamaged = await this.damageIn(leadTables);
     } catch {
-      // What cannot be read cannot be written to with a promise.
+      // A table that cannot be read gives no safe place to write.
       this.leadsDamaged = true;
     } finally {
       this.looking = null;

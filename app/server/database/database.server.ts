@@ -183,7 +183,7 @@ export interface RetentionRunRow {
   problem: string | null;
 }
 
-/** One row: what the installation knows about time apart from the wall clock. */
+/** One row: what the installation knows about time without the wall clock. */
 export interface ProvenTimeRow {
   id: number;
   at: number;
@@ -212,7 +212,7 @@ export interface LeadRemovalRow {
   leads: number;
 }
 
-/** A consent whose lead is gone, with the name and address that it is proof of. */
+/** A consent whose lead was removed, with the name and address that it proves. */
 export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   reference: string;
   email: string;
@@ -261,8 +261,8 @@ export interface Database extends LandingTables {
 }
 
 /**
- * How a transaction shares the commit. `prompt`: somebody waits for it. `patient`: nobody does, so it may rest for some
- * milliseconds until others come. `apart`: counts and figures, which never share a commit with an enquiry.
+ * How a transaction shares the commit. `prompt`: somebody waits for it. `patient`: nobody waits, so it may be delayed by some
+ * milliseconds to join others. `apart`: counts and figures, which never share a commit with an enquiry.
  */
 export type Manner = 'prompt' | 'patient' | 'apart';
 
@@ -274,19 +274,19 @@ export interface Dialect {
   transaction<T>(work: (trx: Kysely<Database>) => Promise<T>, manner: Manner): Promise<T>;
   /** True for a refused UNIQUE constraint. */
   isUniqueViolation(error: unknown): boolean;
-  /** True when the database is busy, full, broken or away: the caller should be told to come back. */
+  /** True when the database is busy, full, broken or unreachable: the caller should try again later. */
   isUnavailable(error: unknown): boolean;
-  /** True when the database says that what it has stored is damaged. */
+  /** True when the database reports that its own data is damaged. */
   isDamage(error: unknown): boolean;
   /** Reads `tables` through; true when one of them is damaged. */
   damageIn(tables: readonly string[]): Promise<boolean>;
 }
 
-/** An open, migrated database. The stores (leads, people, estate) share one; each turns outages into StoreUnavailable. */
+/** An open, migrated database. The stores (leads, people, landing pages) share one; each turns outages into StoreUnavailable. */
 export class OpenDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: Dialect;
-  /** Of PostgreSQL, for what Kysely has no words for; null on SQLite, which one process serves alone. */
+  /** For features of PostgreSQL that Kysely does not cover; null on SQLite, where one process works alone. */
   readonly pool: Pool | null;
   readonly health: DatabaseHealth;
 
@@ -297,14 +297,14 @@ export class OpenDatabase {
     this.health = new DatabaseHealth((tables) => dialect.damageIn(tables));
   }
 
-  /** Runs `work`; throws StoreUnavailable when the database is. */
+  /** Runs `work`; throws StoreUnavailable when the database is unavailable. */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (this.dialect.isDamage(error)) this.health.found((error as Error).message);
       if (this.dialect.isUnavailable(error))
-        throw new StoreUnavailable('The database cannot take this now.', { cause: error });
+        throw new StoreUnavailable('The database cannot do this now.', { cause: error });
       throw error;
     }
   }

@@ -15,10 +15,10 @@ interface Waiting {
 }
 
 interface Options {
-  /** How long a group waits for another process's write lock, milliseconds. */
+  /** How many milliseconds a group waits for another process's write lock. */
   patience: number;
   isBusy: (error: unknown) => boolean;
-  /** True for errors after which SQLite may have ended the transaction by itself: disk full, input or output failed. */
+  /** True for errors after which SQLite may have ended the transaction by itself: a full disk, or an input or output error. */
   isBroken: (error: unknown) => boolean;
   /** True for errors that say that a part of the database is damaged. */
   isDamage: (error: unknown) => boolean;
@@ -26,13 +26,13 @@ interface Options {
 }
 
 const largestGroup = 64;
-/** How long a write for which nobody waits stays in the queue at most, milliseconds. */
+/** How many milliseconds a write that nobody waits for stays in the queue at most. */
 const longestRest = 20;
 
 /**
- * Writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. A patient one, for which
- * no visitor waits, rests until another one comes or the queue is full or 20 ms have passed. Each has a savepoint of its own:
- * one that fails takes no other with it, and none is answered before the commit is on disk.
+ * Writes that arrive in the same turn of the event loop share one commit, and so one wait for the disk. A patient write, which no
+ * visitor waits for, is delayed until another one comes, the queue is full or 20 ms have passed. Each write has its own savepoint:
+ * if it fails, the others are kept. None is answered before the commit is on disk.
  */
 export class GroupCommit {
   private readonly db: Kysely<Database>;
@@ -65,7 +65,7 @@ export class GroupCommit {
     if (this.rest) clearTimeout(this.rest);
     this.rest = null;
     while (this.queue.length > 0) {
-      // Requests that are already in the socket join the group.
+      // Lets requests that are already in the socket join the group.
       await nextTurn();
       await this.commit(this.queue.splice(0, largestGroup));
     }
@@ -73,7 +73,7 @@ export class GroupCommit {
   }
 
   private async commit(group: Waiting[]): Promise<void> {
-    // Counted from when the first one came: whoever stood behind a group that waited in vain does not wait as long again.
+    // Counted from when the first write came, so that writes behind a group that gave up do not wait the full time again.
     const end = (group[0]?.since ?? 0) + this.options.patience;
     for (;;) {
       try {
@@ -84,7 +84,7 @@ export class GroupCommit {
         // Another process is writing. Let the event loop breathe, then try again.
         if (this.options.isBusy(error) && this.options.clock.elapsed() < end) await sleep(20 + Math.random() * 60);
         else {
-          // Damage meets one of them, not all: each goes alone, so that the others are kept.
+          // Damage affects one of them, not all: retry each alone, so that the others are kept.
           if (group.length > 1 && this.options.isDamage(error)) for (const one of group) await this.commit([one]);
           else for (const { reject } of group) reject(error);
           return;
@@ -93,7 +93,7 @@ export class GroupCommit {
     }
   }
 
-  /** One transaction for the group; what to tell each, once it is on disk. */
+  /** One transaction for the group. Gives the result of each write, valid once the commit is on disk. */
   private async tryCommit(connection: Kysely<Database>, group: Waiting[]): Promise<(() => void)[]> {
     await this.begin(connection);
     try {
@@ -107,7 +107,7 @@ export class GroupCommit {
     }
   }
 
-  /** Without waiting inside SQLite, which would stop the event loop: `commit` waits. */
+  /** Do not wait inside SQLite: that would block the event loop. `commit` waits. */
   private async begin(connection: Kysely<Database>): Promise<void> {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {

@@ -31,7 +31,7 @@ export function readMarker(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
 }
 
-/** Remembers `id` in `folder`, on disk when it returns. */
+/** Writes `id` to `folder`; it is on disk when this returns. */
 export function writeMarker(folder: string, id: string): void {
   if (readMarker(folder) === id) return;
   mkdirSync(folder, { recursive: true });
@@ -43,13 +43,13 @@ export function writeMarker(folder: string, id: string): void {
   closeSync(handle);
 }
 
-/** Forgets which database `folder` had: the next start takes the one that it finds. */
+/** Removes the note of which database `folder` had: the next start accepts the one that it finds. */
 export function removeMarker(folder: string): void {
   rmSync(join(folder, marker), { force: true });
 }
 
 interface Found {
-  /** False for a file without a schema, as a start leaves it that was killed. */
+  /** False for a file without a schema, which a killed start leaves behind. */
   filled: boolean;
   /** Null for a database of a version before 20261203. */
   id: string | null;
@@ -57,7 +57,7 @@ interface Found {
 
 const nothing: Found = { filled: false, id: null };
 
-/** What the SQLite file `file` holds. Throws what SQLite throws for a damaged one. */
+/** What the SQLite file `file` holds. Throws SQLite's error when it is damaged. */
 export function databaseIn(file: string): Found {
   // An empty file is not opened: SQLite would delete the log beside it.
   if (!existsSync(file) || statSync(file).size === 0) return nothing;
@@ -75,14 +75,14 @@ export function databaseIn(file: string): Found {
   }
 }
 
-/** After a restore into `folder`: its marker is that of the database that now lies there. */
+/** After a restore into `folder`: writes the marker of the database that is there now. */
 export function markRestored(folder: string): void {
   const { id } = databaseIn(join(folder, database));
   if (id === null) removeMarker(folder);
   else writeMarker(folder, id);
 }
 
-/** What in `folder` shows that it held a database. */
+/** The files in `folder` that show that it held a database. */
 function tracesIn(folder: string): string[] {
   const traces: string[] = [];
   if (readMarker(folder) !== null) traces.push(`the file ${marker}`);
@@ -94,8 +94,8 @@ function tracesIn(folder: string): string[] {
 }
 
 /**
- * Throws OtherDatabase when `folder` shows that another database belongs there than the one that it holds, or that one is
- * missing. `newestBackup` is the folder of the newest backup, null where there is none.
+ * Throws OtherDatabase when `folder` shows that its database was replaced by another one, or is missing. `newestBackup` is the
+ * folder of the newest backup, null where there is none.
  */
 export function refuseOtherSqlite(folder: string, newestBackup: string | null): void {
   const file = join(folder, database);
@@ -113,7 +113,7 @@ export function refuseOtherSqlite(folder: string, newestBackup: string | null): 
   if (traces.length === 0) return;
   const state = existsSync(file) ? 'is empty' : 'is missing';
   throw new OtherDatabase(
-    `${file} ${state}, although there was a database: ${traces.join(', ')}. Check that the right disk is mounted at DATA_DIR, restore a backup with: ${restore}, or begin with an empty database: ${acceptIt}`,
+    `${file} ${state}, although there was a database here: ${traces.join(', ')}. Check that the right disk is mounted at DATA_DIR, restore a backup with: ${restore}, or begin with an empty database: ${acceptIt}`,
   );
 }
 

@@ -1,2 +1,2 @@
-/** A pattern for `LIKE ... ESCAPE '\'` that finds `word` anywhere: a percent sign or an underscore in it is only itself. */
+/** A pattern for `LIKE ... ESCAPE '\'` that finds `word` anywhere; percent signs and underscores in it are escaped. */
 export const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

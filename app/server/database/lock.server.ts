@@ -19,7 +19,7 @@ export function lockFolder(folder: string): () => void {
     return () => void holder?.close();
   } catch (error) {
     holder?.close();
-    // Only this means that another one is there. Everything else is said as what it is.
+    // Only this error means that another server is running. Pass all others on.
     if (!(error instanceof Sqlite.SqliteError) || !error.code.startsWith('SQLITE_BUSY'))
       throw folderFault(error, folder) ?? sqliteFault(error, { folder, newestBackup: null }) ?? error;
     throw new FolderInUse(`Another server is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`);

@@ -20,8 +20,8 @@ export function readMigrations(database: 'sqlite' | 'postgres', folder = 'db/mig
 }
 
 /**
- * The migrations still to run. Throws when an applied one has changed, or when the database knows one that this program
- * does not: it was written by a newer version.
+ * The migrations still to run. Throws when an applied one has changed, or when the database has one that this version does not
+ * know, because a newer version wrote it.
  */
 export function pendingMigrations(
   known: readonly Migration[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Names that the schedule gives to its folders: the time, so that they sort by it. */
 export const backupFolderPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** The newest whole backup that the schedule made in `parent`, for sentences that name the way back. */
+/** The newest complete backup that the schedule made in `parent`, for messages that say how to restore. */
 export function newestBackupIn(parent: string | undefined): string | null {
   if (!parent || !existsSync(parent)) return null;
   const names = readdirSync(parent).filter((name) => backupFolderPattern.test(name));

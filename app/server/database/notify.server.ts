@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.server.ts';
 
-/** What changed: the table that the trigger of migration 20261124_instances names, or anything at all. */
+/** What changed: the table that the trigger of migration 20261124_instances names, or `anything` when that is not known. */
 export type Change = 'content_version' | 'claim_settings' | 'anything';
 
 const channel = 'site_changes';
 const longestPause = 2000;
-/** A connection that nobody closed may be dead all the same; without an answer within this it is opened anew. */
+/** A connection can be dead without being closed. If it does not answer within this time, open a new one. */
 const lookEvery = 5000;
 
 interface Options {
   url: string;
   log: Log;
-  /** Called for every change, one call at a time; what comes meanwhile is one more call per kind. */
+  /** Called for every change, one call at a time. Changes that arrive during a call cause one more call per kind. */
   onChange: (change: Change) => Promise<void>;
 }
 
 /**
- * Hears what any process has committed to PostgreSQL, on a connection of its own. After a connection was lost it says
- * `anything`: what was committed meanwhile was heard by nobody.
+ * Listens on its own connection for commits of all processes to PostgreSQL. After a lost connection it reports `anything`: nobody
+ * listened in between.
  */
 export class ChangeListener {
   private readonly options: Options;
@@ -32,7 +32,7 @@ export class ChangeListener {
     this.options = options;
   }
 
-  /** Resolves when it listens, or when the first try has failed; it goes on trying. */
+  /** Resolves when it listens, or when the first try has failed. It keeps trying. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.running = this.run(resolve);
@@ -64,7 +64,7 @@ export class ChangeListener {
     }
   }
 
-  /** Listens until the connection ends. Throws when it cannot be made. */
+  /** Listens until the connection ends. Throws when it cannot connect. */
   private async listen(ready: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: this.options.url,
@@ -73,7 +73,7 @@ export class ChangeListener {
       keepAlive: true,
     });
     const { promise: ended, resolve } = Promise.withResolvers<unknown>();
-    // Not waiting for the server's goodbye: it may hang.
+    // Do not wait for the server to close the connection: it may hang.
     const end = () => {
       resolve(null);
       client.end().catch(() => undefined);
@@ -113,7 +113,7 @@ export class ChangeListener {
       for (const change of changes)
         await this.options
           .onChange(change)
-          .catch((error) => this.options.log.warn({ err: error, change }, 'a change could not be taken over'));
+          .catch((error) => this.options.log.warn({ err: error, change }, 'a change could not be applied'));
     }
   }
 }

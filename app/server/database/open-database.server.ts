@@ -10,11 +10,11 @@ import { openSqliteDatabase } from './sqlite.server.ts';
 import { damaged, folderFault, postgresFault, sqliteFault } from './start-faults.server.ts';
 
 export interface OpenOptions {
-  /** Takes the database that is there, or an empty one, for the right one. */
+  /** Accepts the database that is there, or an empty one, as the right one. */
   acceptNew?: boolean;
   /** Reads a SQLite file through first, unless it is too large to wait for that. */
   check?: boolean;
-  /** Runs once the SQLite file was found sound and the right one, before its schema is changed. */
+  /** Runs when the SQLite file was found undamaged and the right one, before its schema is changed. */
   beforeMigration?: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function openPostgres(url: string, folder: string, acceptNew: boolean): Pr
   }
 }
 
-/** SQLite opens a file that it may only read, and complains at the first enquiry. */
+/** SQLite opens a read-only file without an error and would fail at the first enquiry. */
 function refuseUnwritable(folder: string): void {
   for (const name of ['site.db', 'site.db-wal', 'site.db-shm']) {
     const file = join(folder, name);
@@ -52,8 +52,8 @@ async function openSqlite(folder: string, newestBackup: string | null, options: 
 }
 
 /**
- * The database that the settings name, migrated. Throws StartFault when it cannot be had, or is not the one that DATA_DIR
- * was last used with.
+ * The database that the settings name, migrated. Throws StartFault when it cannot be opened, or is not the one that DATA_DIR was
+ * last used with.
  */
 export async function openDatabase(env: Env, options: OpenOptions = {}): Promise<OpenDatabase> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = env;

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
 export interface CommandOptions {
-  /** Breaks it off. */
+  /** Aborts it. */
   stop?: AbortSignal;
-  /** Milliseconds after which it is broken off. */
+  /** Milliseconds after which it is aborted. */
   longest: number;
-  /** What it reads: personal data goes here, because everyone on the machine may see a process's arguments. */
+  /** Its standard input. Personal data goes here, because everyone on the machine can see a process's arguments. */
   input?: string;
 }
 
 /**
- * A command of the command line in a process of its own, with this one's settings: what works through the whole database would
- * hold up every request of this process. Gives what it printed; throws with what it complained of.
+ * Runs a command of the command line in its own process, with the same settings: work on the whole database would block every
+ * request here. Returns its output; throws with its error output.
  */
 export function runCommand(args: readonly string[], { stop, longest, input = '' }: CommandOptions): Promise<string> {
   const ends = [AbortSignal.timeout(longest), ...(stop ? [stop] : [])];
@@ -32,7 +32,7 @@ export function runCommand(args: readonly string[], { stop, longest, input = '' 
     child.on('close', (code) =>
       code === 0 ? resolve(printed) : reject(new Error(complaint.trim() || `It ended with ${code}.`)),
     );
-    // A command that ends before it has read everything is no fault of ours.
+    // It is no error when a command ends before it has read everything.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

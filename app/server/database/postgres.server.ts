@@ -11,19 +11,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const migrationLock = 7_218_403_119;
 
 const connectWithin = 3000;
-/** A database that hangs is one that is away: no request waits for it longer than this, milliseconds. */
+/** Milliseconds after which a database that does not answer counts as unavailable. */
 const answerWithin = 5000;
-/** A process that stands still in the midst of a transaction loses it: what it has locked, others need. Milliseconds. */
+/**
+ * Milliseconds after which PostgreSQL ends the transaction of a process that does nothing in it: other processes need its locks.
+ */
 const silentWithin = 10_000;
 const tooLate = 'Query read timeout';
-/** What a server says that is no longer the first, after a failover. */
+/** The errors of a server that became a standby after a failover. */
 const readOnly = '25006';
 
 function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** On a connection of its own: a change of the schema may take longer than a request may. */
+/** Uses its own connection: a schema change may take longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
   await client.connect();
@@ -60,7 +62,7 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
   return {
     kind: 'postgres',
     isUniqueViolation: (error) => code(error) === '23505',
-    // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 a transaction that stood still, XX001 and XX002 damage;
+    // Class 08 connection, 53 resources, 57P shutdown, 58 system, 25P03 an idle transaction, XX001 and XX002 damage;
     // and the socket's own
     // errors. Where a transaction's connection died, Kysely tells only that it could not roll back: "is not queryable".
     isUnavailable: (error) =>
@@ -73,16 +75,16 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
         )),
     // data_corrupted, index_corrupted.
     isDamage: (error) => /^XX00[12]$/.test(code(error)),
-    // The server's own tools look deeper (amcheck); what a statement meets is enough to raise the alarm.
+    // The server's own tools look deeper (amcheck); an error of a statement is enough to raise the alarm.
     damageIn: async () => false,
     transaction: (work) => db().transaction().execute(work),
   };
 }
 
 /**
- * The pool as Kysely sees it. A connection whose answer came too late is not used again: what was sent on it may still
- * happen, and a BEGIN that does would swallow the writes of the next request. Nor is one that cannot write: another may lead
- * to the server that can.
+ * The pool as Kysely sees it. A connection whose answer came too late is closed: its statement may still run, and a late BEGIN
+ * would swallow the writes of the next request. A connection that cannot write is closed, too: a new one may reach the server that
+ * can.
  */
 function forgetful(pool: pg.Pool): PostgresPool {
   return {
@@ -118,7 +120,7 @@ export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // The same for one that dies while it is lent out, between two statements: the next statement is refused.
+  // The same for a connection that dies while in use, between two statements: the next statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await checkDurability(pool);
   await migratePostgres(url);

@@ -11,7 +11,7 @@ import { isSqliteDamage } from './soundness.server.ts';
 /** 3.7.0 to 3.51.2 can corrupt a database when two connections write its log (WAL-reset bug). */
 const oldestSafeVersion = [3, 51, 3];
 
-/** Milliseconds for which opening waits for another process: nothing else runs yet. */
+/** How many milliseconds opening waits for another process: nothing else runs yet. */
 const waitAtOpening = 5000;
 /** Short, because better-sqlite3 waits on the event loop; longer waits are done asynchronously below. Milliseconds. */
 const waitInside = 100;
@@ -22,7 +22,7 @@ function code(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Opens the file with the settings that keep an acknowledged lead through a power cut, and refuses to go on without them. */
+/** Opens the file with the settings that keep an acknowledged lead through a power cut. Throws when SQLite does not accept them. */
 export function openSqlite(file: string): Sqlite.Database {
   const database = new Sqlite(file);
   database.pragma(`busy_timeout = ${waitAtOpening}`);
@@ -62,14 +62,14 @@ function pendingIn(database: Sqlite.Database): Migration[] {
   return pendingMigrations(readMigrations('sqlite'), applied as { name: string; checksum: string }[]);
 }
 
-/** Runs the migrations that are still to run, and returns their names. Locks the file only when there are some. */
+/** Runs pending migrations and returns their names. Locks the file only when there are any. */
 export function migrateSqlite(database: Sqlite.Database): string[] {
   if (pendingIn(database).length === 0) return [];
   const run = database.transaction(() => {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
     );
-    // Another process may have run them while this one waited for the lock.
+    // Another process may have run them while this process waited for the lock.
     const pending = pendingIn(database);
     for (const { name, sql, checksum } of pending) {
       database.exec(sql);
@@ -111,7 +111,7 @@ function sqliteDialect(db: Kysely<Database>, patience: number): Dialect {
 
 const mostStatements = 500;
 
-/** Each statement is compiled once. No query is streamed: a statement under way could not be used a second time. */
+/** Each statement is compiled once. No query is streamed: a running statement could not be used a second time. */
 function withStatements(database: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, Sqlite.Statement>();
   return {

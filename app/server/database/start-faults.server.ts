@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Why the program cannot start, and the way on: a sentence for the operator. Nothing is wrong with the program itself. */
+/** Why the program cannot start and what to do: a sentence for the operator. The program itself has no fault. */
 export class StartFault extends Error {}
 
-/** What is stored is damaged: the owner must hear of it even when nobody reads the log. */
+/** The database is damaged. The owner must learn of it even when nobody reads the log. */
 export class DamagedDatabase extends StartFault {}
 
 const codeOf = (error: unknown): string =>
@@ -24,11 +24,11 @@ export function isDiskFull(folder: string): boolean {
 const me = () => `the user ${userInfo().username}`;
 const fullDisk = (folder: string) => `The disk of ${folder} is full. Free some space and start again.`;
 
-/** What is wrong with the folder itself, from an error of the file system; null for another kind of error. */
+/** Explains an error of the file system about the folder itself; null for another kind of error. */
 export function folderFault(error: unknown, folder: string): StartFault | null {
   const sentences: Record<string, string> = {
     EEXIST: `DATA_DIR ${folder} is a file. Set DATA_DIR to a folder.`,
-    ENOTDIR: `DATA_DIR ${folder} leads through a file. Set DATA_DIR to a folder.`,
+    ENOTDIR: `DATA_DIR ${folder} has a file where a folder is needed. Set DATA_DIR to a folder.`,
     EACCES: `${me()} may not write to DATA_DIR ${folder}. Give the folder to that user (chown), or set DATA_DIR to another one.`,
     EPERM: `${me()} may not write to DATA_DIR ${folder}. Give the folder to that user (chown), or set DATA_DIR to another one.`,
     EROFS: `DATA_DIR ${folder} is on a disk that is mounted read-only. Mount it for writing, or set DATA_DIR to another folder.`,
@@ -59,7 +59,7 @@ export function damaged({ folder, newestBackup }: SqlitePlace, verdict: string, 
   );
 }
 
-/** What an error of SQLite at the start means for the operator; null for one that is a fault of the program. */
+/** Explains an SQLite error at the start to the operator; null for a fault of the program. */
 export function sqliteFault(error: unknown, place: SqlitePlace): StartFault | null {
   const { folder, newestBackup } = place;
   const file = join(folder, 'site.db');
@@ -85,10 +85,10 @@ export function sqliteFault(error: unknown, place: SqlitePlace): StartFault | nu
   return null;
 }
 
-/** What an error of PostgreSQL at the start means for the operator; null for one that is a fault of the program. */
+/** Explains a PostgreSQL error at the start to the operator; null for a fault of the program. */
 export function postgresFault(error: unknown, url: string): StartFault | null {
   const { host, pathname, username } = new URL(url);
-  // Several addresses of one name fail together, each with an error of its own.
+  // A name with several addresses gives one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = codeOf(first);
   const message = first instanceof Error ? first.message : '';
@@ -114,7 +114,9 @@ export function postgresFault(error: unknown, url: string): StartFault | null {
       `DATABASE_URL: the user ${decodeURIComponent(username)} may not create tables in ${name}. Make that user its owner.`,
     );
   if (/^(?:53|57P)/.test(code))
-    return fault(`DATABASE_URL: PostgreSQL at ${host} takes no connection now (${message}). Start again when it does.`);
+    return fault(
+      `DATABASE_URL: PostgreSQL at ${host} accepts no connection now (${message}). Start again when it accepts them.`,
+    );
   if (code === 'XX001' || code === 'XX002')
     return fault(
       `PostgreSQL at ${host} says that ${name} is damaged (${message}). Restore it from a backup with pg_restore.`,

@@ -1,2 +1,2 @@
-/** Thrown by any store when the database cannot be reached or cannot commit: a caller answers 503, never 404. */
+/** Thrown by every store when the database cannot be reached or cannot commit. Callers answer 503, never 404. */
 export class StoreUnavailable extends Error {}

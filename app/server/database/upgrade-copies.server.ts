@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In DATA_DIR: copies of the database from before its schema was changed. */
+/** In DATA_DIR: copies of the database made before each schema change. */
 export const upgradeFolder = 'before-upgrade';
 
 /** The folders of those copies, oldest first: their names are times. */

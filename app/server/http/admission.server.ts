@@ -8,18 +8,22 @@ import type { Refusal } from './problem.server.ts';
 
 const hostPattern = /^(\[[\da-f:.]{2,45}\]|[\w-]+(?:\.[\w-]+)*)\.?(?::\d{1,5})?$/i;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Asked by machines that know an address, not a name; they say nothing about the site. */
+/** Called by machines that know an address, not a name. They reveal nothing about the site. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The name in a Host header or target, in lower case and without port and last dot; null when it is none. */
+/** The name in a Host header or target, in lower case, without port and final dot; null when it is not a host name. */
 export const hostName = (host: string): string | null => hostPattern.exec(host)?.[1]?.toLowerCase() ?? null;
 
-/** Points that work costs beside the one of each request: making a page takes many times what a page from memory takes. */
+/**
+ * The points that work costs, in addition to one per request: rendering a page takes many times as long as sending one from memory.
+ */
 export const workPoints = { render: 9, submission: 2 } as const;
 
 export type Admitted = { refusal: Refusal; network: null } | { refusal: null; network: Network };
 
-/** Whether the path of `url` is percent-encoded UTF-8, as routers expect. A query may hold anything: nobody decodes it strictly. */
+/**
+ * Whether the path of `url` is percent-encoded UTF-8, as routers expect. A query may hold anything: no code decodes it strictly.
+ */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
@@ -33,8 +37,8 @@ function isDecodable(url: string): boolean {
 type AdmissionSettings = Pick<Env, 'SITE_URL' | 'ALLOWED_HOSTS' | 'REQUEST_LIMIT' | 'TRUSTED_PROXIES'>;
 
 /**
- * The door before all others: looks at the head of a request only, keeps nothing but counts, and costs microseconds. It
- * refuses foreign and doubtful hosts, targets that are no readable path, and networks that ask too often.
+ * The first check of every request. It reads only the headers, stores only counts, and takes microseconds. It refuses unknown and
+ * malformed hosts, targets that are not a readable path, and networks that send too many requests.
  */
 export class Admission {
   private readonly hosts: ReadonlySet<string> | null;
@@ -50,7 +54,9 @@ export class Admission {
     this.budgets = new Budgets(REQUEST_LIMIT, clock);
   }
 
-  /** Lets the request in on account of its sender's network. A target in absolute form becomes its path: what follows knows paths only. */
+  /**
+   * Admits the request and charges its sender's network. A target in absolute form becomes its path: later code knows only paths.
+   */
   admit(request: IncomingMessage): Admitted {
     const refusal = this.unreadable(request);
     if (refusal) return { refusal, network: null };
@@ -68,7 +74,7 @@ export class Admission {
   }
 
   private unreadable(request: IncomingMessage): Refusal | null {
-    // HTTP/0.9 has no answer with a status; nothing but an attack speaks it.
+    // HTTP/0.9 has no status codes; only attackers use it.
     if (request.httpVersionMajor < 1) return { status: 400, sentence: 'Use HTTP/1.1.' };
     const { rawHeaders, headers } = request;
     let named = 0;
@@ -78,7 +84,7 @@ export class Admission {
     let name = hostName(headers.host ?? '');
     const absolute = request.url?.startsWith('/') ? null : /^https?:\/\/([^/?#]*)(.*)/is.exec(request.url ?? '');
     if (absolute) {
-      // The target's own name counts, not the header's (RFC 9112, 3.2.2).
+      // The host in the target counts, not the one in the header (RFC 9112, 3.2.2).
       name = hostName(absolute[1] ?? '');
       headers.host = absolute[1];
       request.url = absolute[2]?.startsWith('/') ? absolute[2] : `/${absolute[2] ?? ''}`;

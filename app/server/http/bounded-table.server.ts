@@ -4,12 +4,12 @@ interface Slot<T> {
   index: number;
 }
 
-/** How many entries are compared to find one that may go. */
+/** How many entries are compared to find one to remove. */
 const compared = 8;
 
 /**
- * A map with a bound that strangers cannot use to shut others out. A new entry always gets in. When the table is full, the entry
- * with the least weight among a few picked at random makes room, so that the heaviest users are the last to be forgotten.
+ * A bounded map that strangers cannot fill to shut others out: a new entry always gets in. When the table is full, the lightest of
+ * a few entries picked at random is removed, so that the heaviest users are forgotten last.
  */
 export class BoundedTable<T> {
   private readonly byKey = new Map<string, Slot<T>>();
@@ -30,7 +30,7 @@ export class BoundedTable<T> {
     return this.byKey.get(key)?.value;
   }
 
-  /** Adds or replaces an entry, and returns the one that had to make room. */
+  /** Adds or replaces an entry, and returns the one that was removed for it. */
   set(key: string, value: T): T | undefined {
     const own = this.byKey.get(key);
     if (own) {
@@ -45,7 +45,7 @@ export class BoundedTable<T> {
     return evicted?.value;
   }
 
-  /** Removes every entry of which `isOver` says so. */
+  /** Removes every entry for which `isOver` is true. */
   forget(isOver: (value: T) => boolean): void {
     for (let index = this.slots.length - 1; index >= 0; index--) {
       const slot = this.slots[index];

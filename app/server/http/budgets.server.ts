@@ -10,9 +10,9 @@ export interface Network {
   readonly limit: number;
   /** Points used that have not come back yet. */
   used: number;
-  /** Points of work asked for lately. It fades over half a minute and decides whose turn it is. */
+  /** Points of work requested recently. They fade over half a minute and decide whose turn it is. */
   asked: number;
-  /** When `used` and `asked` were true, in elapsed time. */
+  /** The elapsed time at which `used` and `asked` were calculated. */
   at: number;
   /** No longer in the table: another request from here starts a new count. */
   forgotten: boolean;
@@ -23,19 +23,19 @@ export type Taken = { network: Network; wait: null } | { network: null; wait: nu
 const mostNetworks = 50_000;
 const mostAddresses = 50_000;
 const sweepEvery = 10_000;
-/** After this many milliseconds the work that was asked for weighs a third. */
+/** After this many milliseconds, requested work counts for about a third. */
 const fading = 30_000;
 
 /**
- * Points for every network that sends requests: each address has some, and so has each larger network around it, so that
- * thousands of addresses of one owner cannot use more than that owner's part. The memory is bounded, and nobody shares a count
- * with strangers: see `BoundedTable`.
+ * Points for every network that sends requests: each address has some, and so has each larger network around it, so that one
+ * owner's thousands of addresses cannot use more than that owner's share. Memory is bounded, and nobody shares a count with
+ * strangers: see `BoundedTable`.
  */
 export class Budgets {
   private readonly limit: number;
   private readonly clock: Clock;
   private readonly networks: BoundedTable<Network>;
-  /** Spares taking an address apart each time. */
+  /** Saves parsing an address each time. */
   private readonly byAddress = new Map<string, Network>();
   private sweepAt = 0;
 
@@ -50,8 +50,8 @@ export class Budgets {
   }
 
   /**
-   * Takes a point from the network of `address` and from each around it, and returns the smallest one. When one of them has no
-   * point left, says in how many seconds it will have one, and takes none.
+   * Takes a point from the network of `address` and from each larger network around it, and returns the smallest one. When one of
+   * them has no point left, takes none and returns the seconds until it has one.
    */
   take(address: string): Taken {
     if (this.clock.elapsed() >= this.sweepAt) this.sweep();
@@ -64,7 +64,7 @@ export class Budgets {
     return this.taken(known);
   }
 
-  /** Charges `network` for work, even beyond what it has: then it has to wait for longer. */
+  /** Charges `network` for work, even beyond its points: it then has to wait longer. */
   chargeWork(network: Network, points: number): void {
     for (let one: Network | null = network; one; one = one.parent) {
       this.refresh(one);
@@ -73,12 +73,12 @@ export class Budgets {
     }
   }
 
-  /** How much work `network`, or one around it, has asked for lately by its share: those with least come first. */
+  /** How much work `network`, or one around it, has requested recently relative to its share. The lowest goes first. */
   pressure(network: Network): number {
     let most = 0;
     const now = this.clock.elapsed();
     for (let one: Network | null = network; one; one = one.parent) {
-      // All who wait are compared for each that begins; a second more or less changes little.
+      // All waiting requests are compared each time one begins; a second more or less changes little.
       if (now - one.at > 1000) this.refresh(one);
       most = Math.max(most, one.asked / one.share);
     }
@@ -97,10 +97,10 @@ export class Budgets {
     return { network, wait: null };
   }
 
-  /** Looks at the largest network first: one without points takes no room in the table for the addresses in it. */
+  /** Checks the largest network first: when it has no points left, its addresses need no entries in the table. */
   private takeFromNew(address: string): Taken {
     const { isPrivate, prefixes } = placeOf(address);
-    // Not limited: a proxy that TRUSTED_PROXIES forgot must not take the whole site down.
+    // Not limited: a proxy that is missing from TRUSTED_PROXIES must not block the whole site.
     const limit = isPrivate ? Number.POSITIVE_INFINITY : this.limit;
     let network: Network | null = null;
     for (let level = isPrivate ? 0 : prefixes.length - 1; level >= 0; level--) {
@@ -110,7 +110,7 @@ export class Budgets {
       const wait = this.waitOf(network);
       if (wait > 0) return { network: null, wait };
     }
-    if (!network) throw new Error('An address lies in no network.');
+    if (!network) throw new Error('The address is in no network.');
     if (this.byAddress.size >= mostAddresses) this.byAddress.clear();
     this.byAddress.set(address, network);
     return this.taken(network);
@@ -123,7 +123,7 @@ export class Budgets {
       parent,
       share,
       limit: limit * share,
-      // The network around it was forgotten; it was not.
+      // The larger network around it was forgotten, but this one was not.
       used: known?.used ?? 0,
       asked: known?.asked ?? 0,
       at: known?.at ?? this.clock.elapsed(),
@@ -144,7 +144,7 @@ export class Budgets {
     if (network.asked > 0) network.asked *= Math.exp(-passed / fading);
   }
 
-  /** Forgets the networks that have been quiet for so long that they have everything again. */
+  /** Forgets networks that have been quiet long enough to have all their points back. */
   private sweep(): void {
     this.sweepAt = this.clock.elapsed() + sweepEvery;
     this.byAddress.clear();

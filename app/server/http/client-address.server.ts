@@ -5,7 +5,7 @@ type Range = [network: ReturnType<typeof ipaddr.parse>, bits: number];
 
 const parsedRanges = new WeakMap<readonly string[], Range[]>();
 
-/** Settings stay the same array as long as the process lives: each is parsed once, not per request. */
+/** Settings stay the same array for the life of the process, so each is parsed once, not per request. */
 function rangesOf(trusted: readonly string[]): Range[] {
   const known = parsedRanges.get(trusted);
   if (known) return known;
@@ -23,7 +23,7 @@ const inRange = (address: Address, ranges: readonly Range[]) =>
 
 /**
  * The visitor's address: the peer's own, unless the peer is one of `trusted` (addresses or CIDR ranges); then the last
- * address of `forwardedFor` that no trusted proxy added. Whatever a stranger writes into the header is ignored.
+ * address of `forwardedFor` that no trusted proxy added. Anything that a stranger writes into the header is ignored.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: readonly string[]): string {
   if (!ipaddr.isValid(peer)) return peer;
@@ -46,6 +46,6 @@ const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'
 
 export const isPrivate = (address: Address): boolean => privateRanges.has(address.range());
 
-/** True for an address that no stranger on the internet has: this machine's, a container's, a private network's. */
+/** True for an address of this machine, a container or a private network, which no stranger on the internet has. */
 export const isPrivateAddress = (address: string): boolean =>
   ipaddr.isValid(address) && isPrivate(ipaddr.process(address));

@@ -4,15 +4,15 @@ import type { Env } from '../env.server.ts';
 import { clientAddress, isPrivateAddress } from './client-address.server.ts';
 import { placeOf } from './networks.server.ts';
 
-/** So many connections one public address may hold; an office behind one address needs a few dozen. */
+/** How many connections one public address may hold; an office behind one address needs a few dozen. */
 const perAddress = 200;
 /** And so many all together, whatever address they come from. */
 const mostConnections = 5000;
 
-/** An answer of which nothing could be sent for so long is given up: who reads at all, however slowly, gets it whole. */
+/** An answer that makes no progress for this long is dropped. A slow reader still gets the whole answer. */
 const longestPause = 60_000;
 
-/** So many requests may be sent ahead of the answers on one connection; browsers and proxies send none. */
+/** How many requests may be sent ahead of their answers on one connection; browsers and proxies send none. */
 const mostAhead = 10;
 
 /** Counts answers by status, for the metrics. */
@@ -32,7 +32,7 @@ export class ConnectionLimit {
     this.most = most;
   }
 
-  /** Null refuses; otherwise call what is given when the connection ends. */
+  /** Null means refused; otherwise call the returned function when the connection ends. */
   enter(address: string): (() => void) | null {
     if (this.isFree(address)) return () => undefined;
     const { prefixes } = placeOf(address);
@@ -49,13 +49,14 @@ export class ConnectionLimit {
 }
 
 /**
- * Has `listener` answer the requests of a connection one after the other. By itself Node has all made at once and holds
- * them: who sends a thousand in one packet and reads nothing would fill the memory. A connection on which too many wait is cut.
+ * Makes `listener` answer the requests of a connection one after the other. Node itself would process all at once and hold the
+ * answers: a client that sends a thousand in one packet and reads nothing would fill the memory. A connection with too many waiting
+ * requests is closed.
  */
 export function oneByOne(listener: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
-    // A response has its socket once the answers before it are sent.
+    // A response gets its socket when the answers before it have been sent.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     const waiting = (ahead.get(socket) ?? 0) + 1;
@@ -63,18 +64,18 @@ export function oneByOne(listener: RequestListener): RequestListener {
     ahead.set(socket, waiting);
     response.once('socket', () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      // After Node's own hand-over, which would end the answer a second time.
+      // After Node passes the socket on itself, which would end the answer a second time.
       process.nextTick(listener, request, response);
     });
   };
 }
 
-/** Time to read a refusal for who is still sending. */
+/** How long a client that is still sending has to read a refusal. */
 const linger = 500;
 
 /**
- * Has `socket` end after its answer, but close only half a second later: closed at once with bytes unread, the system would reset
- * the connection, and whoever still sends would never see the answer.
+ * Ends `socket` after its answer but closes it only half a second later. If it were closed at once with unread bytes, the system
+ * would reset the connection, and a client that is still sending would never see the answer.
  */
 export function closeLate(socket: Socket): void {
   socket.destroySoon = () => {
@@ -99,7 +100,7 @@ export function guardConnections(
   { pause = longestPause, most = mostConnections } = {},
 ): void {
   const { TRUSTED_PROXIES } = env;
-  // A trusted proxy is one that another address may stand behind.
+  // Other addresses may be behind a trusted proxy.
   const isProxy = (address: string) => clientAddress(address, '192.0.2.1', TRUSTED_PROXIES) === '192.0.2.1';
   const limit = new ConnectionLimit((address) => isPrivateAddress(address) || isProxy(address));
   let open = 0;
@@ -123,15 +124,15 @@ export function guardConnections(
   server.timeout = pause;
   server.on('timeout', (socket: Socket) => {
     const answer = answers.get(socket);
-    // Our own work may take longer; its clock starts with the first byte.
+    // Our own work may take longer; the timeout starts with the first byte of the answer.
     if (answer?.headersSent === false) socket.setTimeout(pause);
-    // What the kernel holds for somebody who does not read goes, too.
+    // Also drops what the kernel still holds for a client that does not read.
     else if (answer?.writableFinished === false) socket.resetAndDestroy();
     else socket.destroy();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = parserStatus[error.code ?? ''] ?? 400;
-    // Into an answer that is on its way nothing may be written.
+    // Nothing may be written into an answer that has begun.
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent && !answer.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();

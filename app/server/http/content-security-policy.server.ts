@@ -5,7 +5,7 @@ import type { Env } from '../env.server.ts';
 const most = 500;
 const known = new Map<string, string>();
 
-/** Pages share their inline scripts and most of their styles, which come from a memory: the same string is found at once. */
+/** Pages share their inline scripts and most of their styles. These strings come from a cache, so an equal one is found at once. */
 function hashOf(element: string): string {
   let hash = known.get(element);
   if (hash === undefined) {
@@ -27,10 +27,10 @@ function* stylesIn(html: string): Generator<string> {
   }
 }
 
-/** Hashes, not nonces: they stay right when the page is served from a cache. */
+/** Hashes, not nonces: hashes stay valid when the page is served from a cache. */
 const styleHashes = (pieces: readonly string[]) => new Set(pieces.flatMap((piece) => [...stylesIn(piece)].map(hashOf)));
 
-/** Of those of `scripts` that stand in the page. A script that came into it by any other way has no hash, and does not run. */
+/** The hashes of those `scripts` that are in the page. A script that got there in any other way has no hash and does not run. */
 const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
   scripts
     .map((script) => `<script>${script}</script>`)
@@ -40,9 +40,8 @@ const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
 const cloudflare = 'https://challenges.cloudflare.com';
 
 /**
- * The policy of one page: its own files, those of `scripts` (what the site writes inline) that it holds, its own styles, and analytics
- * or Turnstile only where they are configured; Turnstile moreover only on a page with its form. The page comes in pieces, none of
- * which ends within a script or a style.
+ * The policy of one page: its own files, the inline scripts of the site (`scripts`) that it contains, its own styles, and analytics
+ * or Turnstile only where configured; Turnstile only on a page with its form. No piece of the page ends inside a script or a style.
  */
 export function contentSecurityPolicy(
   pieces: readonly string[],
@@ -74,7 +73,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${script.join(' ')}`,
-    // Vite injects style elements while developing; a built page has one, with the rules it uses.
+    // Vite injects style elements in development; a built page has one, with the rules it uses.
     `style-src 'self' ${development ? "'unsafe-inline'" : [...styleHashes(pieces)].join(' ')}`,
     `img-src ${image.join(' ')}`,
     "font-src 'self'",

@@ -1,4 +1,4 @@
-/** A file for a spreadsheet, out of its records. Nothing may keep it. Records that come one by one are sent one by one. */
+/** A CSV file made of records. No cache may store it. Records that arrive one by one are sent one by one. */
 export function csvResponse(name: string, records: Iterable<string> | AsyncIterable<string>): Response {
   const encoder = new TextEncoder();
   const iterator =

@@ -15,7 +15,7 @@ const mostChosen = 100;
 /** The smallest that the reader takes. */
 function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
-  // Browsers ask in a handful of ways.
+  // Browsers send only a few different headers.
   let encoding = chosen.get(acceptEncoding);
   if (encoding === undefined) {
     if (chosen.size >= mostChosen) chosen.clear();
@@ -106,21 +106,21 @@ function encodedRows(
 
 interface Variant {
   body: Buffer;
-  /** Names and values in turns, of the whole answer. */
+  /** The headers of the full answer: names and values alternate. */
   headers: string[];
-  /** The same of a 304. */
+  /** The headers of a 304, in the same form. */
   unchangedHeaders: string[];
   etag: string;
 }
 
-/** One content, ready to be sent in each encoding. */
+/** One body, ready to be sent in each encoding. */
 export interface Variants {
-  /** Of all bodies together. */
+  /** The size of all bodies together. */
   bytes: number;
   of: Record<Encoding, Variant>;
 }
 
-/** Compresses `plain` once, for everyone. `headers` are those of the answer but for what the encoding decides. */
+/** Compresses `plain` once, for all clients. `headers` are those of the answer that do not depend on the encoding. */
 export async function makeVariants(
   plain: Buffer<ArrayBuffer>,
   headers: Iterable<readonly [string, string]>,
@@ -149,7 +149,7 @@ export async function makeVariants(
   };
 }
 
-/** Answers GET or HEAD: 200, or 304 to whoever has it. */
+/** Answers GET or HEAD: 200, or 304 when the client has it already. */
 export function sendVariant(
   { of }: Variants,
   { headers: asked, method }: IncomingMessage,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/site/clock.ts';
 
 interface Waiting {
-  /** How much the sender's network has asked for lately. */
+  /** How much work the sender's network has requested recently. */
   pressure: () => number;
   begin: (done: () => void) => void;
   refuse: () => void;
@@ -10,18 +10,20 @@ interface Waiting {
 interface QueueOptions {
   mostUnderWay: number;
   mostWaiting: number;
-  /** How many begin in one turn of the event loop. What came in between is heard after each turn. */
+  /** How many begin in one turn of the event loop. New input is read after each turn. */
   perTurn: number;
   clock: Clock;
 }
 
-/** For each so many milliseconds that a turn of the loop took, one more begins: otherwise refusing a flood would starve the work. */
+/**
+ * One more begins for each of these milliseconds that a turn of the loop took: otherwise refusing a flood would starve the work.
+ */
 const turnPerMore = 5;
 const mostMore = 7;
 
 /**
- * Work that costs milliseconds, such as rendering a page, begins here. Those whose network asked for least lately come first, so
- * a visitor does not wait behind a flood. When too many wait, the one whose network asked for most is refused before any work.
+ * Queues work that takes milliseconds, such as rendering a page. The network that requested least recently goes first, so a visitor
+ * does not wait behind a flood. When too many wait, the request whose network asked for most is refused before any work.
  */
 export class FairQueue {
   private readonly options: QueueOptions;
@@ -40,7 +42,7 @@ export class FairQueue {
     return { underWay: this.underWay, waiting: this.waiting.length };
   }
 
-  /** Calls `begin` when it is its turn, or `refuse`. Returns a function that leaves the queue: the sender has gone. */
+  /** Calls `begin` when it is its turn, or `refuse`. Returns a function that leaves the queue, for when the client has gone. */
   enter(work: Waiting): () => void {
     this.waiting.push(work);
     if (this.waiting.length > this.options.mostWaiting) this.takeOut((one, other) => one >= other)?.refuse();
@@ -87,7 +89,7 @@ export class FairQueue {
     });
   }
 
-  /** The one whose pressure is `before` that of every other: of equals the first for `<`, the last for `>=`. */
+  /** The entry whose pressure is `before` that of every other; among equals the first for `<`, the last for `>=`. */
   private takeOut(before: (one: number, other: number) => boolean): Waiting | undefined {
     let place = 0;
     let found = this.waiting[0]?.pressure() ?? 0;

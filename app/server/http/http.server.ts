@@ -26,7 +26,10 @@ const twoYears = 2 * 365 * 24 * 60 * 60;
 /** Pages bring their own content-security policy, with the hashes of the site's inline scripts; everything else may do nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
-/** Whatever a route under it forgets, no cache keeps it and no search engine lists it. The router ignores case, too. */
+/**
+ * Headers for all addresses under /admin, so that no cache stores them and no search engine lists them, even if a route forgets.
+ * The router ignores case, too.
+ */
 const adminPath = /^\/(?:api\/)?admin(?:[/.]|$)/i;
 
 function securityHeaders(headers: Headers, https: boolean): void {
@@ -50,16 +53,16 @@ function answerOf(
   return encodedAnswer(Buffer.from(text.join('')), acceptEncoding, { status, headers: response.headers });
 }
 
-/** What is read is made one at a time, so that a page from memory never waits for more than one of them. */
+/** Pages are rendered one at a time, so that a page from memory never waits for more than one of them. */
 const renderQueue = { mostUnderWay: 16, mostWaiting: 250, perTurn: 1 };
-/** So many milliseconds does a request hold its place among those under way. */
+/** How many milliseconds a request keeps its place among the running ones. */
 const longestHold = 500;
-/** Enquiries that arrive together share a commit, so many begin at once. */
+/** Enquiries that arrive together share a commit, so many may begin at once. */
 const submissionQueue = { mostUnderWay: 512, mostWaiting: 1000, perTurn: 16 };
 
 const tooMuchToDo: Refusal = {
   status: 503,
-  sentence: 'The server has too much to do at this moment. Please try again in a few seconds.',
+  sentence: 'The server is too busy right now. Please try again in a few seconds.',
   retryAfterSeconds: 5,
 };
 
@@ -76,9 +79,9 @@ export interface HttpOptions {
     answer(request: Request): Response | null;
     noteMissing(request: Request): void;
   };
-  /** `header` gives a request header by its lower-case name, `network` the one that the visitor is in. */
+  /** `header` gives a request header by its lower-case name; `network` is the visitor's network. */
   pageViews: { note(url: string, header: (name: string) => string | undefined, network: () => string): void };
-  /** What loaders and actions may use. */
+  /** The context that loaders and actions get. */
   provider: () => RouterContextProvider;
 }
 
@@ -105,7 +108,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     const { html } = visitor.get(pageContext);
     if (html === null && (response.status !== 200 || keptFile(pathAndQuery(c)) === null))
       return { response, text: null };
-    // Before it is kept, so that an answer from memory has these headers too.
+    // Set before it is cached, so that an answer from memory has these headers, too.
     securityHeaders(response.headers, https);
     if (html !== null) return { response, text: html };
     return { response: new Response(null, response), text: [await response.text()] };
@@ -114,7 +117,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const underWay = new WeakMap<IncomingMessage, () => void>();
   app.use(async (c, next) => {
     await next();
-    // The work is done. A reader who takes the answer slowly holds nobody up.
+    // The work is done. A slow reader blocks nobody.
     underWay.get(c.env.incoming)?.();
     securityHeaders(c.res.headers, https);
     if (!adminPath.test(c.req.path)) return;
@@ -132,7 +135,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   app.use(
     bodyLimit({
       maxSize: largestBody,
-      // The rest of the body counts for nothing: no other request can come on this connection, and a proxy that keeps it must know.
+      // The rest of the body is not read, so no other request can follow on this connection. A proxy that keeps it open must know.
       onError: (c) => {
         closeLate(c.env.incoming.socket);
         return problem(c.req.raw, 413, 'The request is larger than 64 kB.', { headers: { Connection: 'close' } });
@@ -154,7 +157,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return answerOf(made, c.req.header('accept-encoding'));
   });
 
-  /** The not-found page, with the status that tells search engines to forget the address. */
+  /** The not-found page, with status 410, which tells search engines to forget the address. */
   async function gone(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
     const made = await make(c, new Request(new URL('/not-found', c.req.url), { method: c.req.method }));
     return answerOf(made, c.req.header('accept-encoding'), 410);
@@ -173,11 +176,11 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const submissions = new FairQueue({ ...submissionQueue, clock });
   const renewed = new Set<string>();
 
-  /** Makes a stale page again in its turn, with the visitor's cookies: the choice about analytics changes a page. */
+  /** Renders a stale page again when it is its turn, with the visitor's cookies: the choice about analytics changes a page. */
   function renew(key: string, path: string, cookie: string | undefined): void {
     if (renewed.has(key)) return;
     const { budgets } = admission;
-    // All renewals together are one sender among others.
+    // All renewals together count as one sender.
     const { network: own } = budgets.take('::1');
     if (!own) return;
     budgets.chargeWork(own, workPoints.render);
@@ -190,7 +193,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
           .catch((error) => log.error({ err: error, path }, 'a stale page could not be renewed'))
           .then(() => renewed.delete(key))
           .then(done),
-      // The stale page is still given, and the next request for it asks again.
+      // The stale page is still sent, and the next request for it tries again.
       refuse: () => renewed.delete(key),
     });
   }
@@ -200,7 +203,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     const answered = key === null ? null : pageCache.answer(key, request, response);
     if (answered === null || key === null) return false;
     const { method = 'GET', url = '/', headers } = request;
-    // A browser that has the page already and is told 304 shows it all the same.
+    // A browser that gets 304 shows its stored page, so that counts as a view.
     if (method === 'GET' && keptFile(url) === null) {
       const header = (name: string) => headers[name] as string | undefined;
       pageViews.note(url, header, () => organizationOf(addressOf(request, header('x-forwarded-for'))));
@@ -209,12 +212,12 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     return true;
   }
 
-  // A page from the cache is answered here, before a Request object exists: three times as many a second.
+  // A cached page is sent here, before a Request object is made: that allows three times as many per second.
   return (request, response) => {
     if (metrics) response.once('close', () => metrics.countRequest(response.statusCode));
     const { refusal, network } = admission.admit(request);
     if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
-    // PostgreSQL refuses a text with NUL. As in HTML, the sign for what cannot be read stands for it: nothing has it in its name.
+    // PostgreSQL refuses a text with NUL. As in HTML, U+FFFD replaces it; no name contains that character.
     if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
     if (files.answer(request, response)) return;
     const { method = 'GET', url = '/', headers } = request;
@@ -227,10 +230,10 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     const leave = (isRead ? renders : submissions).enter({
       pressure: () => admission.budgets.pressure(network),
       begin(done) {
-        // Another visitor may have had the page made in the meantime.
+        // Another visitor's request may have rendered the page by now.
         if (sendKept(key, request, response)) return done();
         underWay.set(request, done);
-        // What takes longer waits for the database, and holds up nobody who needs the processor.
+        // A request that takes longer is waiting for the database and does not use the processor.
         setTimeout(done, longestHold).unref();
         response.once('close', done);
         listener(request, response);
@@ -241,7 +244,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   };
 }
 
-/** As the page is rendered: Hono's own path is percent-decoded. */
+/** The path as React Router sees it: Hono's own path is percent-decoded. */
 function pathAndQuery({ req }: Context): string {
   const { pathname, search } = new URL(req.url);
   return `${pathname}${search}`;
@@ -250,13 +253,16 @@ function pathAndQuery({ req }: Context): string {
 const isShownPage = (method: string, { status, headers }: Response) =>
   method === 'GET' && status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
-/** The path of a file for readers and search engines, which is kept like a page and is the same whatever the query; otherwise null. */
+/**
+ * The path of a file for feed readers and search engines, which is cached like a page and does not depend on the query; otherwise
+ * null.
+ */
 const keptFile = (url: string) => /^\/(?:feed|sitemap(?:-[1-9]\d{0,4})?)\.xml(?=\?|$)/.exec(url)?.[0] ?? null;
 
 /**
- * Under which name the answer to a request may be kept, or null. Addresses with a query or with percent signs, which no page of
- * ours has, are rendered each time; of the cookies only the choice about analytics changes a public page. What a session may have
- * opened is never kept or given, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin.
+ * The cache key for the answer to a request, or null. Addresses with a query or percent signs, which no page of ours has, are
+ * rendered each time. The choice about analytics is the only cookie that changes a public page. Requests with a session are never
+ * cached or answered from the cache, however the address is spelled: the router takes /ADMIN and /%61dmin for /admin.
  */
 function pageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;

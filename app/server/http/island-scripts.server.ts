@@ -13,8 +13,8 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>;
 
 /**
- * Names to the browser, at the end of a page, the scripts that its islands will import one after the other: fetched together
- * they are there two round trips earlier. Never in the head, where they would compete with what is painted first.
+ * Lists, at the end of a page, the scripts that its islands import one after the other. The browser fetches them together, two
+ * round trips earlier. They are never in the head, where they would compete with the first paint.
  */
 export class IslandScripts {
   private readonly chunks: Manifest;
@@ -50,7 +50,7 @@ export class IslandScripts {
     return links;
   }
 
-  /** The files of these chunks and of whatever they import. */
+  /** The files of these chunks and of everything they import. */
   private files(keys: readonly string[], found = new Set<string>()): Set<string> {
     for (const key of keys) {
       const chunk = this.chunks[key];

@@ -11,34 +11,36 @@ const windowLength = windowSeconds * 1000;
 /** Addresses or accounts remembered at once per limit. */
 const mostKeys = 50_000;
 
-/** A refused address or account is refused from memory for so long, milliseconds: a flood costs the database nothing. */
+/** How many milliseconds a refused address or account is refused from memory, so that a flood does not reach the database. */
 const refusedFor = 5000;
-/** Longer than any answer of the database takes, milliseconds. A point given back after its window would be one more in the next. */
+/**
+ * Milliseconds, longer than any answer of the database takes. A point returned after its window would be an extra one in the next.
+ */
 const lastMoments = 10_000;
 
-/** Where instances on one PostgreSQL count together, and under which name. */
+/** The database on which several instances count together, and the name of the limit there. */
 export interface SharedCount {
   pool: Pool;
   name: string;
 }
 
-/** `first`: here, of this name and in its ten minutes. What logs refusals logs these alone: a flood must not fill the log. */
+/** `first`: the first refusal of this name in its ten minutes on this instance. Log only these, or a flood fills the log. */
 export type Permit = { allowed: true } | { allowed: false; retryAfterSeconds: number; first: boolean };
 
-/** Of one size, however long the name a stranger sends; an account that does not exist has a bucket like any other. */
+/** Keys have one size, however long the name that a stranger sends. An account that does not exist has a bucket like any other. */
 export function accountBucket(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
-/** Ten minutes of one key, which begin with its first point. */
+/** A window of ten minutes for one key, beginning with its first point. */
 interface Window {
   taken: number;
-  /** In elapsed time. */
+  /** Elapsed time. */
   end: number;
   wasRefused: boolean;
 }
 
-/** Counts over ten minutes of elapsed time, in bounded memory: those with the fewest points are forgotten first. */
+/** Counts points over ten minutes of elapsed time in bounded memory. Keys with the fewest points are forgotten first. */
 class Windows {
   private readonly clock: Clock;
   private readonly table: BoundedTable<Window>;
@@ -54,7 +56,7 @@ class Windows {
     return this.begin(key, windowLength);
   }
 
-  /** A window that ends in `wait` milliseconds, in place of the one that there may be. */
+  /** Sets a window that ends in `wait` milliseconds, replacing any other. */
   begin(key: string, wait: number): Window {
     const window = { taken: 0, end: this.clock.elapsed() + wait, wasRefused: false };
     this.table.set(key, window);
@@ -62,7 +64,10 @@ class Windows {
   }
 }
 
-/** Counts over ten minutes, exact under parallel requests. `bucketsOf` says what counts a name: itself first, then what is around it. */
+/**
+ * Counts points over ten minutes, exactly under parallel requests. `bucketsOf` gives the keys that count a name: its own first,
+ * then those of the networks around it.
+ */
 class Limit {
   private readonly bucketsOf: (name: string) => readonly Prefix[];
   private readonly points: number;
@@ -83,7 +88,7 @@ class Limit {
     this.database = shared ? new SharedWindows(points, shared, clock) : null;
   }
 
-  /** Takes one point. What is refused does not count: nobody gives it back. */
+  /** Takes one point. A refusal takes none, since nobody would give it back. */
   async take(name: string): Promise<Permit> {
     const buckets = this.bucketsOf(name);
     // The networks around an address are counted by each instance for itself.
@@ -118,7 +123,7 @@ class Limit {
     window.taken = Math.max(0, window.taken - 1);
   }
 
-  /** Gives one point back: the request turned out not to count. */
+  /** Returns one point for a request that turned out not to count. */
   async giveBack(name: string): Promise<void> {
     const [own, ...around] = this.bucketsOf(name);
     for (const { key } of around) this.putBackHere(key);
@@ -128,12 +133,12 @@ class Limit {
   }
 }
 
-/** Counts that the instances on one PostgreSQL share. Rejects while the database is away. */
+/** Counts that the instances on one PostgreSQL share. Rejects while the database is unavailable. */
 class SharedWindows {
   private readonly limiter: RateLimiterPostgres;
   private readonly points: number;
   private readonly clock: Clock;
-  /** The windows of those who were refused here. */
+  /** The windows of keys that were refused on this instance. */
   private readonly refused: Windows;
   private readonly fromMemoryUntil: BoundedTable<number>;
 
@@ -164,7 +169,7 @@ class SharedWindows {
     const known = this.refused.of(key);
     const window = known.wasRefused ? known : this.refused.begin(key, wait);
     this.fromMemoryUntil.set(key, this.clock.elapsed() + Math.min(refusedFor, wait));
-    // Before the wait for the database, during which others are refused.
+    // Noted before waiting for the database, while others are refused.
     const refusal = refuse(window, wait);
     if (wait > lastMoments) await this.putBack(key);
     return refusal;
@@ -175,7 +180,7 @@ class SharedWindows {
     if (consumedPoints < this.points) this.fromMemoryUntil.set(key, 0);
   }
 
-  /** Takes a point. Milliseconds until there is one, or 0 when it was given. */
+  /** Takes a point. Gives 0, or the milliseconds until there is one. */
   private async consume(key: string, isRepeated = false): Promise<number> {
     try {
       await this.limiter.consume(key);
@@ -183,7 +188,7 @@ class SharedWindows {
     } catch (answer) {
       if (answer instanceof Error) throw answer;
       const { msBeforeNext } = answer as { msBeforeNext: number };
-      // The row holds wall time. One written while the clock was ahead would refuse until that time has come.
+      // The row holds wall time. A row written while the clock was ahead would otherwise refuse until that time.
       if (msBeforeNext <= windowLength + lastMoments || isRepeated) return Math.max(1, msBeforeNext);
       await this.limiter.delete(key);
       return this.consume(key, true);
@@ -209,21 +214,21 @@ export class AccountLimit extends Limit {
   }
 }
 
-/** The name under which `senders` counts: an e-mail address and the network of the person who typed it. */
+/** The key of the limit `senders`: an e-mail address and the network of the person who typed it. */
 export const senderOf = (email: string, address: string): string => `${email.trim()} ${organizationOf(address)}`;
 
 export interface Limits {
   enquiries: AddressLimit;
-  /** Enquiries by e-mail address and network (`senderOf`); what is above it is held for review, never refused. */
+  /** Enquiries by e-mail address and network (`senderOf`). More than that are held for review, never refused. */
   senders: AccountLimit;
-  /** Enquiries by e-mail address alone; what is above it reaches the desk with a remark, since anyone can type an address. */
+  /** Enquiries by e-mail address alone. More than that reach the desk with a remark, since anyone can type an address. */
   mailboxes: AccountLimit;
   refusals: AddressLimit;
-  /** Wrong passwords and codes, by where they come from, by whose they should be, and codes alone. */
+  /** Wrong passwords and codes: by the sender's address, by account, and wrong codes by account. */
   logins: AddressLimit;
   accounts: AccountLimit;
   codes: AccountLimit;
-  /** Wrong current passwords, by session: strangers cannot use up these tries, nor a stolen session those of another. */
+  /** Wrong current passwords, by session: neither strangers nor a stolen session can use up another session's tries. */
   confirmations: AccountLimit;
   unsubscribes: AddressLimit;
   /** Measurements of speed. */
@@ -232,7 +237,7 @@ export interface Limits {
 
 const refusalsPerWindow = 60;
 
-/** `enquiries` is ENQUIRY_LIMIT; with `pool`, the instances on that database count together. */
+/** `enquiries` is ENQUIRY_LIMIT. With `pool`, all instances on that database count together. */
 export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = systemClock): Limits {
   const shared = (name: string) => (pool ? { pool, name } : undefined);
   return {

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isPrivate } from './client-address.server.ts';
 
-/** A network that an address lies in. `share` says how many addresses' worth it may use altogether. */
+/** A network that contains an address. `share` says how many addresses' worth of points it may use in total. */
 export interface Prefix {
   key: string;
   share: number;
 }
 
 export interface Place {
-  /** No stranger on the internet has it: this machine's, a container's, a private network's. */
+  /** An address of this machine, a container or a private network, which no stranger on the internet has. */
   isPrivate: boolean;
   /** Smallest first. */
   prefixes: readonly Prefix[];
@@ -21,7 +21,7 @@ const unknown: Place = { isPrivate: false, prefixes: [{ key: 'unknown', share: 1
 /**
  * The networks that count a request from `address`. A server has a /64 of its own, a household a /56, a company a /48 and a
  * provider a /32; of IPv4, a small company has a /24. Each level may use more than the one inside it, and far less than all the
- * networks inside it together could. An IPv4 address that IPv6 maps counts as what it is.
+ * networks inside it together could. An IPv4 address mapped to IPv6 counts as IPv4.
  */
 export function placeOf(address: string): Place {
   // A zone, such as in fe80::1%eth0, is not part of the network.

@@ -19,9 +19,9 @@ export function isSameOrigin(request: Request, context: Context): boolean {
 }
 
 /**
- * For forms that anyone may send, programs too: true when a browser says that another site made it send this. Without a
- * word of where it comes from it is no browser. The host that the visitor sees counts as ours beside SITE_URL: a second
- * name of the firm must not lose enquiries.
+ * For forms that anyone may send, including programs: true when a browser says that another site made it send this. A request
+ * without these headers does not come from a browser. The host that the visitor sees also counts as ours, beside SITE_URL: a second
+ * domain of the firm must not lose enquiries.
  */
 export function isForeign(request: Request, context: Context): boolean {
   const origin = request.headers.get('origin');

@@ -1,15 +1,15 @@
 import type { EntryContext } from 'react-router';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 
-/** Contexts of requests that met an outage. React Router shows a page its errors without what they were. */
+/** Contexts of requests that failed through an outage. React Router passes errors to a page without their class. */
 const outages = new WeakSet<object>();
 
-/** Remembers that the request failed because the database is away, busy or full. */
+/** Remembers that the request failed because the database is unavailable, busy or full. */
 export function noteOutage(error: unknown, context: object): void {
   if (error instanceof StoreUnavailable) outages.add(context);
 }
 
-/** Makes the failure of a page what it is: 503 for a while, no fault of ours. False when there was no outage. */
+/** Answers the failure of a page with 503 when an outage caused it. False when there was no outage. */
 export function showOutage({ staticHandlerContext }: EntryContext, context: object): boolean {
   if (!outages.has(context)) return false;
   const { errors } = staticHandlerContext;

@@ -3,31 +3,37 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
 import { makeVariants, sendVariant, type Variants } from './encoding.server.ts';
 
-/** After this a page is made anew in the background while the old one is still given. */
+/** After this time a page is rendered again in the background while the old one is still sent. */
 const freshFor = 60_000;
-/** Older than this it is made anew before it is given. */
+/** A page older than this is rendered again before it is sent. */
 const staleFor = 24 * 60 * 60 * 1000;
 
-/** For browsers: ask each time (an edit shows at once). For a CDN in front: a minute, then renew in the background. */
+/**
+ * Browsers revalidate each time, so an edit shows at once. A CDN in front keeps a page for a minute, then renews it in the
+ * background.
+ */
 export const pageCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
 
 interface Entry {
   madeAt: number;
   variants: Variants;
-  /** Larger than that of every page which was asked for before. */
+  /** A counter: higher than that of every page requested earlier. */
   turn: number;
 }
 
 /**
- * What was made for one request. `text` is set for a page, and for a file such as the feed; the response has no body then, since
- * many visitors may get it.
+ * The result of one request. `text` is set for a page and for a file such as the feed. The response has no body then, since many
+ * visitors may get it.
  */
 export interface Made {
   response: Response;
   text: readonly string[] | null;
 }
 
-/** A page says itself that it may be kept: 200, the cache header above, and nothing for one visitor only. A file is for everyone. */
+/**
+ * Whether a page may be cached: status 200, the cache header above, and nothing that is for one visitor only. A file is for
+ * everyone.
+ */
 function mayKeep({ response: { status, headers }, text }: Made): boolean {
   if (text === null || status !== 200 || headers.has('set-cookie')) return false;
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? true;
@@ -35,8 +41,8 @@ function mayKeep({ response: { status, headers }, text }: Made): boolean {
 }
 
 /**
- * Finished pages, compressed once, given without a `Request` object being made. Bounded by bytes; the page that was not asked
- * for longest goes first. One rendering at a time per page, however many ask.
+ * Finished pages, compressed once and sent without making a `Request` object. Bounded by bytes; the least recently used page is
+ * removed first. Each page is rendered once at a time, however many requests wait for it.
  */
 export class PageCache {
   private readonly limit: number;
@@ -47,13 +53,16 @@ export class PageCache {
   private version = 0;
   private turn = 0;
 
-  /** `limit` in bytes of compressed and plain bodies together; 0 keeps nothing. */
+  /** `limit` is in bytes of compressed and plain bodies together; 0 turns the cache off. */
   constructor(limit: number, clock: Clock = systemClock) {
     this.limit = limit;
     this.clock = clock;
   }
 
-  /** Content has changed: everything is made anew. A page that is being made now is not kept, and nobody new waits for it. */
+  /**
+   * Clears the cache after a change of content. A page that is being rendered now is not cached, and new requests do not wait for
+   * it.
+   */
   clear(): void {
     this.version++;
     this.entries.clear();
@@ -66,7 +75,7 @@ export class PageCache {
     return { pages: this.entries.size, bytes: this.bytes };
   }
 
-  /** Answers from the cache: `fresh`, `stale` (renew it in the background) or null, and then nothing was sent. */
+  /** Answers from the cache: `fresh`, `stale` (renew it in the background), or null when nothing was sent. */
   answer(key: string, request: IncomingMessage, response: ServerResponse): 'fresh' | 'stale' | null {
     const entry = this.entries.get(key);
     if (!entry) return null;
@@ -78,8 +87,8 @@ export class PageCache {
   }
 
   /**
-   * The page from `render`, which is kept if it may be. Whoever asks for it meanwhile waits for this rendering and, where it is
-   * nothing to keep, renders for himself.
+   * The page from `render`, cached if it may be. Other requests for it wait for this rendering; if it may not be cached, each
+   * renders its own.
    */
   async through(key: string, render: () => Promise<Made>): Promise<Made> {
     const pending = this.underWay.get(key);
@@ -94,7 +103,8 @@ export class PageCache {
       const made = await render();
       const kept = this.limit > 0 && mayKeep(made);
       resolve(kept ? made : null);
-      // Compressed well after the answer: the first visitor does not wait for it, and who comes meanwhile gets what was made.
+      // Strong compression runs after the answer, so the first visitor does not wait for it. Until it is done, others get the fast
+      // version.
       if (kept) void this.compressAndKeep(key, made, version).then(end, end);
       else end();
       return made;
@@ -117,7 +127,7 @@ export class PageCache {
     if (this.bytes <= this.limit) return;
     const oldestFirst = [...this.entries].sort(([, one], [, other]) => one.turn - other.turn);
     for (const [oldest] of oldestFirst) {
-      // Room for some more: this is not done for each page.
+      // Remove a few more than needed, so that this does not run for each page.
       if (this.bytes <= this.limit * 0.95) break;
       this.drop(oldest);
     }

@@ -6,7 +6,7 @@ import selectorParser from 'postcss-selector-parser';
 const linkTag = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const largestMemo = 50;
 
-/** What a selector needs to be of use: every class, id and tag name that it requires. */
+/** Every class, id and tag name that a selector requires. */
 type Need = readonly string[];
 
 /** Names with their kind: `.card`, `#main`, `table`. */
@@ -15,13 +15,13 @@ type Names = ReadonlySet<string>;
 /** The sheets of a page, which all pages of its template share. */
 interface Sheets {
   roots: Root[];
-  /** Every name that a selector requires, with its place in the key of `memo`. */
+  /** Every name that some selector requires, with its position in the key of `memo`. */
   places: ReadonlyMap<string, number>;
-  /** The used rules, by which of the names occur. */
+  /** The used rules, keyed by which of the names occur. */
   memo: Map<string, string>;
 }
 
-/** Pseudo-classes whose argument does not have to match, or is no name (`odd`, `n + 3`). */
+/** Pseudo-classes whose argument does not have to match, or is not a name (`odd`, `n + 3`). */
 const optionalArguments = /^:(?:not|is|where|has|nth-[\w-]+)$/;
 
 function needOf(selector: selectorParser.Selector): Need {
@@ -51,7 +51,7 @@ function needsOf(selector: string): Need[] {
 const isUsed = (selector: string, page: Names) =>
   needsOf(selector).some((need) => need.every((name) => page.has(name)));
 
-/** Copies into `target` what `page` uses of `source`. */
+/** Copies the rules of `source` that `page` uses into `target`. */
 function keepUsed(source: Container, target: Container, page: Names): void {
   source.each((node: ChildNode) => {
     if (node.type === 'comment') return;
@@ -69,7 +69,7 @@ function keepUsed(source: Container, target: Container, page: Names): void {
   });
 }
 
-/** Takes out the tokens that nothing left speaks of, and then those that only they spoke of. */
+/** Removes tokens that nothing uses, and then those that only removed tokens used. */
 function dropUnusedTokens(root: Root, html: string): void {
   const tokensIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
   for (let dropped = true; dropped; ) {
@@ -118,7 +118,7 @@ function readSheets(files: readonly string[]): Sheets {
   return { roots, places: new Map([...names].map((name, place) => [name, place])), memo: new Map() };
 }
 
-/** A style element with the rules that `html` uses. Pages of one template agree on the names that a rule speaks of. */
+/** A style element with the rules that `html` uses. Pages of one template contain the same names. */
 function used({ roots, places, memo }: Sheets, html: string): string {
   const present = Buffer.alloc(places.size, '0');
   eachName(html, (name) => {
@@ -140,20 +140,20 @@ function used({ roots, places, memo }: Sheets, html: string): string {
 }
 
 /**
- * Gives a built page its styles with the page itself, so that the first paint waits for no second request: the rules it uses
- * as one `<style>`. A page whose script adds markup also gets the whole sheets: they stand in the template that waits for the first
- * paint, in one of their own, and the script lets them in.
+ * Puts the style rules that a built page uses into the page as one `<style>`, so that the first paint needs no second request. A
+ * page whose script adds markup also gets the whole sheets, in a template inside the one that waits for the first paint; the script
+ * activates them.
  */
 export class PageStyles {
   private readonly folder: string;
   private readonly sheets = new Map<string, Sheets>();
 
-  /** `folder` is the built client, where `/assets/...` lies. */
+  /** `folder` is the built client, which contains `/assets/...`. */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** The page in pieces: putting them together here would be done again for its bytes. */
+  /** The page in pieces. The caller joins them when it encodes them to bytes. */
   inline(html: string, addsMarkup: boolean): string[] {
     const headEnd = html.indexOf('</head>');
     const head = html.slice(0, headEnd);
@@ -166,7 +166,8 @@ export class PageStyles {
     const start = [before, style, after.join('').replace(linkTag, '')];
     if (!addsMarkup) return [...start, html.slice(headEnd)];
     const end = html.lastIndexOf('</template>');
-    // Not those of fonts alone, which came whole: named a second time, a font that was too late would be taken after all.
+    // Leave out sheets with nothing but fonts, which are in the page already: loaded again, a font that came too late would be
+    // applied after all.
     const rules = links.filter((_link, place) => sheets.roots[place]?.nodes.some((node) => !isFontFace(node)));
     const later = ['<template data-sheets>', ...rules, '</template>'];
     return [...start, html.slice(headEnd, end), ...later, html.slice(end)];

@@ -6,7 +6,7 @@ interface Written {
 }
 
 /**
- * The one form of every refusal: one human sentence as text/plain, or RFC 9457 problem+json when the caller asks for JSON.
+ * The form of every refusal: one readable sentence as text/plain, or RFC 9457 problem+json when the caller asks for JSON.
  * `fields` are messages by field name.
  */
 function write(accept: string | null | undefined, status: number, sentence: string, fields?: object): Written {
@@ -32,7 +32,7 @@ export function problem(
   return new Response(written.body, { status, headers: { ...written.headers, ...headers } });
 }
 
-/** Why a request is not let in at all. */
+/** Why a request is not admitted. */
 export interface Refusal {
   status: 400 | 421 | 429 | 503;
   sentence: string;
@@ -41,7 +41,7 @@ export interface Refusal {
 
 const shortBody = 16_384;
 
-/** Sends a refusal before a route is asked, without reading the body, which may be long. */
+/** Sends a refusal before routing, without reading the body, which may be long. */
 export function sendRefusal(
   { headers: asked, method }: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +51,7 @@ export function sendRefusal(
   const written = write(asked.accept, status, sentence);
   for (const [name, value] of headers) response.setHeader(name, value);
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
-  // A short body is read away more cheaply than a new connection is made.
+  // Reading a short body costs less than a new connection.
   if (Number(asked['content-length'] ?? 0) > shortBody || asked['transfer-encoding'])
     response.setHeader('Connection', 'close');
   response.writeHead(status, { ...written.headers, 'Content-Length': Buffer.byteLength(written.body) });

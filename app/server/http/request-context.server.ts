@@ -4,7 +4,7 @@ import type { Env } from '../env.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Limits } from './limits.server.ts';
 
-/** What every room may use while it answers a request. A room that needs more has a context of its own. */
+/** What every room may use to answer a request. A room that needs more has its own context. */
 export interface Services {
   env: Env;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
@@ -15,15 +15,15 @@ export interface Services {
 }
 export const servicesContext = createContext<Services>();
 
-/** What is known of the connection. */
+/** Facts about the connection. */
 export interface Client {
-  /** Visitor's address, forwarded headers believed only from TRUSTED_PROXIES. */
+  /** The visitor's address. Forwarded headers count only from TRUSTED_PROXIES. */
   address: string;
 }
 export const clientContext = createContext<Client>();
 
 /**
- * Where a rendered page goes, in pieces, beside its `Response`: a body there would become a stream, and each copy of it another.
- * Null for every answer that is not a page.
+ * Takes a rendered page in pieces, beside its `Response`: a body there would become a stream, and each copy another one. Null for
+ * every answer that is not a page.
  */
 export const pageContext = createContext<{ html: readonly string[] | null }>();

@@ -14,19 +14,19 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** A browser takes rules from a header only under this type. */
+/** Browsers accept speculation rules from a header only with this type. */
 const typeOf = (path: string) =>
   path === '/speculation-rules.json' ? 'application/speculationrules+json' : (types[extname(path)] ?? '');
 
 const year = 365 * 24 * 60 * 60;
 
-/** The build names these by their content: they never change. */
+/** The build names these files by a hash of their content, so they never change. */
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=86400';
 
 /**
- * The files of the built client, compressed when they are first asked for and then given from memory. Which there are is read
- * once, at the start: no request touches the disk to learn that its address is a page.
+ * The files of the built client, compressed at the first request and then sent from memory. The list of files is read once, at the
+ * start, so that no request for a page touches the disk.
  */
 export class StaticFiles {
   private readonly folder: string;
@@ -43,11 +43,11 @@ export class StaticFiles {
     const paths = files.map(
       ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`,
     );
-    // The build's own notes lie in a folder with a dot.
+    // Folders with a dot hold the build's own notes.
     this.paths = new Set(paths.filter((path) => !path.includes('/.')));
   }
 
-  /** Sends the file of this address, whatever its query. False when there is none: nothing was sent then. */
+  /** Sends the file with this address and any query. False when there is none; nothing was sent then. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const [path = ''] = (request.url ?? '').split('?', 1);
@@ -55,7 +55,7 @@ export class StaticFiles {
     this.variants(path).then(
       (variants) => sendVariant(variants, request, response),
       () => {
-        // Gone or unreadable since the start; the next request tries again.
+        // The file is gone or unreadable since the start; the next request tries again.
         this.kept.delete(path);
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('The file could not be read.');
       },

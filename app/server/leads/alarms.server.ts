@@ -6,9 +6,9 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
 
-/** How often the desk is looked at; an alarm is at most so late. */
+/** How often the leads are checked; an alarm can be this late. */
 const lookEvery = 15_000;
-/** At one look; the others have to wait for the next. */
+/** The most alarms in one run; the others wait for the next run. */
 const mostReads = 10;
 
 export interface AlarmOptions {
@@ -18,14 +18,14 @@ export interface AlarmOptions {
   webhook: boolean;
   siteUrl: string;
   log: Log;
-  /** Something is in the outbox. */
+  /** Called when something is in the outbox. */
   onRaised: () => void;
   clock?: Clock;
 }
 
 /**
- * Tells the person on call that an enquiry waits: at 5, 10 and 15 minutes of business hours, each once, whatever restarts and
- * however many instances look. After an outage only the last alarm that fell due is raised.
+ * Tells the people on call that an enquiry waits: once each at 5, 10 and 15 minutes of business hours, whatever restarts and
+ * however many instances run. After an outage only the last alarm that fell due is sent.
  */
 export class Alarms {
   private readonly options: Required<AlarmOptions>;
@@ -47,13 +47,13 @@ export class Alarms {
     return this.loop.stop();
   }
 
-  /** One look at the desk. Returns how many alarms were raised. */
+  /** One run. Returns how many alarms were raised. */
   async raiseDue(): Promise<number> {
     const { store, onRaised, clock } = this.options;
     const at = clock.wall();
     if (!mayAlarm(at)) return 0;
     let raised = 0;
-    // Whoever was read is due no longer, so that the next read finds others.
+    // The leads just read are no longer due, so the next read finds others.
     for (let read = 0; read < mostReads; read++) {
       const leads = await store.unanswered(alarmHorizons(at));
       for (const lead of leads) if (await this.raise(lead, at)) raised++;

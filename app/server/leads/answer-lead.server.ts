@@ -12,7 +12,7 @@ export interface Desk {
   context: Readonly<RouterContextProvider>;
   user: SignedIn;
   lead: Lead;
-  /** Of the lead that the person saw. */
+  /** The version of the lead that the person saw. */
   version: number;
 }
 
@@ -33,7 +33,7 @@ async function change(desk: Desk, event: LeadChange['event'], message?: LeadChan
   return true;
 }
 
-/** Each answers false, and nothing is written, when somebody else changed the lead after the person opened it. */
+/** Each returns false and writes nothing when somebody else changed the lead after the person opened it. */
 export const setStatus = (desk: Desk, to: LeadStatus): Promise<boolean> =>
   change(desk, { kind: 'status', from: desk.lead.status, to });
 
@@ -42,7 +42,7 @@ export const assign = (desk: Desk, to: string | null): Promise<boolean> =>
 
 export const noteCall = (desk: Desk): Promise<boolean> => change(desk, { kind: 'called' });
 
-/** Queues the answer with the firm's signature; the outbox sends it like every other message. */
+/** Queues the reply with the firm's signature; the outbox sends it like every other message. */
 export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Promise<boolean> {
   const id = randomUUID();
   const message = {

@@ -24,7 +24,7 @@ export type Enquiry = { kind: 'contact'; request: ContactRequest } | { kind: 'as
 
 export type CaptureResult =
   | { ok: true; lead: { id: string; reference: string }; repeated: boolean }
-  /** The idempotency key came before with another body. */
+  /** The idempotency key was used before with another body. */
   | { ok: false; reason: 'conflict' }
   /** The database cannot commit; nothing was kept. */
   | { ok: false; reason: 'unavailable' };
@@ -32,10 +32,10 @@ export type CaptureResult =
 export interface CaptureOptions {
   store: Pick<LeadStore, 'saveLead'>;
   now: number;
-  /** Whoever sends the same key again gets the first answer again. */
+  /** A sender who repeats the key gets the first answer again. */
   idempotencyKey: string | null;
   channels: readonly Channel[];
-  /** What the door has seen beside the enquiry's own words. */
+  /** What is known about an enquiry beside its own words. */
   seen?: Pick<Circumstances, 'crowded' | 'popular' | 'robotCheck'>;
   /** Our own test lead. */
   canary?: boolean;
@@ -48,7 +48,7 @@ function newReference(): string {
   return `${business.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Hash of what the visitor said; circumstances such as the time to fill do not make it another enquiry. */
+/** A hash of the visitor's words. Circumstances such as the time to fill the form do not make it another enquiry. */
 function hashBody({ kind, request }: Enquiry): string {
   const { elapsed: _elapsed, website: _website, from: _from, campaign: _campaign, ...words } = request;
   return createHash('sha256')
@@ -142,8 +142,8 @@ export const newDeliveries = (channels: readonly Channel[]) =>
   channels.map((channel) => ({ id: randomUUID(), channel }));
 
 /**
- * The one door for every enquiry. When it answers `ok`, the lead, its consent record and one outbox row per channel are on
- * disk together. A suspect is kept without deliveries, to be released by a person.
+ * The one function that stores enquiries. When it returns `ok`, the lead, its consent record and one outbox row per channel are on
+ * disk together. A quarantined lead is stored without deliveries until a person releases it.
  */
 export async function captureLead(
   enquiry: Enquiry,

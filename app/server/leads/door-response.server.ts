@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
-/** The door's answer for a program: 201 with the reference, or one sentence. */
+/** The answer of the API: 201 with the reference, or one sentence. */
 export function doorResponse(request: Request, answer: DoorAnswer): Response {
   switch (answer.status) {
     case 201:

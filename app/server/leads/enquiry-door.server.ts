@@ -17,7 +17,7 @@ export type DoorAnswer =
   | { status: 422; sentence: string; errors: FieldErrors }
   | { status: 429 | 503; sentence: string; retryAfterSeconds: number };
 
-/** A request that is not what it should be; `status` and `sentence` say why. */
+/** Thrown for an invalid request; `status` and `sentence` say why. */
 class Unreadable extends Error {
   readonly status: 400 | 403 | 413 | 415;
   constructor(status: 400 | 403 | 413 | 415, sentence: string) {
@@ -72,8 +72,8 @@ function proxyId(request: Request): string | null {
 }
 
 /**
- * A form that carries no key (a page from a cache) still must not make two leads of a double click: the same words from
- * the same address within the same minute are one enquiry.
+ * A form without a key (on a cached page) must still not make two leads from a double click: the same words from the same address
+ * within the same minute are one enquiry.
  */
 function keyOf(
   request: Request,
@@ -88,7 +88,7 @@ function keyOf(
       throw new Unreadable(400, 'The idempotency key must be 1 to 200 printable characters.');
     return given;
   }
-  // A proxy that asks again at another instance sends the same id again.
+  // A proxy that retries at another instance sends the same id again.
   if (!isForm) return proxyId(request);
   const words = JSON.stringify(body);
   return `form:${createHash('sha256')
@@ -98,17 +98,17 @@ function keyOf(
 
 export interface DoorResult {
   answer: DoorAnswer;
-  /** What came in, for filling a form again. */
+  /** The fields that were sent, to fill the form again. */
   values: Record<string, unknown>;
   isForm: boolean;
   /**
-   * The idempotency key to send the same words with again, when they may have been kept although the answer is 503; null with
-   * every other answer, and without a key.
+   * The idempotency key for sending the same words again, when they may have been saved although the answer is 503. Null with every
+   * other answer, and without a key.
    */
   keyToRepeat: string | null;
 }
 
-/** Reads, limits, validates and captures one enquiry: the whole way from request to answer, for API and form alike. */
+/** Reads, limits, validates and stores one enquiry: everything from request to answer, for the API and the form alike. */
 export async function receiveEnquiry(
   kind: Enquiry['kind'],
   request: Request,
@@ -135,7 +135,7 @@ export async function receiveEnquiry(
     if (isForeign(request, context)) throw new Unreadable(403, 'The enquiry must be sent from this site.');
     const read = await readBody(request);
     isForm = read.form;
-    // A form without script was sent from the page that answers it.
+    // Without scripts, the form was sent from the page that answers it.
     values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
     const key = keyOf(request, values, isForm, address, clock.wall());
     const parsed = kind === 'contact' ? contactRequest.safeParse(values) : assessmentRequest.safeParse(values);

@@ -2,7 +2,7 @@ import { leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { byteOrderMark, csvRecord } from '../../domain/site/csv.ts';
 
-/** Where the export reads. */
+/** The data that the export reads. */
 export interface ExportSource {
   leads: { leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> };
   /** When each of `ids` agreed to marketing e-mail. */
@@ -11,7 +11,7 @@ export interface ExportSource {
 
 interface Exported {
   lead: Lead;
-  /** When the visitor ticked the box for marketing e-mail, unless it is withdrawn. */
+  /** When the visitor agreed to marketing e-mail, unless they withdrew that. */
   marketingSince: number | null;
 }
 
@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
 
 const header = [...columns.map(([name]) => name), 'marketing e-mail since'];
 
-/** Whom nobody may write to for marketing must be seen where lists are made. */
+/** Shown because lists for marketing are made from this file. */
 const record = ({ lead, marketingSince }: Exported) =>
   csvRecord([
     ...columns.map(([, value]) => value(lead)),
@@ -49,7 +49,10 @@ const record = ({ lead, marketingSince }: Exported) =>
 
 const page = 500;
 
-/** Every lead as CSV, record by record, oldest first; suspects too. `bom` for programs that would not take it for UTF-8. */
+/**
+ * Every lead as CSV, record by record, oldest first, including quarantined leads. `bom` is for programs that would not read it as
+ * UTF-8.
+ */
 export async function* exportLeads({ leads, consents }: ExportSource, bom: boolean): AsyncGenerator<string> {
   yield (bom ? byteOrderMark : '') + csvRecord(header);
   let last: Lead | null = null;

@@ -7,17 +7,17 @@ import { anywhere } from '../database/like.server.ts';
 
 type Reader = Kysely<Database>;
 
-/** Leads that may be seen at all: neither in quarantine nor our own canaries. */
+/** Leads that the inbox may show: neither quarantined ones nor canaries. */
 export const shownLeads = (db: Reader) =>
   db.selectFrom('leads').where('leads.quarantined', '=', 0).where('leads.canary', '=', 0);
 
-/** Those of them that nobody has answered yet. */
+/** Of these, the leads that nobody has answered yet. */
 export const waitingLeads = (db: Reader) =>
   shownLeads(db).where('leads.status', '=', 'new').where('leads.first_contact_at', 'is', null);
 
 /**
- * The words of a column, as an expression: no index but the one in the order of the list answers it. SQLite would take one by
- * status or kind and then sort half the table.
+ * A column as an expression, so that only the index in the order of the list is used. Otherwise SQLite would use one by status or
+ * kind and then sort half the table.
  */
 const plain = (column: 'leads.status' | 'leads.kind') => sql<string>`${sql.ref(column)} || ''`;
 
@@ -46,8 +46,8 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 }
 
 /**
- * The ids of one part of the list: those whose promise is broken first, the oldest of them first; then the newest. Of those
- * that wait alone, first those whose promise ends first.
+ * The ids on one page of the list: overdue leads first, the oldest of them first, then the newest leads. In the list of waiting
+ * leads: sorted by due time.
  */
 async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {
   const waiting = matching(db, { ...filter, clock: filter.clock ?? 'late' }, now);
@@ -76,7 +76,7 @@ async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, n
   return [...first, ...rest].map(({ id }) => id);
 }
 
-/** One part of the inbox, and how many leads match in all. */
+/** One page of the inbox, and how many leads match in total. */
 export async function findLeads(
   db: Reader,
   filter: InboxFilter,
@@ -118,10 +118,10 @@ export async function findLeads(
 }
 
 const week = 7 * 24 * 3_600_000;
-/** A median of so many is a median. */
+/** A median needs at least this many leads. */
 const mostAnswers = 1000;
 
-/** How the desk does: who waits now, and the last seven days. */
+/** The desk's figures: waiting leads now, and the last seven days. */
 export async function inboxFigures(db: Reader, now: number): Promise<InboxFigures> {
   const waiting = await countOf(waitingLeads(db));
   const late = await countOf(waitingLeads(db).where('leads.due_at', '<=', now));
@@ -132,7 +132,7 @@ export async function inboxFigures(db: Reader, now: number): Promise<InboxFigure
     ])
     .where('leads.due_at', '>', now - week)
     .where('leads.status', '!=', 'spam')
-    // Whoever was answered early counts at once, whoever still waits within the promise not yet.
+    // A lead answered on time counts at once; a lead that still waits within the promise does not count yet.
     .where((eb) => eb.or([eb('leads.due_at', '<=', now), eb('leads.first_contact_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   const answers = await shownLeads(db)

@@ -10,14 +10,14 @@ import { noteCustomer } from './customer-consent.server.ts';
 import { findLeads, inboxFigures, shownLeads, waitingLeads } from './inbox-list.server.ts';
 import { eventRow, toEvent, toLead } from './lead-rows.server.ts';
 
-/** A reply or an alarm, for the outbox; an alarm by mail gets its words when it is sent. */
+/** A reply or an alarm for the outbox. The text of an alarm by mail is written when it is sent. */
 export interface QueuedMessage extends Pick<OutboxMessage, 'id' | 'channel' | 'subject' | 'body'> {
   recipient: string;
 }
 
 export interface LeadChange {
   id: string;
-  /** The one that the person saw; nothing is written when the lead has another one by now. */
+  /** The version that the person saw; nothing is written when the lead has another version by now. */
   version: number;
   userId: string;
   now: number;
@@ -26,12 +26,12 @@ export interface LeadChange {
   message?: QueuedMessage;
 }
 
-/** How many unanswered leads are read at a time. */
+/** How many unanswered leads are read at once. */
 export const leadsAtOnce = 100;
 
-/** What tells whether the inbox looks as it did. */
+/** Shows whether the inbox has changed. */
 export interface InboxPulse {
-  /** When the newest lead came; 0 without any. */
+  /** When the newest lead came; 0 when there is none. */
   newest: number;
   /** Leads that came after `since`. */
   fresh: number;
@@ -49,13 +49,13 @@ const messageRow = (leadId: string, message: QueuedMessage, now: number): Insert
   fence: 0,
 });
 
-/** Whatever goes beyond looking is an answer, and stops the clock; naming it spam only takes it off the list. */
+/** Every change of status but to spam counts as an answer and stops the clock. */
 const isAnswer = (event: LeadChange['event']): boolean =>
   event.kind === 'called' ||
   event.kind === 'reply' ||
   (event.kind === 'status' && event.to !== 'new' && event.to !== 'spam');
 
-/** The leads as the desk works on them. Every method throws StoreUnavailable when the database is. */
+/** The leads as the desk works on them. Every method throws StoreUnavailable when the database is unavailable. */
 export class InboxStore {
   private readonly database: OpenDatabase;
 
@@ -67,7 +67,7 @@ export class InboxStore {
     return this.database.guard(() => work(this.database.db));
   }
 
-  /** Late ones first, then the newest; neither quarantined ones nor canaries. */
+  /** Overdue leads first, then the newest; neither quarantined leads nor canaries. */
   find(
     filter: InboxFilter,
     part: { limit: number; offset: number },
@@ -90,7 +90,7 @@ export class InboxStore {
     return Number(count);
   }
 
-  /** Cheap enough to be asked every few seconds: from the ends of indexes only. */
+  /** Cheap enough to call every few seconds: it reads only the ends of indexes. */
   async pulse(since: number): Promise<InboxPulse> {
     const lead = await this.run((db) =>
       shownLeads(db)
@@ -131,7 +131,7 @@ export class InboxStore {
     return rows.map(toEvent);
   }
 
-  /** A note adds and replaces nothing, so that it conflicts with nothing. */
+  /** A note replaces nothing, so it cannot conflict. */
   async addNote(leadId: string, text: string, by: { userId: string; now: number }): Promise<void> {
     await this.database.transaction(async (trx) => {
       const { version } = await trx
@@ -177,7 +177,7 @@ export class InboxStore {
           ...(event.kind === 'status' && { status: event.to }),
           ...(event.kind === 'assigned' && { assigned_to: event.to }),
           ...(isAnswer(event) && { first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)) }),
-          // Who was called or written to is no new enquiry any more.
+          // A lead that was called or written to is no longer new.
           ...((event.kind === 'called' || event.kind === 'reply') && {
             status: eb.case().when('status', '=', 'new').then<LeadStatus>('contacted').else(eb.ref('status')).end(),
           }),
@@ -208,7 +208,7 @@ export class InboxStore {
     const rows = await this.run((db) =>
       waitingLeads(db)
         .selectAll('leads')
-        // The index ends here; what follows is asked of the rows that it finds.
+        // The index covers the conditions above; the ones below filter the rows that it finds.
         .where('leads.due_at', '<=', Math.max(...horizons))
         .where((eb) =>
           eb.or(
@@ -223,8 +223,8 @@ export class InboxStore {
   }
 
   /**
-   * Counts the `level`th alarm about a lead and queues its messages, in one transaction. False, and nothing written, when
-   * another process was first or somebody has answered meanwhile.
+   * Counts the `level`th alarm about a lead and queues its messages, in one transaction. Returns false and writes nothing when
+   * another process was first or somebody has answered by now.
    */
   raiseAlarm(
     leadId: string,

@@ -8,17 +8,17 @@ import { leadsContext } from './leads-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How a person is called at the desk: the part before the @. */
+/** A person's name at the desk: the part of their address before the @. */
 const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 export interface Colleague {
   id: string;
   name: string;
-  /** May be given a lead. */
+  /** Leads may be assigned to this person. */
   acts: boolean;
 }
 
-/** Everyone who has, or had, a hand in the leads. */
+/** Everyone who works or worked on leads. */
 export async function colleagues(context: Context): Promise<Colleague[]> {
   const users = await context.get(leadsContext).people.users();
   return users.map(({ id, email, role, disabledAt }) => ({
@@ -31,10 +31,10 @@ export async function colleagues(context: Context): Promise<Colleague[]> {
 /** Gives a user's name by id. */
 export function naming(people: readonly Colleague[]): (userId: string) => string {
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  return (userId) => names.get(userId) ?? 'somebody who is gone';
+  return (userId) => names.get(userId) ?? 'a former user';
 }
 
-/** The part of the inbox that `query` asks for, as `userId` sees it. */
+/** The page of the inbox that `query` asks for, as `userId` sees it. */
 export function findInbox(
   context: Context,
   { search, state, kind, assigned, clock, page }: InboxQuery,
@@ -51,7 +51,7 @@ export function findInbox(
   return inbox.find(filter, { limit: inboxLength, offset: (page - 1) * inboxLength }, time.wall());
 }
 
-/** A lead that the inbox may show, or null: one in quarantine has its own page, a canary none. */
+/** A lead that the inbox may show, or null: quarantined leads have their own page, canaries have none. */
 export async function findLead(context: Context, id: string): Promise<Lead | null> {
   const lead = await context.get(leadsContext).store.leadById(id);
   return lead && !lead.quarantined && !lead.canary ? lead : null;

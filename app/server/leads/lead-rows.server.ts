@@ -58,7 +58,7 @@ export function fromConsent(consent: ConsentRecord): Insertable<ConsentRow> {
   };
 }
 
-/** The consent in a row, which may have outlived its lead. */
+/** The consent in a row, whose lead may have been removed. */
 export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<ConsentRecord, 'leadId'> => ({
   id: row.id,
   purpose: row.purpose,
@@ -73,7 +73,7 @@ export const consentIn = (row: Selectable<Omit<ConsentRow, 'lead_id'>>): Omit<Co
 
 export const toConsent = (row: Selectable<ConsentRow>): ConsentRecord => ({ ...consentIn(row), leadId: row.lead_id });
 
-/** `later` puts the messages behind those of other leads. */
+/** `later` queues the messages behind those of other leads. */
 export function outboxRows(
   leadId: string,
   deliveries: readonly NewDelivery[],
@@ -107,7 +107,7 @@ export function toEvent(row: Selectable<LeadEventRow>): LeadEvent {
   };
 }
 
-/** `version` is the lead's after it. */
+/** `version` is the lead's version after the event. */
 export function eventRow(
   leadId: string,
   { kind, ...detail }: LeadEventChange,

@@ -15,7 +15,7 @@ export interface NewLead {
 
 export type SaveResult =
   | { saved: true }
-  /** The idempotency key is taken, by this very body (`sameBody`) or by another one. */
+  /** The idempotency key is taken, by the same body (`sameBody`) or by another one. */
   | { saved: false; reference: string; sameBody: boolean };
 
 /**
@@ -54,7 +54,7 @@ export class LeadStore {
     }
   }
 
-  /** The newest first, without canaries. */
+  /** Newest first, without canaries. */
   async leads({ limit, offset }: { limit: number; offset: number }): Promise<Lead[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -70,7 +70,7 @@ export class LeadStore {
     return rows.map(toLead);
   }
 
-  /** The next `limit` leads after `last`, oldest first and without canaries: new leads do not shift the pages. */
+  /** The next `limit` leads after `last`, oldest first, without canaries. New leads do not shift the pages. */
   async leadsAfter(last: Pick<Lead, 'receivedAt' | 'id'> | null, limit: number): Promise<Lead[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -138,7 +138,7 @@ export class LeadStore {
     return this.database.transaction(async (trx) => {
       const released = await trx
         .updateTable('leads')
-        // The promise counts from now: until now nobody could know of the enquiry.
+        // The promise counts from now: until now nobody could see the enquiry.
         .set((eb) => ({ quarantined: 0, status: 'new', due_at: promiseEnds(now), version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where('quarantined', '=', 1)
@@ -157,7 +157,7 @@ export class LeadStore {
     });
   }
 
-  /** Resolves when the database answers. */
+  /** Resolves if the database answers. */
   async ping(): Promise<void> {
     await this.database.guard(() => this.database.db.selectFrom('leads').select('id').limit(1).execute());
   }

@@ -13,7 +13,7 @@ interface DeliveryHistory {
   attemptsOf(outboxId: string): Promise<DeliveryAttempt[]>;
 }
 
-/** What takes in an enquiry and answers it. */
+/** Stores an enquiry and answers it. */
 export interface LeadServices extends Services {
   people: PeopleStore;
   store: LeadStore;
@@ -23,7 +23,7 @@ export interface LeadServices extends Services {
   outbox: { nudge(of?: { ofStrangers: boolean }): void };
   /** The channels that every new lead is sent by. */
   channels: readonly Channel[];
-  /** Judges the token of a form; null without TURNSTILE_SECRET. */
+  /** Checks the Turnstile token of a form; null when TURNSTILE_SECRET is not set. */
   checkRobot: ReturnType<typeof turnstile> | null;
 }
 export const leadsContext = createContext<LeadServices>();

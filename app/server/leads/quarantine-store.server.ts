@@ -2,10 +2,10 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { eventRow, toLead } from './lead-rows.server.ts';
 
-/** Suspects nobody has looked at, or what a person called spam. */
+/** Quarantined leads that nobody has judged, or leads that a person marked as spam. */
 export type QuarantineState = 'new' | 'spam';
 
-/** The enquiries that the door held back. Throws StoreUnavailable when the database is. */
+/** Quarantined leads. Every method throws StoreUnavailable when the database is unavailable. */
 export class QuarantineStore {
   private readonly database: OpenDatabase;
 
@@ -48,7 +48,7 @@ export class QuarantineStore {
     return Number(count);
   }
 
-  /** A person says that it is spam. False when it is not a suspect any more. */
+  /** A person marks it as spam. False when it is no longer in quarantine. */
   markSpam(id: string, { userId, now }: { userId: string; now: number }): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const marked = await trx

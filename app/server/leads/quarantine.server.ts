@@ -2,8 +2,8 @@ import { newDeliveries } from './capture-lead.server.ts';
 import type { LeadServices } from './leads-context.server.ts';
 
 /**
- * Delivers what the door held back, as if it came in now. Returns the ids that were released: one that somebody else has
- * released meanwhile is left alone.
+ * Releases quarantined leads and delivers them as if they came in now. Returns the ids that were released, without those that
+ * somebody else has released by now.
  */
 export async function releaseQuarantined(
   { store, channels, outbox }: Pick<LeadServices, 'store' | 'channels' | 'outbox'>,

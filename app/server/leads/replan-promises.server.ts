@@ -3,9 +3,9 @@ import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 /**
- * Sets the ends of promises right that a wrong clock gave. An enquiry from the future came while the clock was ahead: its
- * promise counts from now. A promise that ends before its enquiry came was set so while the clock was behind: it counts from
- * the enquiry. Returns how many. Throws StoreUnavailable.
+ * Corrects due times that a wrong clock set. An enquiry dated in the future came while the clock was ahead: its promise counts from
+ * now. A promise that ends before its enquiry came was set while the clock was behind: it counts from the enquiry. Returns how many
+ * were changed. Throws StoreUnavailable.
  */
 export function replanPromises(database: OpenDatabase, now: number): Promise<number> {
   const fromNow = promiseEnds(now);

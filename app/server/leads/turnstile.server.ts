@@ -9,13 +9,13 @@ export const tokenField = 'cf-turnstile-response';
 const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const longestToken = 2048;
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** Our own settings or Cloudflare's trouble: nothing that a visitor has done. */
+/** Wrong settings or a fault at Cloudflare: the visitor did nothing wrong. */
 const notTheVisitors = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
 /** The same UUID for the same words, whichever instance asks. */
 function uuidOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex');
-  // As version 4, which Cloudflare's own examples send.
+  // Formatted as version 4, which Cloudflare's examples send.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -23,14 +23,14 @@ export interface TurnstileOptions {
   secret: string;
   log: Log;
   url?: string;
-  /** How long an answer is waited for, milliseconds. */
+  /** How many milliseconds to wait for an answer. */
   patience?: number;
 }
 
 /**
- * Asks Cloudflare whether `token` came from a person's browser. It is good once, but for the enquiry of the same
- * `enquiryKey`, which may come again: from a double click, or at another instance. Never throws: without an answer within
- * three seconds it is `unreachable`, for a visitor is not to pay for that. The visitor's address is not sent along.
+ * Asks Cloudflare whether `token` came from a person's browser. A token is valid once, except for the same `enquiryKey`, which may
+ * come again: from a double click, or at another instance. Never throws. Without an answer within three seconds it gives
+ * `unreachable`, so that a visitor does not pay for an outage. The visitor's address is not sent.
  */
 export function turnstile({ secret, log, url = verifyUrl, patience = 3000 }: TurnstileOptions) {
   return async (token: unknown, enquiryKey: string | null): Promise<RobotCheck> => {

@@ -61,7 +61,7 @@ function forgetDamage(folder: string): void {
 
 export interface ReadinessOptions extends AlarmPlace {
   database: OpenDatabase;
-  /** Resolves when the database answers. */
+  /** Resolves if the database answers. */
   ping: () => Promise<void>;
   log: Log;
   clock: Clock;

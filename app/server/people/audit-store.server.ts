@@ -2,14 +2,14 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import type { AuditEntry } from './people-records.server.ts';
 
 export interface AuditFilter {
-  /** A user's id; `''` is the command line and what nobody did. */
+  /** A user's id; `''` is the command line or the program itself. */
   userId?: string | undefined;
   action?: string | undefined;
 }
 
 export type AuditPlace = Pick<AuditEntry, 'at' | 'id'>;
 
-/** Reads what PeopleStore.recordAction wrote. Every method throws StoreUnavailable when the database is. */
+/** Reads what PeopleStore.recordAction wrote. Every method throws StoreUnavailable when the database is unavailable. */
 export class AuditStore {
   private readonly database: OpenDatabase;
 
@@ -41,7 +41,7 @@ export class AuditStore {
     }));
   }
 
-  /** Everything that was ever noted, for the choice. */
+  /** Every kind of action in the log, for the filter. */
   async actions(): Promise<string[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute(),

@@ -6,7 +6,7 @@ import { peopleContext } from './people-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The person behind the session of `user` has just proved who they are. */
+/** Notes that the person behind the session of `user` has just confirmed who they are. */
 export async function confirm(context: Context, user: SignedIn): Promise<void> {
   const { people, confirmations, clock } = context.get(peopleContext);
   const at = clock.wall();
@@ -15,13 +15,13 @@ export async function confirm(context: Context, user: SignedIn): Promise<void> {
 }
 
 /**
- * Before what `confirmedActions` lists: throws unless the person proved who they are within the last five minutes. A browser
- * is led to the confirmation, with everything it sent, and from there back; a program is answered 403.
+ * Called before the actions in `confirmedActions`: throws unless the person confirmed who they are within the last five minutes. A
+ * browser is redirected to the confirmation with the form it sent, and back from there; a program gets 403.
  */
 export function requireConfirmed(request: Request, context: Context, user: SignedIn, action: ConfirmedAction): void {
   const { confirmations, log } = context.get(peopleContext);
   if (confirmations.isFresh(user)) return;
-  log.warn({ user: user.id, action }, 'confirmation asked for');
+  log.warn({ user: user.id, action }, 'confirmation requested');
   const { pathname, search } = new URL(request.url);
   if (/^\/api\//i.test(pathname) && !request.headers.get('accept')?.includes('text/html'))
     throw problem(request, 403, 'Confirm who you are at /admin/confirm first; it counts for five minutes.');

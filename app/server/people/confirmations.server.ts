@@ -3,21 +3,21 @@ import type { Clock } from '../../domain/site/clock.ts';
 
 interface Proof {
   sessionHash: string;
-  /** When the person behind the session last proved who they are, by wall time. */
+  /** Wall time at which the person behind the session last confirmed who they are. */
   confirmedAt: number | null;
 }
 
-/** The clocks of two instances may differ by so much, milliseconds. */
+/** How many milliseconds the clocks of two instances may differ. */
 const clockTolerance = 5000;
 const mostRemembered = 1000;
 
 /**
- * How long ago each session proved who is behind it. The moment is stored with the session, for other instances; each process
- * measures from when it first saw it by elapsed time, so that a wall clock set back makes no proof young again.
+ * How long ago the person behind each session last confirmed who they are. The time is stored with the session for other instances.
+ * Each process measures by elapsed time from when it first saw it, so that setting the clock back makes no proof newer.
  */
 export class Confirmations {
   private readonly clock: Clock;
-  /** By session: the stored moment, and the elapsed time that it stands for here. */
+  /** By session: the stored time, and the elapsed time that it corresponds to here. */
   private readonly proofs = new Map<string, { confirmedAt: number; since: number }>();
 
   constructor(clock: Clock) {
@@ -31,7 +31,7 @@ export class Confirmations {
     return since !== null && this.clock.elapsed() - since < confirmationLife;
   }
 
-  /** Null for a moment that lies ahead: this clock or the one that wrote it is wrong. */
+  /** Null for a time in the future: this clock or the one that wrote it is wrong. */
   private firstSeen(sessionHash: string, confirmedAt: number): number | null {
     const age = this.clock.wall() - confirmedAt;
     if (age < -clockTolerance) return null;
@@ -40,7 +40,7 @@ export class Confirmations {
     return since;
   }
 
-  /** The proof of this very moment, stored as `confirmedAt`. */
+  /** Notes a confirmation made now, stored as `confirmedAt`. */
   note(sessionHash: string, confirmedAt: number): void {
     this.remember(sessionHash, confirmedAt, this.clock.elapsed());
   }

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.server.ts';
 type Db = Kysely<Database>;
 
 /**
- * True while `provedHash`, against which a request checked the password, is the password of a user who is not disabled. Then
- * the row is locked until the transaction ends: a reset comes before it, and is seen, or after it, and undoes it.
+ * True while `provedHash`, which a request checked the password against, is still the user's and the user is not disabled. The row
+ * is then locked until the transaction ends: a reset either came before it and is seen, or comes after it and undoes it.
  */
 export async function lockProvedUser(trx: Db, userId: string, provedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -12,13 +12,13 @@ type Context = Readonly<RouterContextProvider>;
 export interface SignedIn extends User {
   /** Hash of the session's token, to tell this session from the user's others. */
   sessionHash: string;
-  /** When the person behind it last proved who they are. */
+  /** When the person behind it last confirmed who they are. */
   confirmedAt: number | null;
 }
 
 /**
- * Line one of every loader and action under /admin and /api/admin: nested loaders run in parallel, so a parent's guard
- * protects nothing. Throws: an outsider is sent to the sign-in, or answered 401 by the API; a role too low is 403.
+ * The first line of every loader and action under /admin and /api/admin: nested loaders run in parallel, so a parent's guard
+ * protects nothing. Throws a redirect to the sign-in, or 401 in the API, without a session; 403 when the role is too low.
  */
 export async function requireRole(request: Request, context: Context, role: Role): Promise<SignedIn> {
   const current = await currentUser(request, context).catch((error) => {
@@ -40,7 +40,7 @@ export async function requireRole(request: Request, context: Context, role: Role
 /** After `requireRole` in every action: throws 403 unless a page of this site sent the request. */
 export function requireSameOrigin(request: Request, context: Context): void {
   if (isSameOrigin(request, context)) return;
-  context.get(peopleContext).log.warn({ path: new URL(request.url).pathname }, 'request of another site refused');
+  context.get(peopleContext).log.warn({ path: new URL(request.url).pathname }, 'request from another site refused');
   throw problem(request, 403, 'This request must come from the site itself.');
 }
 
@@ -57,8 +57,8 @@ export function requirePost(request: Request, ...types: string[]): void {
 }
 
 /**
- * The fields of a form, after the check of its origin. A field that comes twice counts once, a file not at all. U+FFFD stands
- * for NUL, which PostgreSQL does not take.
+ * The fields of a form, after the check of its origin. A field that is sent twice counts once; files are ignored. U+FFFD replaces
+ * NUL, which PostgreSQL does not accept.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');

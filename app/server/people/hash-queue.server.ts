@@ -1,7 +1,7 @@
-/** Thrown when so much waits to be hashed that one more would wait for seconds: see `unlessBusy`. */
+/** Thrown when the queue of hashes is so long that one more would wait for seconds: see `unlessBusy`. */
 class HashingBusy extends Error {}
 
-/** What a hash gives, or null when too many wait. */
+/** The result of a hash, or null when too many are waiting. */
 export function unlessBusy<T>(hashing: Promise<T>): Promise<T | null> {
   return hashing.catch((error) => {
     if (error instanceof HashingBusy) return null;
@@ -9,7 +9,7 @@ export function unlessBusy<T>(hashing: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Lets a few hashes at a time into the thread pool, in the order in which they came. */
+/** Lets a few hashes at a time into the thread pool, first come, first served. */
 export class HashQueue {
   private readonly mostAtOnce: number;
   private readonly mostWaiting: number;
@@ -22,8 +22,8 @@ export class HashQueue {
   }
 
   /**
-   * Runs `hash` in its turn. Rejects for `unlessBusy` when the queue is full; a `patient` caller always waits, and must be one of
-   * few by its own rules.
+   * Runs `hash` in its turn. With `unlessBusy` it rejects when the queue is full. A `patient` caller always waits; its own limits
+   * must keep such callers few.
    */
   async run<T>(hash: () => Promise<T>, { patient = false } = {}): Promise<T> {
     if (this.running < this.mostAtOnce) this.running++;
@@ -32,7 +32,7 @@ export class HashQueue {
     try {
       return await hash();
     } finally {
-      // The next in line takes this place over.
+      // The next in the queue takes this slot.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

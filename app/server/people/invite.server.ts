@@ -3,7 +3,7 @@ import { linkLife, type Role } from '../../domain/people/access.ts';
 import { newToken } from './password.server.ts';
 import type { AuditEntry, PeopleStore, User } from './people-store.server.ts';
 
-/** Who asks for it, and when; null is the command line. */
+/** The user who asks for it, and when; null is the command line. */
 interface By {
   by: string | null;
   now: number;
@@ -34,7 +34,7 @@ export async function invite(people: PeopleStore, email: string, role: Role, who
   return path;
 }
 
-/** Ends whatever the person could sign in with and gives the path of the one-time link that sets a new password. */
+/** Removes all the person's ways to sign in, and gives the path of the one-time link that sets a new password. */
 export async function resetPassword(people: PeopleStore, user: User, who: By): Promise<string> {
   const { link, path } = newLink(user.id, who.now);
   await people.resetUser(user.id, link);

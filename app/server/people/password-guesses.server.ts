@@ -4,7 +4,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 
 export interface StrengthOrder {
   password: string;
-  /** Words that a guesser of this very password would try first. */
+  /** Words that a guesser of this password would try first. */
   known: readonly string[];
 }
 

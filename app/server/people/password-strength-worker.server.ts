@@ -1,4 +1,4 @@
-// The thread of password-strength.server.ts: a password in, the number of guesses that find it out.
+// The thread of password-strength.server.ts: takes a password, gives the number of guesses that find it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { guessesFor } from './password-guesses.server.ts';
 

@@ -6,16 +6,16 @@ import type { StrengthOrder } from './password-guesses.server.ts';
 /** A guesser needs fewer tries than this for a weak password. */
 const leastGuesses = 2e9;
 
-/** What anyone would try first against this very site. */
+/** The words that anyone would try first against this site. */
 const wordsOfTheSite = [
   ...['admin', 'administrator', 'owner', 'editor', 'viewer', 'support', 'helpdesk', 'website', 'toronto', 'ontario'],
   ...business.name.toLowerCase().split(/[^a-z\d]+/),
 ];
 
-/** Shorter ones stand in too many other words. */
+/** Shorter words are part of too many other words. */
 const shortestWord = 4;
 
-/** `text` in small letters, without the known words. */
+/** `text` in lower case, without the known words. */
 const withoutWords = (text: string, known: readonly string[]) =>
   known.reduce((rest, word) => (word.length < shortestWord ? rest : rest.replaceAll(word, '')), text.toLowerCase());
 
@@ -49,8 +49,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * True for a password that a guesser tries early: one of a list of leaks, common words and names, keys in a row, dates and
- * repetitions, or the words of this firm, site and person (`email`) with little else. It asks for no kind of character.
+ * True for a password that a guesser tries early: leaked ones, common words and names, keys in a row, dates and repetitions, or the
+ * words of this firm, site and person (`email`) with little else. No kind of character is required.
  */
 export async function isWeakPassword(
   password: string,

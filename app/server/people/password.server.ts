@@ -5,7 +5,7 @@ import { HashQueue, unlessBusy } from './hash-queue.server.ts';
 import { isWeakPassword } from './password-strength.server.ts';
 
 const argon2id = promisify(argon2);
-// OWASP's floor: 19 MiB, two passes, one lane.
+// OWASP's minimum: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const newPassword = z
@@ -13,14 +13,15 @@ const newPassword = z
   .min(12, 'The password must have at least 12 characters')
   .max(200, 'The password must have at most 200 characters');
 
-/** What a form answers while passwords cannot be hashed. */
+/** The answer of a form while passwords cannot be hashed. */
 export const hashingBusy = {
   sentence: 'Too many people sign in at this moment. Please try again.',
   retryAfterSeconds: 5,
   init: { status: 503, headers: { 'Retry-After': '5' } },
 } as const;
 
-// Each hash holds a thread of the pool and 19 MiB for 50 ms; with that of `slowHash`, one of four stays free for files and names.
+// Each hash uses a thread of the pool and 19 MiB for 50 ms. Beside `slowHash`, one of four threads stays free for files and name
+// lookups.
 const queue = new HashQueue({ mostAtOnce: 2, mostWaiting: 100 });
 
 /** Rejects for `unlessBusy` when too many wait: the caller answers `hashingBusy`. */
@@ -32,7 +33,7 @@ const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 const phc = (nonce: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
 
-/** `password` as a PHC string. */
+/** The hash of The hash of `password` as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await hash({ nonce, ...cost }, password));
@@ -44,20 +45,18 @@ export type NewPassword =
 
 const refusal = (sentence: string): NewPassword => ({ ok: false, sentence, init: { status: 422 } });
 
-/** The hash of what the person with the address `email` chose, or why they may not have it, or not now. */
+/** The hash of the password that the person with the address `email` chose, or why it is refused. */
 export async function hashNewPassword(text: string | undefined, email: string): Promise<NewPassword> {
   const parsed = newPassword.safeParse(text);
   if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? 'Please check the form');
-  // Before the judgment, which starts a thread: a crowd must cost no more than this.
+  // Checked before the strength, which starts a thread: a crowd must not cost more than this.
   const passwordHash = await unlessBusy(hashPassword(parsed.data));
   if (passwordHash === null) return { ok: false, sentence: hashingBusy.sentence, init: hashingBusy.init };
   if (!(await isWeakPassword(parsed.data, email))) return { ok: true, passwordHash };
-  return refusal(
-    'This password is too easy to guess. Take three or four words that have nothing to do with each other',
-  );
+  return refusal('This password is too easy to guess. Use three or four unrelated words');
 }
 
-/** Nobody's: no password gives it, and refusing one takes as long as for anyone. */
+/** Belongs to nobody: no password matches it, and refusing one takes as long as for a real user. */
 const nobodys = phc(randomBytes(16), randomBytes(32));
 
 /** False, after the same time, when `stored` is null or empty: no such user, or no password yet. */
@@ -69,7 +68,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(await hash(given, password), expected);
 }
 
-/** A secret of 256 bits for a link or session, and the hash that is stored of it. */
+/** A secret of 256 bits for a link or session, and the hash that is stored. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };

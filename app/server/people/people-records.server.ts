@@ -1,6 +1,6 @@
 import type { Role, SessionTimes } from '../../domain/people/access.ts';
 
-/** Someone who may sign in. Times are epoch milliseconds. */
+/** A person who may sign in. Times are epoch milliseconds. */
 export interface User {
   id: string;
   /** Lower case. */
@@ -18,7 +18,7 @@ export interface User {
   lastLoginAt: number | null;
 }
 
-/** What a sign-in saw when it checked the password, and the code where there is one. */
+/** The values that a sign-in checked the password, and the code if there is one, against. */
 export type Proved = Pick<User, 'passwordHash' | 'totpEnabled'>;
 
 export type NewUser = Pick<User, 'id' | 'email' | 'passwordHash' | 'role' | 'createdAt'>;
@@ -27,7 +27,7 @@ export interface Session extends SessionTimes {
   tokenHash: string;
   userId: string;
   createdAt: number;
-  /** When the person behind it last proved who they are; null for a session of an older version. */
+  /** When the person behind it last confirmed who they are; null for a session of an older version. */
   confirmedAt: number | null;
 }
 
@@ -44,10 +44,10 @@ export interface Link {
 export interface AuditEntry {
   id: string;
   at: number;
-  /** Who did it; null on the command line. */
+  /** The user who did it; null on the command line. */
   userId: string | null;
   action: string;
-  /** Id of what it was done to. */
+  /** The id of the object of the action. */
   subject: string;
   detail: Record<string, string | number | boolean>;
 }

@@ -31,12 +31,12 @@ export type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-
 
 type Db = Kysely<Database>;
 
-// Expired links stay until retention removes them: a clock that is ahead must take away nobody's.
+// Expired links stay until retention removes them, so that a clock that is ahead deletes no valid one.
 async function saveLinkIn(trx: Db, link: Link): Promise<void> {
   await trx.insertInto('one_time_links').values(fromLink(link)).execute();
 }
 
-/** Takes a link away; false when it does not exist or has expired. Of parallel callers one gets true. */
+/** Uses a link up; false when it does not exist or has expired. Of parallel callers one gets true. */
 async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_links')
@@ -47,7 +47,9 @@ async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now
   return numDeletedRows > 0n;
 }
 
-/** Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is. */
+/**
+ * Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is.
+ */
 export class PeopleStore {
   private readonly database: OpenDatabase;
 
@@ -130,7 +132,7 @@ export class PeopleStore {
     return this.database.transaction((trx) => saveLinkIn(trx, link));
   }
 
-  /** Saves the link to the second step of a sign-in whose first one checked the password against `provedHash`. */
+  /** Saves the link to the second step of a sign-in whose first step checked the password against `provedHash`. */
   saveCodeLink(link: Link & { userId: string }, provedHash: string): Promise<boolean> {
     return this.whileProved(link.userId, provedHash, (trx) => saveLinkIn(trx, link));
   }
@@ -149,7 +151,7 @@ export class PeopleStore {
     return row !== undefined;
   }
 
-  /** Whose link it is, or null when it is gone, has expired, or its user is disabled. */
+  /** The user of the link, or null when it is gone or has expired, or its user is disabled. */
   async userOfLink(tokenHash: string, purpose: Link['purpose'], now: number): Promise<User | null> {
     const row = await this.run((db) =>
       db
@@ -192,7 +194,7 @@ export class PeopleStore {
     });
   }
 
-  /** Does `work` in the transaction in which the password is still the proved one; false, and nothing done, when it is not. */
+  /** Does `work` in a transaction if the password is still the one that was checked; otherwise returns false and does nothing. */
   private whileProved(userId: string, provedHash: string, work: (trx: Db) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const proved = await lockProvedUser(trx, userId, provedHash);
@@ -202,8 +204,8 @@ export class PeopleStore {
   }
 
   /**
-   * A new password; every session but `keep` ends, every link too. False, and nothing changed, when `provedHash` is no longer
-   * the password, or the user is disabled. The same goes for whatever else takes a `provedHash`.
+   * Sets a new password and ends every link and every session but `keep`. Returns false and changes nothing when `provedHash` is no
+   * longer the password, or the user is disabled. The same holds for all methods that take a `provedHash`.
    */
   setPassword(userId: string, passwordHash: string, keep: string, provedHash: string): Promise<boolean> {
     return this.whileProved(userId, provedHash, async (trx) => {
@@ -215,8 +217,8 @@ export class PeopleStore {
   }
 
   /**
-   * The way back in: the old password, one-time codes, links and sessions stop working at once, a disabled user is let in
-   * again, and `link` sets a new password.
+   * Resets a user's access: the old password, one-time codes, links and sessions stop working at once, a disabled user is enabled,
+   * and `link` sets a new password.
    */
   resetUser(userId: string, link: Link): Promise<void> {
     return this.database.transaction(async (trx) => {
@@ -275,8 +277,8 @@ export class PeopleStore {
   }
 
   /**
-   * Opens `session`, ends `replaced`, and notes the sign-in. False, and nothing changed, when the user
-   * is disabled or no longer what the sign-in `proved`.
+   * Opens `session`, ends `replaced`, and notes the sign-in. Returns false and changes nothing when the user is disabled or has
+   * changed since the sign-in checked (`proved`).
    */
   startSession(session: Session, replaced: string | null, proved: Proved): Promise<boolean> {
     return this.database.transaction((trx) => startSessionIn(trx, session, replaced, proved));
@@ -297,7 +299,7 @@ export class PeopleStore {
     );
   }
 
-  /** The person behind the session has just proved who they are. */
+  /** Notes that the person behind the session has just confirmed who they are. */
   confirmSession(tokenHash: string, at: number): Promise<void> {
     return this.run((db) => confirmSession(db, tokenHash, at));
   }
@@ -311,7 +313,7 @@ export class PeopleStore {
     return this.run((db) => endSessions(db, userId, except));
   }
 
-  /** The user's sessions that are not over, the one begun last first. */
+  /** The user's open sessions, newest first. */
   sessionsOf(userId: string, now: number): Promise<Session[]> {
     return this.run((db) => sessionsOf(db, userId, now));
   }
@@ -320,14 +322,14 @@ export class PeopleStore {
     return this.run((db) => countSessions(db, userId, now));
   }
 
-  /** Keeps a secret that does not count yet. False when one-time codes are already on. */
+  /** Saves a secret that is not in use yet. False when one-time codes are already on. */
   proposeTotp(userId: string, secret: string, provedHash: string): Promise<boolean> {
     return this.run((db) => proposeTotp(db, userId, secret, provedHash));
   }
 
   /**
-   * One-time codes are needed from now on; `step` is the one of the code that proved `secret`. False, and nothing changed,
-   * when another secret or none waits for its first code by now.
+   * Turns one-time codes on; `step` is that of the code that proved `secret`. Returns false and changes nothing when the secret
+   * that waits for its first code is another one, or none, by now.
    */
   enableTotp(userId: string, secret: string, step: number, codeHashes: readonly string[]): Promise<boolean> {
     return this.database.transaction((trx) => enableTotpIn(trx, userId, secret, step, codeHashes));
@@ -337,7 +339,7 @@ export class PeopleStore {
     return this.whileProved(userId, provedHash, (trx) => disableTotpIn(trx, userId));
   }
 
-  /** Puts the sealed text of a seed in the place of `clear`. False when the seed is another one by now. */
+  /** Replaces the seed `clear` by its encrypted text. False when the seed has changed. */
   async replaceSeed(userId: string, clear: string, sealed: string): Promise<boolean> {
     const { numUpdatedRows } = await this.run((db) =>
       db
@@ -350,7 +352,7 @@ export class PeopleStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Old versions of rows stay readable in the database's files until these are written anew. */
+  /** Old versions of rows stay readable in the database's files until the table is rewritten. */
   rewriteAfterSealing(): Promise<void> {
     return this.run(async (db) => {
       if (this.database.dialect.kind === 'postgres') {
@@ -367,17 +369,17 @@ export class PeopleStore {
     return this.run((db) => takeTotpStep(db, userId, step));
   }
 
-  /** Counts a try at the one-time code before it is checked: how many count now, or null when none is left. */
+  /** Counts a try at the one-time code before it is checked. Gives how many count now, or null when none is left. */
   countCodeTry(userId: string): Promise<number | null> {
     return this.run((db) => countCodeTry(db, userId));
   }
 
-  /** A right code takes its own try back, and the few before it. */
+  /** A right code removes its own try from the count, and the few before it. */
   forgiveCodeTries(userId: string): Promise<void> {
     return this.run((db) => forgiveCodeTries(db, userId));
   }
 
-  /** One-time codes are taken again. */
+  /** One-time codes are accepted again. */
   unlockCodes(userId: string): Promise<void> {
     return this.run((db) => unlockCodes(db, userId));
   }
@@ -396,7 +398,7 @@ export class PeopleStore {
     return this.run((db) => countBackupCodes(db, userId));
   }
 
-  /** Writes an entry of the activity log; the owners are told by mail where they must know of it. */
+  /** Writes an entry of the activity log, and queues a mail to the owners where they must know of it. */
   recordAction(entry: AuditEntry): Promise<void> {
     return this.database.transaction((trx) => recordActionIn(trx, entry));
   }

@@ -10,8 +10,8 @@ interface SealOptions {
 }
 
 /**
- * At the start: seals the seeds of one-time codes that an older version kept in clear, and says when the key opens others no
- * longer. Those people still sign in with a backup code.
+ * At the start: encrypts the seeds of one-time codes that an older version stored in clear, and warns when the key does not open
+ * existing ones. People can still sign in with a backup code.
  */
 export function sealSeeds(options: SealOptions): Promise<void> {
   return sealAll(options).catch((error) => {

@@ -70,7 +70,7 @@ export async function countCodeTry(db: Db, userId: string): Promise<number | nul
   return row ? Number(row.wrong_codes) : null;
 }
 
-/** A right code takes its own try back, and the few before it: they were typing errors. More of them stay. */
+/** A right code removes its own try from the count, and the few before it, which were typing errors. A larger number stays. */
 export async function forgiveCodeTries(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')

@@ -5,12 +5,12 @@ const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** False for a text from before secrets were sealed. */
+/** False for a text stored before secrets were encrypted. */
 export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
 
 /**
- * Seals secrets that the server itself must read, under a key that is not in the database. Each is bound to its owner: moved to
- * another row it does not open. The sealed text names its key by eight digits of a hash.
+ * Encrypts secrets that the server must read, with a key that is not in the database. Each is bound to its owner: moved to another
+ * row, it does not open. The text names its key by eight digits of a hash.
  */
 export class SecretBox {
   private readonly key: Buffer;
@@ -30,7 +30,10 @@ export class SecretBox {
     return `${version}.${this.keyId}.${sealed.toString('base64url')}`;
   }
 
-  /** Null when another key, or for another owner, sealed it, or when it was changed. What was never sealed opens as it is. */
+  /**
+   * Null when it was sealed with another key or for another owner, or was changed. A text that was never sealed is returned as it
+   * is.
+   */
   open(sealed: string, owner: string): string | null {
     if (!isSealed(sealed)) return sealed;
     const [, , body = ''] = sealed.split('.');

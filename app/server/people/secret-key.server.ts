@@ -15,10 +15,10 @@ import { folderFault } from '../database/start-faults.server.ts';
 import { type Env, SettingsError } from '../env.server.ts';
 
 const keyBytes = 32;
-/** Of the file in DATA_DIR, and of systemd's credential. */
+/** The name of the file in DATA_DIR and of systemd's credential. */
 const fileName = 'secret.key';
 
-/** A key as SECRET_KEY and the key file hold it. */
+/** A key in the form that SECRET_KEY and the key file use. */
 export const newSecretKey = (): string => randomBytes(keyBytes).toString('base64');
 
 function readKey(text: string, where: string): Buffer {
@@ -36,7 +36,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Writes a new key for this user alone, whole and on disk under its name, or not at all. */
+/** Writes a new key that only this user can read: complete and on disk under its name, or not at all. */
 function makeKeyFile(file: string): void {
   const part = `${file}.${process.pid}.part`;
   try {
@@ -47,7 +47,7 @@ function makeKeyFile(file: string): void {
     } finally {
       closeSync(handle);
     }
-    // Not rename: the key of a process that was faster must stay.
+    // Link, not rename: the key of a faster process must stay.
     linkSync(part, file);
     syncFolder(dirname(file));
   } catch (error) {

@@ -21,8 +21,8 @@ async function tokenHashOf(request: Request, app: Pick<Services, 'siteUrl'>): Pr
 }
 
 /**
- * A session of `user` under a new token; the one that the browser brought, whoever gave it, ends. Returns `Set-Cookie`, or
- * null when the user was disabled, reset or given another password since `user` was read.
+ * Opens a session of `user` with a new token and ends the one that the browser sent. Returns `Set-Cookie`, or null when the user
+ * was disabled, reset or given another password since `user` was read.
  */
 export async function startSession(
   request: Request,
@@ -32,17 +32,17 @@ export async function startSession(
   const app = context.get(peopleContext);
   const now = app.clock.wall();
   const { token, tokenHash } = newToken();
-  // Every sign-in proves who it is.
+  // Every sign-in also confirms who the person is.
   const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, ...sessionTimes(now) };
   if (!(await app.people.startSession(session, await tokenHashOf(request, app), user))) return null;
   app.confirmations.note(tokenHash, now);
   return sessionCookie(app).serialize(token);
 }
 
-/** A page that keeps itself up to date says so: it must not keep the session of someone who has left alive. */
+/** A page that refreshes itself says so in this header: it must not keep a session open after the person has left. */
 const isUnattended = (request: Request): boolean => request.headers.has('x-unattended');
 
-/** Who is signed in, or null. Use moves the idle end. */
+/** The person who is signed in, or null. Use extends the session. */
 export async function currentUser(
   request: Request,
   context: Context,
@@ -56,7 +56,7 @@ export async function currentUser(
   const { session, user } = found;
   if (Math.abs(now - session.lastSeenAt) >= sessionTouch && !isUnattended(request)) {
     await app.people.touchSession(tokenHash, sessionTimes(now, session.endsAt)).catch((error) => {
-      // Looking must work while another process writes; the next request moves the end.
+      // Reading must work while another process writes; the next request extends the session.
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }

@@ -12,7 +12,7 @@ export async function startSessionIn(
   proved: Proved,
 ): Promise<boolean> {
   const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt } = session;
-  // First, because it locks the row: a reset that comes later waits, and then ends this session with the others.
+  // This comes first because it locks the row: a later reset waits, and then ends this session with the others.
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ last_login_at: createdAt })
@@ -22,7 +22,7 @@ export async function startSessionIn(
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  // Expired sessions stay until retention removes them: a clock that is ahead must end nobody's.
+  // Expired sessions stay until retention removes them, so that a clock that is ahead deletes no valid one.
   if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
   await trx
     .insertInto('sessions')
@@ -93,7 +93,7 @@ export async function countSessions(db: Db, userId: string, now: number): Promis
   return Number(row.count);
 }
 
-/** The person behind the session has just proved who they are. */
+/** Notes that the person behind the session has just confirmed who they are. */
 export async function confirmSession(db: Db, tokenHash: string, at: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
 }

@@ -20,7 +20,7 @@ export type SignInAnswer =
 
 type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
 
-// One sentence for all: it must not tell who has an account.
+// One sentence for all cases: it must not reveal who has an account.
 const wrong = 'The e-mail address or the password is not right.';
 const wrongCode = 'The code is not right, or was used before.';
 const lockedCodes = `One-time codes are locked after ${codeTries} wrong ones. Use a backup code, or ask an owner for a new sign-in link.`;
@@ -34,7 +34,9 @@ const refuse = (sentence: string, step: string | null = null): Refusal => ({
 
 type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'confirmations', name: string];
 
-/** Takes a point of each limit, the first that has none refuses; a refusal costs no point, nor does a right answer. */
+/**
+ * Takes a point from each limit; the first one without a point refuses. A refusal costs no point, and neither does a right answer.
+ */
 async function takePoints(context: Context, ...counted: Counted[]) {
   const { limits } = context.get(peopleContext);
   const taken: Counted[] = [];
@@ -67,7 +69,7 @@ const busy: Refusal = {
   retryAfterSeconds: hashingBusy.retryAfterSeconds,
 };
 
-/** E-mail address and password. Every refusal takes the same time, whether the account exists or not. */
+/** E-mail address and password. Every refusal takes equally long, whether the account exists or not. */
 export async function signIn(
   request: Request,
   context: Context,
@@ -76,7 +78,7 @@ export async function signIn(
   const { people, log, clock } = context.get(peopleContext);
   const points = await takePoints(context, ['logins', context.get(clientContext).address], ['accounts', email]);
   if (!points.allowed) {
-    // Only for the log: a flood must not cost the database anything.
+    // Only logged: a flood must not cause writes to the database.
     const target = points.first ? await people.userByEmail(email.trim()) : null;
     return tooMany(context, points, target?.id ?? null);
   }
@@ -100,7 +102,7 @@ export async function signIn(
   return { signedIn: false, step: token, status: 200, sentence: null };
 }
 
-/** What `code` is: the user's one-time code of now, or a backup code; either works once. */
+/** Says whether `code` is the user's current one-time code or a backup code; either works once. */
 async function takeCode(context: Context, user: User, code: string): Promise<'code' | 'backup code' | null> {
   const { people, secrets, log, clock } = context.get(peopleContext);
   const digits = digitsOf(code);
@@ -113,15 +115,15 @@ async function takeCode(context: Context, user: User, code: string): Promise<'co
   return step !== null && (await people.takeTotpStep(user.id, step)) ? 'code' : null;
 }
 
-/** The six digits of a one-time code, or null for what can only be a backup code. */
+/** The six digits of a one-time code, or null when it can only be a backup code. */
 function digitsOf(code: string): string | null {
   const digits = code.replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * As `takeCode`, for someone who has shown no more than the password: after twenty wrong codes only backup codes are taken, and
- * the person gets a mail. Whoever lacks the password gets nowhere near, so strangers lock nobody out.
+ * Like `takeCode`, for someone who has only given the password: after twenty wrong codes only backup codes are accepted, and the
+ * person gets a mail. This needs the password, so strangers cannot lock anyone out.
  */
 async function takeCountedCode(
   context: Context,
@@ -149,7 +151,7 @@ async function takeCountedCode(
   return 'locked';
 }
 
-/** The second step: `step` is what the first one gave. */
+/** The second step; `step` comes from the first one. */
 export async function signInWithCode(
   request: Request,
   context: Context,
@@ -172,7 +174,7 @@ export async function signInWithCode(
   return finish(request, context, user, used);
 }
 
-/** The password or the codes of `user` were right until someone changed them in this very moment. */
+/** The password or the codes of `user` were changed while they were being checked. */
 function outdated(context: Context, user: User): Refusal {
   context.get(peopleContext).log.warn({ user: user.id }, 'sign-in refused');
   return refuse(wrong);
@@ -199,8 +201,8 @@ export async function confirmPassword(context: Context, user: SignedIn, password
 }
 
 /**
- * Who is behind a session, by the current password or, where the person has them, a one-time or backup code. Null when it is
- * right, or why not. Wrong tries count for the session alone: a stolen one locks nobody's codes.
+ * Confirms the person behind a session by the current password or, if they have codes, a one-time or backup code. Null when it is
+ * right, otherwise why not. Wrong tries count for this session only, so that a stolen session locks nobody's codes.
  */
 export async function confirmIdentity(
   context: Context,

@@ -8,16 +8,16 @@ type Db = Kysely<Database>;
 
 export interface StaffMail extends StaffMailText {
   id: string;
-  /** Address of the person as it is now. */
+  /** The person's current address. */
   address: string;
-  /** How often it was taken before. */
+  /** How often it was tried before. */
   attempts: number;
 }
 
 /** Longest wait between two attempts, milliseconds. */
 export const longestWait = 3_600_000;
 
-/** Queues one mail for each of `userIds`, to leave at once. */
+/** Queues one mail for each of `userIds`, to be sent at once. */
 export async function queueStaffMailIn(trx: Db, userIds: readonly string[], text: StaffMailText, now: number) {
   if (userIds.length === 0) return;
   const rows = userIds.map((userId) => ({
@@ -28,8 +28,8 @@ export async function queueStaffMailIn(trx: Db, userIds: readonly string[], text
 }
 
 /**
- * Writes an entry of the activity log and, where the owners must know of it, a mail to each owner, in the transaction of the
- * caller. An owner who is no longer one is told, too.
+ * Writes an entry of the activity log and, where the owners must know of it, a mail to each owner, in the caller's transaction. A
+ * person who has just stopped being an owner is told, too.
  */
 export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> {
   await trx
@@ -68,7 +68,7 @@ export class StaffMailStore {
     this.database = database;
   }
 
-  /** Due mails, the oldest first. One that is due later than any wait allows was queued under a wrong clock: it is due. */
+  /** Due mails, oldest first. A mail that is due later than the longest wait was queued under a wrong clock and counts as due. */
   async due(now: number, limit: number): Promise<StaffMail[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -83,7 +83,7 @@ export class StaffMailStore {
     return rows.map(({ email, ...mail }) => ({ ...mail, address: email }));
   }
 
-  /** Takes a mail for one attempt; of several callers one gets true. Until `again` nobody else takes it. */
+  /** Claims a mail for one attempt; of several callers one gets true. Until `again` nobody else gets it. */
   async take({ id, attempts }: StaffMail, again: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
@@ -96,7 +96,7 @@ export class StaffMailStore {
     return numUpdatedRows > 0n;
   }
 
-  /** It was sent, or is given up. */
+  /** Removes a mail that was sent or given up. */
   async remove(id: string): Promise<void> {
     await this.database.guard(() => this.database.db.deleteFrom('staff_mails').where('id', '=', id).execute());
   }

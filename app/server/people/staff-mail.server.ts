@@ -14,7 +14,7 @@ const waitAfter = (attempts: number) => Math.min(firstWait * 2 ** Math.min(attem
 
 export interface StaffMailOptions {
   store: StaffMailStore;
-  /** Does not throw: what goes wrong is the answer. */
+  /** Never throws: the result says what went wrong. */
   mailer: {
     send(mail: {
       id: string;
@@ -29,8 +29,8 @@ export interface StaffMailOptions {
 }
 
 /**
- * Sends the mail that tells staff about their accounts. It has a queue of its own, because the outbox carries messages of
- * leads. Each mail is tried for a week; the same Message-ID at every attempt shows a mail that went out twice as one.
+ * Sends the mail that tells staff about their accounts. It has its own queue, because the outbox is for messages about leads. Each
+ * mail is tried for a week; the same Message-ID at every attempt shows a mail that went out twice as one.
  */
 export class StaffMailer {
   private readonly options: StaffMailOptions;
@@ -52,7 +52,7 @@ export class StaffMailer {
     return this.loop.stop();
   }
 
-  /** One look at the queue; never two at once. Returns how many mails were sent. Never throws. */
+  /** One run over the queue; never two at once. Returns how many mails were sent. Never throws. */
   async look(): Promise<number> {
     return (await this.loop.now()) ?? 0;
   }

@@ -7,19 +7,19 @@ const period = 30;
 const totp = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 
-/** A secret of 160 bits, base32, as RFC 4226 asks. */
+/** A secret of 160 bits in base32, as RFC 4226 requires. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The text of the QR code for an authenticator app. */
 export function totpUri(secret: string, issuer: string, account: string): string {
   return totp(secret, issuer, account).toString();
 }
 
 /** The 30-second step that `code` belongs to, one step of clock difference either way allowed, or null when it is wrong. */
 export function totpStep(secret: string, code: string, now: number): number | null {
-  // The library throws at six characters that are more than six bytes.
+  // The library throws for six characters that take more than six bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
@@ -34,7 +34,7 @@ export function newBackupCodes(): string[] {
 }
 
 /**
- * Hash of a backup code as people type it: small letters, no dash, O for zero, I or L for one. A fast hash, as the codes
+ * The hash of a backup code as people type it: lower case, no dashes, O for zero, I or L for one. A fast hash, as the codes
  * have more than the 112 bits below which somebody with a copy of the database could try them all.
  */
 export function hashBackupCode(userId: string, code: string): string {

@@ -39,7 +39,9 @@ describe('a data folder without its database', () => {
     lose(folder);
     const refused = start({ DATA_DIR: folder });
     await expect(refused).rejects.toThrow(OtherDatabase);
-    await expect(refused).rejects.toThrow(`site.db is ${state}, although there was a database: the file database-id`);
+    await expect(refused).rejects.toThrow(
+      `site.db is ${state}, although there was a database here: the file database-id`,
+    );
     await expect(refused).rejects.toThrow(/npm run site -- restore --from FOLDER, or .* npm start -- --new$/);
     expect(await start({ DATA_DIR: folder }, { acceptNew: true })).toBe(1);
     expect(await start({ DATA_DIR: folder })).toBe(2);
@@ -49,7 +51,7 @@ describe('a data folder without its database', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'mail'));
     writeFileSync(join(folder, 'mail', 'one.eml'), 'Subject: an enquiry');
-    await expect(start({ DATA_DIR: folder })).rejects.toThrow('although there was a database: the mail files');
+    await expect(start({ DATA_DIR: folder })).rejects.toThrow('although there was a database here: the mail files');
     expect(existsSync(join(folder, 'site.db'))).toBe(false);
   });
 

@@ -84,7 +84,7 @@ describe('the start names in one sentence what is wrong, and the way on', () => 
     const file = join(temporaryFolder(), 'data');
     writeFileSync(file, '');
     expect(await sentence({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is a file. Set DATA_DIR to a folder.`);
-    expect(await sentence({ DATA_DIR: join(file, 'in') })).toContain('leads through a file');
+    expect(await sentence({ DATA_DIR: join(file, 'in') })).toContain('has a file where a folder is needed');
   });
 
   it('when another program holds the database locked, and not that another server is running', async () => {

@@ -184,7 +184,7 @@ describe('the origin of a request', () => {
     await thrown(() => requireSameOrigin(post({ origin: 'http://localhost:3000' }), context));
     expect(warned).toEqual([]);
     await thrown(() => requireSameOrigin(post({ origin: 'https://evil.example' }), context));
-    expect(warned).toEqual([JSON.stringify([{ path: '/admin' }, 'request of another site refused'])]);
+    expect(warned).toEqual([JSON.stringify([{ path: '/admin' }, 'request from another site refused'])]);
   });
 
   it('is the configured address once there is one, whatever Host says', async () => {

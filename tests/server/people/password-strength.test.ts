@@ -62,7 +62,7 @@ describe('a password', () => {
         'Please choose a password',
         'The password must have at least 12 characters',
         'The password must have at most 200 characters',
-        'This password is too easy to guess. Take three or four words that have nothing to do with each other',
+        'This password is too easy to guess. Use three or four unrelated words',
       ].map((sentence) => ({ ok: false, sentence, init: { status: 422 } })),
     );
   });

@@ -8,12 +8,12 @@ import {
 } from '../../domain/delivery/acknowledgement.ts';
 import type { Database, Dialect, OpenDatabase } from '../database/database.server.ts';
 
-/** One acknowledgement that asks to go out. */
+/** An acknowledgement that is to be sent. */
 export interface Permission {
   messageId: string;
-  /** Fast hash of the mailbox; its row lives for a day. */
+  /** Fast hash of the mailbox; its row is kept for a day. */
   mailboxHash: string;
-  /** The firm has answered this address before: the budget for strangers does not count it. */
+  /** The firm has answered this address before, so the budget for strangers does not apply. */
   known: boolean;
   now: number;
 }
@@ -31,9 +31,9 @@ export interface Suppression {
 const slots = Array.from({ length: acknowledgementsPerHour }, (_, slot) => ({ slot: slot + 1, used_at: 0 }));
 
 /**
- * What may be sent to strangers: the budgets of acknowledgements and the mailboxes that get none. Everything is in the database, so
- * that instances and restarts share it. A time further in the future than its window was written by a wrong clock and does not count.
- * Every method throws StoreUnavailable when the database cannot answer.
+ * Limits mail to strangers: the budgets of acknowledgements, and the mailboxes that get no automatic mail. All of it is in the
+ * database, so that instances and restarts share it. A time further in the future than its window came from a wrong clock and does
+ * not count. Every method throws StoreUnavailable when the database cannot answer.
  */
 export class AcknowledgementStore {
   private readonly database: OpenDatabase;
@@ -56,7 +56,7 @@ export class AcknowledgementStore {
     return row !== undefined;
   }
 
-  /** Why the acknowledgement may not go out, as far as a look without any change can tell; null when it may. */
+  /** Why the acknowledgement may not be sent, judged without changing anything; null when it may. */
   async refusal({ messageId, mailboxHash, known, now }: Permission): Promise<RestReason | null> {
     return this.database.guard(async () => {
       const { db } = this.database;
@@ -74,7 +74,7 @@ export class AcknowledgementStore {
     });
   }
 
-  /** Books the acknowledgement, or says why it may not go out. A further attempt at the same message is booked already. */
+  /** Books the acknowledgement, or says why it may not be sent. For a further attempt at the same message it is booked already. */
   async book({ messageId, mailboxHash, known, now }: Permission): Promise<RestReason | null> {
     return this.database.transaction(async (trx) => {
       const last = await lastOf(trx, mailboxHash, now);
@@ -90,7 +90,7 @@ export class AcknowledgementStore {
         .values({ mailbox_hash: mailboxHash, message_id: messageId, at: now })
         .onConflict((conflict) => conflict.column('mailbox_hash').doNothing())
         .executeTakeFirstOrThrow();
-      // Another instance was first; its acknowledgement goes out.
+      // Another instance was first and sends its acknowledgement.
       return numInsertedOrUpdatedRows === 1n ? null : 'mailbox';
     });
   }
@@ -134,7 +134,7 @@ const lastOf = (db: Kysely<Database>, mailboxHash: string, now: number) =>
     .where('at', '<=', now + mailboxWindow)
     .executeTakeFirst();
 
-/** One of the hour's acknowledgements; false when all of them are used. Two instances never take the same one. */
+/** Takes one of the hour's acknowledgements; false when all are used. Two instances never take the same one. */
 async function takeSlot(trx: Kysely<Database>, kind: Dialect['kind'], now: number): Promise<boolean> {
   await trx
     .insertInto('acknowledgement_slots')
@@ -156,7 +156,7 @@ async function takeSlot(trx: Kysely<Database>, kind: Dialect['kind'], now: numbe
   return taken !== undefined;
 }
 
-/** Notes mailboxes that get no automatic mail; the first note of a mailbox stays. Returns how many were new. */
+/** Notes mailboxes that get no automatic mail; an earlier note of a mailbox stays. Returns how many were new. */
 export async function suppressIn(trx: Kysely<Database>, suppressions: readonly Suppression[]): Promise<number> {
   let added = 0;
   for (const { mailboxHash, at, source } of suppressions) {

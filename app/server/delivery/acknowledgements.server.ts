@@ -4,13 +4,13 @@ import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import type { AcknowledgementStore, SuppressionSource } from './acknowledgement-store.server.ts';
 import { slowHash } from './slow-hash.server.ts';
 
-/** Names a mailbox for a day; the enquiry itself holds the address in plain words for longer. */
+/** Identifies a mailbox for a day. A fast hash is enough: the enquiry itself holds the plain address for longer. */
 export const fastHash = (mailbox: string): string => createHash('sha256').update(mailbox).digest('base64url');
 
 export const suppressionHash = (address: string, patience?: { patient: boolean }): Promise<string> =>
   slowHash(mailboxOf(address), 'suppress', patience);
 
-/** Null when the automatic mail `messageId` may go to `address` now, and is booked; else why it rests. */
+/** Books the automatic mail `messageId` to `address` and gives null, or why it must not be sent. */
 export async function reasonToRest(
   store: AcknowledgementStore,
   { messageId, address, now }: { messageId: string; address: string; now: number },
@@ -18,7 +18,7 @@ export async function reasonToRest(
   const say = (reason: RestReason) => restReasons[reason];
   const known = await store.isKnown(address);
   const permission = { messageId, mailboxHash: fastHash(mailboxOf(address)), known, now };
-  // First what costs nothing: in a flood nearly all end here, before the slow hash.
+  // The cheap check comes first: in a flood nearly all mails end here, before the slow hash.
   const refusal = await store.refusal(permission);
   if (refusal) return say(refusal);
   if (await store.isSuppressed(await suppressionHash(address))) return say('suppressed');
@@ -26,7 +26,7 @@ export async function reasonToRest(
   return late && say(late);
 }
 
-/** No automatic mail to the mailbox of `address` from now on. For a stranger: rejects for `unlessBusy`. */
+/** Stops automatic mail to the mailbox of `address`. For a stranger it rejects with `unlessBusy`. */
 export async function suppressMailbox(
   store: AcknowledgementStore,
   { address, source, now }: { address: string; source: SuppressionSource; now: number },

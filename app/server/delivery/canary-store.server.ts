@@ -10,7 +10,7 @@ import type { CanaryRunRow, OpenDatabase } from '../database/database.server.ts'
 export interface CanaryRun {
   id: string;
   transport: Transport;
-  /** Null until the door has kept it. */
+  /** Null until the test lead is stored. */
   leadId: string | null;
   startedAt: number;
   finishedAt: number | null;
@@ -18,7 +18,7 @@ export interface CanaryRun {
   answer: string | null;
 }
 
-/** What the outbox knows of a test lead's message; null when it has none. */
+/** The state of a test lead's message in the outbox; null when it has none. */
 export type CanaryMessage = Pick<OutboxMessage, 'status' | 'deliveredAt' | 'lastAnswer'>;
 
 const toRun = (row: Selectable<CanaryRunRow>): CanaryRun => ({
@@ -31,7 +31,7 @@ const toRun = (row: Selectable<CanaryRunRow>): CanaryRun => ({
   answer: row.answer,
 });
 
-/** The test leads and what became of them. Throws StoreUnavailable when the database is. */
+/** The test leads and their results. Every method throws StoreUnavailable when the database is unavailable. */
 export class CanaryStore {
   private readonly database: OpenDatabase;
 
@@ -91,7 +91,7 @@ export class CanaryStore {
     return row ? { status: row.status, deliveredAt: row.delivered_at, lastAnswer: row.last_answer } : null;
   }
 
-  /** Counts the run from `now`. False when it has ended, or counts from elsewhere by now. */
+  /** Restarts the time of the run at `now`. False when it has ended or was restarted by another instance. */
   async restart({ id, startedAt }: CanaryRun, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.transaction((trx) =>
       trx
@@ -105,7 +105,7 @@ export class CanaryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Writes the end of a run. False when another instance did. */
+  /** Writes the end of a run. False when another instance has done so. */
   async finish(
     { id }: CanaryRun,
     { outcome, answer, finishedAt }: { outcome: 'returned' | 'lost'; answer: string; finishedAt: number },
@@ -121,7 +121,7 @@ export class CanaryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Removes the test leads that no run waits for any more, with their messages, and runs that began before `oldest`. */
+  /** Removes test leads whose run has ended, with their messages, and runs that began before `oldest`. */
   async tidy(oldest: number): Promise<void> {
     await this.database.transaction(async (trx) => {
       await trx
@@ -139,7 +139,10 @@ export class CanaryStore {
     });
   }
 
-  /** The newest run by `transport` that has ended, and the newest that came back. What a clock that was ahead stored is left out. */
+  /**
+   * The newest run by `transport` that has ended, and the newest that was delivered. Runs dated in the future, by a clock that was
+   * ahead, are left out.
+   */
   async newest(transport: Transport, now: number): Promise<{ ended: CanaryRun | null; returned: CanaryRun | null }> {
     const newest = (outcomes: readonly ('returned' | 'lost')[]) =>
       this.database.db

@@ -15,12 +15,12 @@ import type { DeliveryStore } from './delivery-store.server.ts';
 
 const minute = 60_000;
 const lookEvery = 5000;
-/** Long enough for the outbox's first three tries. */
+/** Long enough for the outbox's first three attempts. */
 const patience = 10 * minute;
 
 export interface CanaryOptions {
   everyMinutes: number;
-  /** How leads leave this server. */
+  /** The transports that leads leave this server by. */
   transportNames: readonly Transport[];
   store: Pick<LeadStore, 'saveLead' | 'leadById'>;
   runs: CanaryStore;
@@ -31,7 +31,7 @@ export interface CanaryOptions {
   clock?: Clock;
 }
 
-/** What the test lead says; its address belongs to nobody (RFC 2606), and nothing is sent there. */
+/** The content of the test lead. Its address belongs to nobody (RFC 2606), and nothing is sent there. */
 export const canaryEnquiry = {
   kind: 'contact',
   request: contactRequest.parse({
@@ -46,8 +46,8 @@ export const canaryEnquiry = {
 } as const;
 
 /**
- * Sends a test lead through the door that every enquiry takes, the outbox and the real transports, once per time slot
- * whatever the number of instances, and sees whether it comes out. It is removed as soon as that is known.
+ * Sends a test lead the way of every enquiry, through the outbox and the real transports, once per time slot whatever the number of
+ * instances, and checks whether it is delivered. It is removed as soon as that is known.
  */
 export class Canary {
   private readonly options: Required<CanaryOptions>;
@@ -60,7 +60,7 @@ export class Canary {
       await this.settle();
       await this.sendWhenDue();
     };
-    const failure = 'canary: the look broke off; trying again';
+    const failure = 'canary: the check failed; trying again';
     this.loop = every(lookEvery, work, { log: options.log, failure, atOnce: true });
   }
 
@@ -72,7 +72,7 @@ export class Canary {
     return this.loop.stop();
   }
 
-  /** One look: ends the runs of which the end is known, and sends the next one when it is time. Never throws. */
+  /** One run of the check: ends the runs whose result is known, and sends the next test lead when it is time. Never throws. */
   async look(): Promise<void> {
     await this.loop.now();
   }
@@ -93,12 +93,12 @@ export class Canary {
       channels,
       canary: true,
     });
-    if (!result.ok) throw new StoreUnavailable('The test lead could not be kept.');
+    if (!result.ok) throw new StoreUnavailable('The test lead could not be stored.');
     await runs.setLead(claimed, result.lead.id);
     outbox.nudge();
   }
 
-  /** A channel that is switched off is not tried. */
+  /** A channel that is switched off is not tested. */
   private async open(): Promise<Transport[]> {
     const { transportNames, deliveries } = this.options;
     const off = (await deliveries.states()).filter(({ disabledAt }) => disabledAt !== null);
@@ -117,7 +117,7 @@ export class Canary {
   private async settleOne(run: CanaryRun): Promise<boolean> {
     const { runs, health, log, clock } = this.options;
     const now = clock.wall();
-    // Sent while the clock was ahead: the time to come out counts from now.
+    // It was sent while the clock was ahead: the time limit counts from now.
     if (run.startedAt > now + aheadAtMost) {
       await runs.restart(run, now);
       return false;
@@ -137,11 +137,11 @@ export class Canary {
     return true;
   }
 
-  /** Why no attempt was made. */
+  /** Says why no attempt was made. */
   private async reason({ leadId }: CanaryRun): Promise<string> {
     const lead = leadId === null ? null : await this.options.store.leadById(leadId);
-    if (!lead) return 'the database did not keep it';
-    if (lead.quarantined) return `the door held it back: ${lead.spamReasons.join(', ')}`;
+    if (!lead) return 'the database did not store it';
+    if (lead.quarantined) return `it was quarantined: ${lead.spamReasons.join(', ')}`;
     return 'the outbox made no attempt';
   }
 }

@@ -19,11 +19,11 @@ export interface ChannelHealthOptions {
   store: DeliveryStore;
   acknowledgements: Pick<AcknowledgementStore, 'figures'>;
   mailer: Pick<Mailer, 'send'>;
-  /** Reaches somebody even when mail does not. */
+  /** Reaches somebody even when mail fails. */
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
   /** Who is written to when a receiver is switched off. */
   leadsTo: readonly string[];
-  /** Who is written to when a test lead is lost. */
+  /** Gets a mail when a test lead is lost. */
   alarmTo: readonly string[];
   siteUrl: string;
   log: Log;
@@ -36,7 +36,7 @@ const isLost = ({ channel, failingSince, alertedAt }: ChannelState) =>
 
 const visitorChannels: readonly Channel[] = ['acknowledgement', 'reply', 'unsubscribe-link'];
 
-/** A visitor's address that does not exist, or one that refuses what others took, says nothing of the mail server. */
+/** A visitor's address that does not exist or refuses mail says nothing about the mail server. */
 const isOneAddress = (channel: Channel, result: DeliveryResult) =>
   !result.ok && (result.left !== undefined || (result.permanent && visitorChannels.includes(channel)));
 
@@ -53,7 +53,7 @@ export class ChannelHealth {
     this.options = { clock: systemClock, alarmWebhook: null, ...options };
     this.loop = every(lookEvery, () => this.sendAlerts(), {
       log: options.log,
-      failure: 'deliveries: a notice could not be sent',
+      failure: 'deliveries: an alert could not be sent',
     });
   }
 
@@ -65,7 +65,7 @@ export class ChannelHealth {
     return this.loop.stop();
   }
 
-  /** What one attempt on `channel` came to. Throws StoreUnavailable. */
+  /** Notes the result of one attempt on `channel`. Throws StoreUnavailable. */
   async note(channel: Channel, result: DeliveryResult, at: number): Promise<void> {
     const { store, log } = this.options;
     const transport = transportOf(channel);
@@ -80,7 +80,7 @@ export class ChannelHealth {
     void this.look();
   }
 
-  /** What became of a test lead that left at `at`. Throws StoreUnavailable. */
+  /** Notes the result of a test lead that left at `at`. Throws StoreUnavailable. */
   async noteCanary(transport: Transport, returned: boolean, at: number): Promise<void> {
     const { store, log } = this.options;
     const channel = canaryChannelOf(transport);
@@ -90,7 +90,7 @@ export class ChannelHealth {
     void this.look();
   }
 
-  /** What is wrong, a sentence each, the most pressing first. Throws StoreUnavailable. */
+  /** What is wrong now, one sentence each, the most urgent first. Throws StoreUnavailable. */
   async alerts(): Promise<string[]> {
     const { store, acknowledgements, clock } = this.options;
     const [states, oldestWaitingAt, unended, { restingSince }] = await Promise.all([
@@ -108,7 +108,7 @@ export class ChannelHealth {
     });
   }
 
-  /** One look: writes the notices that are due. Never throws. */
+  /** One check: sends the alerts that are due. Never throws. */
   async look(): Promise<void> {
     await this.loop.now();
   }
@@ -126,10 +126,10 @@ export class ChannelHealth {
         data: { subject, text },
       });
       const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, clock.wall())]);
-      // One person who has it is enough: it would go to all again, every 30 seconds.
+      // It is enough that one person has it: another attempt would go to all of them again, every 30 seconds.
       if (result.ok || result.left || called?.ok) await store.noteAlert(state.channel, clock.wall());
       else
-        log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: a notice waits for the mail server');
+        log.warn({ channel: state.channel, answer: result.answer }, 'deliveries: an alert waits for the mail server');
     }
   }
 

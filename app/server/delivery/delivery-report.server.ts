@@ -7,7 +7,7 @@ import type { Env } from '../env.server.ts';
 import type { CanaryRun, CanaryStore } from './canary-store.server.ts';
 import type { DeliveryStore, ListedAttempt, ListedMessage } from './delivery-store.server.ts';
 
-/** What the page is about. */
+/** The data of the deliveries page. */
 interface Reported {
   env: Env;
   deliveries: DeliveryStore;
@@ -47,10 +47,10 @@ function canaryWords({ env }: Reported, ended: CanaryRun | null, returned: Canar
   if (ended?.finishedAt == null) return 'The first test lead is on its way.';
   const at = displayTime(ended.startedAt);
   if (ended.outcome === 'returned')
-    return `The test lead of ${at} came out after ${seconds(ended.finishedAt - ended.startedAt)}. Answer: ${ended.answer}`;
+    return `The test lead of ${at} was delivered after ${seconds(ended.finishedAt - ended.startedAt)}. Answer: ${ended.answer}`;
   const before = returned
-    ? `The last one that came out left at ${displayTime(returned.startedAt)}.`
-    : 'None ever came out.';
+    ? `The last one delivered was sent at ${displayTime(returned.startedAt)}.`
+    : 'None was ever delivered.';
   return `The test lead of ${at} was lost. Answer: ${ended.answer}. ${before}`;
 }
 
@@ -77,7 +77,7 @@ async function channelLine(transport: Transport, app: Reported): Promise<Channel
   };
 }
 
-/** Everything the deliveries page shows. Throws StoreUnavailable. */
+/** Everything that the deliveries page shows. Throws StoreUnavailable. */
 export async function deliveryReport(app: Reported, query: DeliveryQuery) {
   const { deliveries } = app;
   const [figures, waiting, dead, attempts, channels] = await Promise.all([

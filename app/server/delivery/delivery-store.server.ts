@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import { toAttempt, toMessage } from './delivery-rows.server.ts';
 import { giveUp, switchedOff, takeAlone, takeDue } from './take-messages.server.ts';
 
-/** The lead a message belongs to, as far as a list shows it. */
+/** The lead that a message belongs to, with the fields that a list shows. */
 interface OfLead {
   leadId: string;
   reference: string;
@@ -33,14 +33,14 @@ export interface DeliveryFigures {
 
 const waitingStates = ['pending', 'sending'] as const;
 
-/** What becomes of a message after an attempt. */
+/** What happens to a message after an attempt. */
 export interface DeliveryEnd extends Pick<OutboxMessage, 'status' | 'nextAttemptAt'> {
   recipient?: string;
 }
 
 /**
- * The outbox: takes messages to deliver, keeps every attempt, lists what waits, and knows how the channels do. Every method throws
- * StoreUnavailable when the database cannot answer.
+ * The outbox: claims messages for delivery, keeps every attempt, lists waiting messages, and keeps the state of the channels. Every
+ * method throws StoreUnavailable when the database cannot answer.
  */
 export class DeliveryStore {
   private readonly database: OpenDatabase;
@@ -65,13 +65,16 @@ export class DeliveryStore {
     return this.database.transaction((trx) => takeDue({ trx, kind, now, lease }, among, { limit, ofStrangers }));
   }
 
-  /** Takes one message that was claimed repeatedly without a result, or null. It may end the process: send nothing beside it. */
+  /**
+   * Claims one message that was claimed repeatedly without a result, or gives null. It may crash the process: send nothing beside
+   * it.
+   */
   claimAlone(now: number, lease: number): Promise<OutboxMessage | null> {
     const { kind } = this.database.dialect;
     return this.database.transaction((trx) => takeAlone({ trx, kind, now, lease }));
   }
 
-  /** Gives up what was claimed too often without a result. Returns those messages. */
+  /** Gives up messages that were claimed too often without a result, and returns them. */
   async giveUpUnended(now: number): Promise<OutboxMessage[]> {
     const found = await this.database.guard(() =>
       this.database.db
@@ -101,8 +104,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Writes the attempt and the message's new state together, and its `recipient` where that is given. False, and nothing
-   * written, when `fence` is stale.
+   * Writes the attempt and the message's new state together, with its `recipient` if given. Returns false and writes nothing when
+   * `fence` is stale.
    */
   finishDelivery(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -113,7 +116,7 @@ export class DeliveryStore {
           next_attempt_at: next.nextAttemptAt,
           lease_until: null,
           claims: 0,
-          // Not at the claim: a worker that died may have tried nothing.
+          // Counted here, not at the claim: a worker that died may not have tried.
           attempts: eb('attempts', '+', 1),
           delivered_at: next.status === 'delivered' ? attempt.finishedAt : null,
           last_answer: attempt.answer,
@@ -139,11 +142,11 @@ export class DeliveryStore {
         })
         .execute();
       return true;
-      // The message is away: a crash before this is on disk sends it again, as it would have a moment earlier.
+      // The message was sent. A crash before this is on disk sends it again, as one a moment earlier would have.
     }, 'patient');
   }
 
-  /** Gives a message back that may not go out before `until`, with no attempt counted. False when `fence` is stale. */
+  /** Returns a message to the queue until `until` without counting an attempt. False when `fence` is stale. */
   async holdDelivery(id: string, fence: number, until: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
@@ -157,7 +160,7 @@ export class DeliveryStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Dead or pending message back to the head of the queue. False when it is delivered or unknown. */
+  /** Moves a dead or pending message to the head of the queue. False when it is delivered or unknown. */
   async replayDelivery(id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.database.guard(() =>
       this.database.db
@@ -212,7 +215,7 @@ export class DeliveryStore {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** One page of attempts, the newest first, and one more when there are further ones. Our own test leads are left out. */
+  /** One page of attempts, newest first, and one more when there is a next page. Test leads are left out. */
   async attempts({ channel, outcome, reference, after }: DeliveryQuery): Promise<ListedAttempt[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -254,7 +257,7 @@ export class DeliveryStore {
     }));
   }
 
-  /** What waits, in the order of its next attempt, or what was given up, the newest first. */
+  /** Waiting messages in the order of their next attempt, or failed ones, newest first. */
   async messages(state: 'waiting' | 'dead', limit: number): Promise<ListedMessage[]> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -282,7 +285,7 @@ export class DeliveryStore {
     }));
   }
 
-  /** What waits and what was given up, without our own test leads. */
+  /** Waiting and failed messages, without test leads. */
   async figures(): Promise<DeliveryFigures> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -328,7 +331,7 @@ export class DeliveryStore {
     return Number(count);
   }
 
-  /** When the oldest message was queued that waits on a channel which is not switched off; null when none does. */
+  /** When the oldest waiting message was queued, on channels that are not switched off; null when none waits. */
   async oldestWaitingAt(): Promise<number | null> {
     const oldest = (status: 'pending' | 'sending') =>
       this.database.db
@@ -345,7 +348,7 @@ export class DeliveryStore {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** Every message of `channel` that was given up goes back to the head of the queue. Returns how many. */
+  /** Moves every failed message of `channel` back to the head of the queue. Returns how many. */
   async replayDead(channel: Channel, now: number): Promise<number> {
     return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -370,7 +373,7 @@ export class DeliveryStore {
     }));
   }
 
-  /** Writes only when there was a failure to forget: it follows every delivery. */
+  /** Writes only when there is a failure to clear, since it follows every delivery. */
   async noteSuccess(channel: string): Promise<void> {
     await this.database.guard(() =>
       this.database.db
@@ -396,7 +399,7 @@ export class DeliveryStore {
         .values({ channel, failing_since: now, failing_running: running, disabled_at: null, noticed_at: null })
         .onConflict((conflict) =>
           conflict.column('channel').doUpdateSet({
-            // Of two that failed the later one may be told first.
+            // Of two failures, the later one may be reported first.
             failing_since: sql<number>`CASE WHEN channel_states.failing_since <= excluded.failing_since
               THEN channel_states.failing_since ELSE excluded.failing_since END`,
             failing_running: sql<number>`coalesce(channel_states.failing_running, excluded.failing_running)`,
@@ -448,7 +451,7 @@ export class DeliveryStore {
       await again.where('status', '=', 'pending').execute();
       await again
         .where('status', '=', 'dead')
-        // Of a message that was given up it is when that was.
+        // For a message that was given up, this is when.
         .where('next_attempt_at', '>=', off.failing_since ?? off.disabled_at ?? now)
         .where('lead_id', 'in', trx.selectFrom('leads').select('id').where('leads.status', '!=', 'spam'))
         .execute();
@@ -456,7 +459,7 @@ export class DeliveryStore {
     });
   }
 
-  /** Somebody was written to about it. */
+  /** Notes that an alert about it was sent. */
   async noteAlert(channel: string, now: number): Promise<void> {
     await this.database.transaction((trx) =>
       trx.updateTable('channel_states').set({ noticed_at: now }).where('channel', '=', channel).execute(),

@@ -5,20 +5,20 @@ import { every, type Loop, systemClock } from '../time.server.ts';
 import { heartbeat, lease } from './lease.server.ts';
 import { endLease, type FarLease, leasesBeyond } from './replan.server.ts';
 
-/** Longer than the owner of a lease takes to renew it. */
+/** Longer than the interval at which an owner renews its lease. */
 const lookEvery = heartbeat + 5000;
 
 export interface FarLeasesOptions {
   database: OpenDatabase;
   log: Log;
-  /** Something is due. */
+  /** Called when something is due. */
   onEnded: () => void;
   clock?: Clock;
 }
 
 /**
- * Ends leases of processes that died while the clock was ahead: they last until that time comes. A live owner renews its leases
- * every ten seconds, so a lease that lies too far ahead and is the same at two looks has none.
+ * Ends leases of processes that died while the clock was ahead, which would last far too long. A live owner renews its leases every
+ * ten seconds, so a lease too far in the future that is the same at two checks has no owner.
  */
 export class FarLeases {
   private readonly options: Required<FarLeasesOptions>;
@@ -54,7 +54,7 @@ export class FarLeases {
     }
     this.seen = new Map(far.map((found) => [found.id, found]));
     if (ended === 0) return;
-    log.warn({ messages: ended }, 'outbox: leases of a clock that was ahead are ended');
+    log.warn({ messages: ended }, 'outbox: ended leases that a clock ahead of time had set');
     onEnded();
   }
 }

@@ -14,11 +14,11 @@ import type { DeliveryStore } from './delivery-store.server.ts';
 import { type DeliveryMetrics, Outbox } from './outbox.server.ts';
 import type { Transports } from './transports.server.ts';
 
-/** What brings an enquiry to the firm. */
+/** Everything that brings an enquiry to the firm. */
 export interface LeadsDesk {
   outbox: Outbox;
   health: ChannelHealth;
-  /** What every new lead is sent by. */
+  /** The channels that every new lead goes to. */
   channels: readonly Channel[];
 }
 
@@ -38,7 +38,7 @@ interface LeadsDeskOptions {
   metrics: DeliveryMetrics | null;
 }
 
-/** Starts to deliver, to test the way, and to raise alarms; `stop` ends all of it. */
+/** Starts deliveries, test leads and alarms; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
   const { env, siteUrl, log, clock, metrics } = options;
   const { store, inbox, deliveries, acknowledgements, canaries } = options.stores;

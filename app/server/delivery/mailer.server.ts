@@ -10,16 +10,16 @@ export interface Envelope extends MailText {
   /** The outbox row's id: the Message-ID stays the same at every attempt. */
   id: string;
   to: readonly { name?: string; address: string }[];
-  /** The outbox row's id of the message that this one answers. */
+  /** The outbox id of the message that this one answers. */
   inReplyTo?: string;
-  /** Written by a person: mail programs then answer it as they answer people. */
+  /** Written by a person, so mail programs may send automatic answers such as out-of-office notes. */
   personal?: boolean;
 }
 
-/** Neither throws: what goes wrong is the answer. */
+/** Neither method throws: the result says what went wrong. */
 export interface Mailer {
   send(mail: Envelope): Promise<DeliveryResult>;
-  /** Proves the way without troubling anyone: with nobody in `to` no message leaves. The answer says what was proved. */
+  /** Tests the transport without bothering anyone: with an empty `to` no message is sent. The result says what was proved. */
   canary(mail: Envelope): Promise<DeliveryResult>;
   close(): void;
 }
@@ -29,7 +29,7 @@ function parseMailbox(mailbox: string): { name: string; address: string } {
   return { name: name.trim().replace(/^"|"$/g, ''), address };
 }
 
-/** The mail program's own button (RFC 8058); one click needs https. */
+/** For the mail program's own unsubscribe button (RFC 8058); one click needs https. */
 function unsubscribeHeaders({ unsubscribe }: Envelope): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -55,13 +55,13 @@ function toMessage(mail: Envelope, from: { name: string; address: string }) {
   };
 }
 
-/** What a mail server said, to be kept: as text, for whatever answers there may send anything, and PostgreSQL takes no NUL. */
+/** A mail server's answer as text that can be stored: the server may send any bytes, and PostgreSQL accepts no NUL. */
 const answerText = (said: unknown) =>
   String(said)
     .replace(/[^\P{Cc}\s]/gu, '\uFFFD')
     .slice(0, 500);
 
-/** SMTP's own verdict: 5xx is permanent; all else, and a file that cannot be written, is worth another try. */
+/** SMTP decides: 5xx is permanent. Other errors, and a file that cannot be written, are worth another attempt. */
 function toResult(error: unknown): DeliveryResult {
   const { responseCode, response, message, code } = error as {
     responseCode?: number;
@@ -70,12 +70,15 @@ function toResult(error: unknown): DeliveryResult {
     code?: string;
   };
   const answer = answerText(response ?? message ?? error);
-  // EAUTH is our own configuration: the mail must wait for its repair, not die.
+  // EAUTH is a fault in our settings: the mail must wait until they are corrected.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   return { ok: false, permanent, answer };
 }
 
-/** What a message came to that some took and others refused: given up for these when no refusal is worth another try. */
+/**
+ * The result of a message that some recipients' servers accepted and others refused: given up for the latter when no refusal is
+ * worth another attempt.
+ */
 function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
   const words = answerText(refusals.map(({ recipient, response }) => `${recipient}: ${response}`).join('; '));
   return {
@@ -124,7 +127,7 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
   };
 }
 
-/** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program opens them. */
+/** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program can open them. */
 export function folderMailer(folder: string, mailFrom: string): Mailer {
   mkdirSync(folder, { recursive: true });
   const canaries = join(folder, 'canary');
@@ -136,7 +139,7 @@ export function folderMailer(folder: string, mailFrom: string): Mailer {
     const file = join(to, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { flush: true });
     await rename(`${file}.part`, file);
-    // The file's new name, and once the folder's own: a mail that counts as delivered is still there after a power cut.
+    // Sync the file's new name, and once the folder's own, so that a delivered mail survives a power cut.
     await syncToDisk(to);
     if (!folderOnDisk) await syncToDisk(dirname(folder));
     folderOnDisk = true;

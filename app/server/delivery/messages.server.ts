@@ -9,13 +9,13 @@ import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import { fill } from '../../domain/site/copy.ts';
 
-/** A message without its envelope; plain text, because a lead must be readable on anything. */
+/** A message without its envelope. It is plain text, because a lead must be readable on any device. */
 export interface MailText {
   subject: string;
   text: string;
-  /** Visitor's own address, for the firm's reply. */
+  /** The visitor's address, for the firm's reply. */
   replyTo?: { name: string; address: string };
-  /** Address of the page that ends marketing e-mail, in mail to a visitor. */
+  /** In mail to a visitor: the address of the page that ends marketing e-mail. */
   unsubscribe?: string;
 }
 
@@ -23,7 +23,7 @@ const signature = fill('{firm}, {address}\n{phone}');
 
 const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry' };
 
-// Made once: each holds some tens of kilobytes outside the heap, where the collector does not see them.
+// Made once: each takes tens of kilobytes outside the heap, which the garbage collector does not see.
 const firmClock = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'full',
   timeStyle: 'short',
@@ -41,7 +41,7 @@ function assessmentLines(lead: Lead): string[] {
   ];
 }
 
-/** What the firm reads. `siteUrl` is the configured origin. */
+/** The mail about a lead for the firm. `siteUrl` is the configured origin. */
 export function leadMail(lead: Lead, siteUrl: string): MailText {
   const said = factsOf(lead, (name) => leadField(name).mail === 'line');
   // What the door noticed, such as an e-mail address that came many times.
@@ -65,7 +65,10 @@ export function leadMail(lead: Lead, siteUrl: string): MailText {
 const acknowledgementSubject = ({ kind, reference }: Lead): string =>
   kind === 'assessment' ? `We received your assessment (${reference})` : `We received your enquiry (${reference})`;
 
-/** What the visitor reads: that it arrived, what happens next, who sent it. No promotion in it (CASL), and no words of the visitor but a plain name. */
+/**
+ * The acknowledgement for the visitor: it arrived, what happens next, who sent it. It has no promotion (CASL), and none of the
+ * visitor's words but a plain name.
+ */
 export function acknowledgementMail(lead: Lead, siteUrl: string): MailText {
   const name = plainName(lead.firstName || lead.name);
   return {
@@ -91,7 +94,7 @@ export function acknowledgementMail(lead: Lead, siteUrl: string): MailText {
   };
 }
 
-/** What the visitor reads who asked for an end by typing the address; `withUnsubscribe` adds the link. */
+/** The mail to a visitor who typed their address to unsubscribe; `withUnsubscribe` adds the link. */
 export const unsubscribeLinkMail = (): MailText => ({
   subject: fill('Stop e-mail from {firm}'),
   text: [
@@ -107,7 +110,10 @@ export const unsubscribeLinkMail = (): MailText => ({
   ].join('\n'),
 });
 
-/** `mail` to the visitor of a lead, with the way to stop that CASL asks for: in words, and for the mail program's own button. */
+/**
+ * `mail` to the visitor of a lead, with the unsubscribe link that CASL requires: in the text, and for the mail program's own
+ * button.
+ */
 export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string): MailText {
   const unsubscribe = `${siteUrl}/unsubscribe/${leadId}`;
   return {
@@ -117,12 +123,12 @@ export function withUnsubscribe(mail: MailText, leadId: string, siteUrl: string)
   };
 }
 
-/** The subject of a reply: with the same words as the acknowledgement, so that mail programs keep the two together. */
+/** The subject of a reply. It repeats the acknowledgement's, so that mail programs show the two together. */
 export const replySubject = (lead: Lead): string => `Re: ${acknowledgementSubject(lead)}`;
 
 /**
- * What the person on call reads on a telephone: who waits, for what, how long, and where to answer. The clock is the lead's at
- * the moment of sending.
+ * The alarm that a person on call reads on a phone: who waits, for what, how long, and where to answer. The clock shows the lead's
+ * time at the moment of sending.
  */
 export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
   const service = fieldWords(lead, 'service');
@@ -134,7 +140,7 @@ export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: st
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       `Phone: ${lead.phone}`,
       state === 'late'
-        ? 'The promise of an answer is broken.'
+        ? 'The promised time has passed.'
         : `The promise of an answer ends in ${left} ${left === 1 ? 'minute' : 'minutes'} of business hours.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,

@@ -33,7 +33,7 @@ import { testMail } from './test-mail.server.ts';
 import type { LeadSenders } from './transports.server.ts';
 import type { WebhookSender } from './webhook.server.ts';
 
-/** How long after the database was away a result is written again. */
+/** How long to wait before writing a result again after the database failed. */
 const writeAgainAfter = 1000;
 /** Deliveries under way at once by each transport; together as many as a stop can wait for. A lead is two mails and one of each other. */
 const places = { mail: 16, post: 8 };
@@ -59,7 +59,7 @@ class DeliveryQueue {
     this.placesForStrangers = mostOfStrangers;
   }
 
-  /** How many may be taken; none until half the places are free: whoever shares a claim shares its wait for the disk. */
+  /** How many may be claimed; none until half the slots are free, because messages of one claim share its wait for the disk. */
   get room(): number {
     return roomIn(this.places, this.underWay.size);
   }
@@ -102,12 +102,12 @@ type PostTransport = (typeof postTransports)[number];
 /** A reply or an alarm whose row has lost its words. */
 const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
 
-/** Learns what each attempt came to, for the operator's metrics. */
+/** Learns the result of each attempt, for the metrics. */
 export interface DeliveryMetrics {
   countAttempt(channel: Channel, outcome: Outcome): void;
 }
 
-/** What an attempt at `message` came to, and what becomes of it. */
+/** The result of an attempt at `message`, and its next state. */
 function endOf(
   { channel, attempts }: OutboxMessage,
   result: DeliveryResult | Rested,
@@ -144,24 +144,24 @@ export interface OutboxOptions {
   metrics?: DeliveryMetrics | null;
   /** Learns of every result. */
   health?: Pick<ChannelHealth, 'note'> | null;
-  /** Where the test lead's mail goes; null proves the mail server without a message. */
+  /** Where the test lead's mail goes; null tests the mail server without a message. */
   canaryTo?: string | null;
   clock?: Clock;
 }
 
 /**
- * Delivers what captureLead has queued: at least once, in the order it fell due, whatever stops in between. A message that
- * a dead worker held is taken over when its lease ends; the fence refuses that worker's late result.
+ * Delivers what captureLead has queued: at least once, in order of due time, even if the process stops in between. When a worker
+ * dies, its messages are taken over as their leases end; the fence refuses late results.
  */
 export class Outbox {
   private readonly options: Required<OutboxOptions>;
   private endSleep: () => void = () => undefined;
-  /** Something happened since the last look: there is no time to sleep. */
+  /** Something happened since the last pass, so do not sleep. */
   private called = false;
   private stopped = false;
-  /** A message is on its way that may end this process: nothing else goes out beside it. */
+  /** A message that may crash this process is being sent: send nothing else beside it. */
   private alone = false;
-  /** Ends with the last question whether an automatic mail may go to a visitor. One at a time: each may cost a slow hash. */
+  /** Resolves after the last check whether an automatic mail may be sent. One check at a time: each may cost a slow hash. */
   private permission: Promise<unknown> = Promise.resolve();
   private readonly queues = transports.map(
     ({ id, by }) => new DeliveryQueue(channelsOf(id), places[by], placesForStrangers[by]),
@@ -197,14 +197,14 @@ export class Outbox {
     this.endSleep();
   }
 
-  /** Takes nothing new and waits for what is on its way. */
+  /** Claims nothing new and waits for deliveries in progress. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.nudge();
     await this.running;
   }
 
-  /** One pass: claims what is due and delivers it. Returns how many messages were taken. */
+  /** One pass: claims due messages and delivers them. Returns how many were claimed. */
   async deliverDue(): Promise<number> {
     const taken = await this.takeDue(this.queues);
     await this.settled();
@@ -217,7 +217,7 @@ export class Outbox {
     await Promise.all(this.queues.flatMap((queue) => [...queue.underWay]));
   }
 
-  /** At the same time, so that the claims share a commit. Throws when one of them fails, once all have ended. */
+  /** Claims for all queues at once, so that they share a commit. When one fails, it throws after all have ended. */
   private async takeDue(queues: readonly DeliveryQueue[]): Promise<number> {
     const results = await Promise.allSettled(queues.map((queue) => this.takeInto(queue)));
     let taken = 0;
@@ -235,10 +235,11 @@ export class Outbox {
     const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, channels, roomForStrangers);
     took(messages.length);
     if (messages.length === 0) return 0;
-    // The others' leases ended while this process was sending them, as the clock moved. Those sends go on under the new fence.
+    // The other messages are being sent by this process, but their leases ended because the clock moved. These sends continue under
+    // the new fence.
     const fresh = messages.filter(({ id }) => !this.fences.has(id));
     for (const { id, fence } of messages) this.fences.set(id, fence);
-    // Read after the claim: whoever was answered or erased until now is not written to.
+    // Read after the claim, so that people who were answered or erased by now get no mail.
     const leads = await leadStore.leadsById(fresh.map(({ leadId }) => leadId)).catch((error) => {
       for (const { id } of fresh) this.fences.delete(id);
       throw error;
@@ -259,8 +260,8 @@ export class Outbox {
   }
 
   /**
-   * Takes a message that was claimed repeatedly without a result, while nothing else is on its way: if it ends the process, it
-   * ends no other delivery. True when there was one.
+   * Sends a message that was claimed repeatedly without a result while nothing else is being sent, so that a crash affects no other
+   * delivery. True when there was one.
    */
   private async takeAlone(): Promise<boolean> {
     const { leads, deliveries, clock } = this.options;
@@ -274,12 +275,12 @@ export class Outbox {
     return true;
   }
 
-  /** Puts messages into sight that were claimed too often without a result. */
+  /** Marks messages that were claimed too often without a result as failed, so that people see them. */
   private async giveUpUnended(): Promise<void> {
     const { deliveries, log, metrics, clock } = this.options;
     for (const { leadId, channel, claims } of await deliveries.giveUpUnended(clock.wall())) {
       metrics?.countAttempt(channel, 'dead');
-      log.error({ leadId, channel, claims }, 'outbox: given up, as no attempt ever ended');
+      log.error({ leadId, channel, claims }, 'outbox: given up, because no attempt ever finished');
     }
   }
 
@@ -291,7 +292,7 @@ export class Outbox {
     await this.settled();
   }
 
-  /** Takes what is due, as far as there is room. Returns for how long there is nothing to do, milliseconds. */
+  /** Claims due messages as far as there are free slots. Returns the milliseconds until there is more to do. */
   private async work(): Promise<number> {
     try {
       const open = this.queues.filter((queue) => queue.isWorthALook(this.options.clock.elapsed()));
@@ -320,7 +321,10 @@ export class Outbox {
     });
   }
 
-  /** Under which fence this process holds `message`: a later one than at the start of the send when it took its own lease over. */
+  /**
+   * The fence under which this process holds `message`. It is later than at the start of the send if the process took its own lease
+   * over.
+   */
   private fenceOf({ id, fence }: OutboxMessage): number {
     return this.fences.get(id) ?? fence;
   }
@@ -352,16 +356,19 @@ export class Outbox {
         'outbox: delivery',
       );
     } catch (error) {
-      // The lease runs out and the message is taken again.
-      log.error({ err: error, leadId: message.leadId, channel: message.channel }, 'outbox: delivery broke off');
+      // The lease ends and the message is claimed again.
+      log.error(
+        { err: error, leadId: message.leadId, channel: message.channel },
+        'outbox: delivery failed unexpectedly',
+      );
     } finally {
       clearInterval(beat);
     }
   }
 
   /**
-   * Writes a result, again every second while the database is away: without it what was taken goes out twice. After a lease,
-   * or when the server stops, it is left at that. Throws StoreUnavailable.
+   * Writes a result, trying again every second while the database is unavailable: otherwise the message would be sent twice. Gives
+   * up after one lease, or when the server stops, and throws StoreUnavailable.
    */
   private async finish(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
     const { deliveries, clock } = this.options;
@@ -370,7 +377,7 @@ export class Outbox {
       try {
         const fence = this.fences.get(attempt.outboxId) ?? attempt.fence;
         if (await deliveries.finishDelivery({ ...attempt, fence }, next)) return true;
-        // A claim of this process may have been a moment earlier.
+        // This process may have claimed it again a moment earlier.
         await nextTurn();
         if ((this.fences.get(attempt.outboxId) ?? fence) === fence) return false;
       } catch (error) {
@@ -427,11 +434,11 @@ export class Outbox {
     return mailer.send({ id, to: [{ address: lead.email }], ...withUnsubscribe(mail, lead.id, siteUrl) });
   }
 
-  /** To all of LEADS_TO, or to those of them who are left where others took it. */
+  /** Sends to all of LEADS_TO or, after a partial delivery, to those still to reach. */
   private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
     const { mailer, leadsTo, siteUrl } = this.options;
     const without = recipient?.toLowerCase().split(',') ?? [];
-    // None of them stands in LEADS_TO any more: it was corrected, and whoever stands there now is to have the lead.
+    // LEADS_TO has changed and names none of them now: send the lead to its current addresses.
     const left = leadsTo.filter((address) => without.includes(address.toLowerCase()));
     const to = left.length > 0 ? left : leadsTo;
     const result = await mailer.send({ id, to: to.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
@@ -448,7 +455,7 @@ export class Outbox {
       id,
       to: [{ name: lead.name, address: recipient }],
       ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
-      // Who answers reaches the people of the desk, not the sender of automatic mail.
+      // Replies go to the people at the desk, not to the sender of automatic mail.
       replyTo: { name: business.name, address: leadsTo[0] ?? '' },
       ...(first && { inReplyTo: first.id }),
       personal: true,
@@ -459,7 +466,7 @@ export class Outbox {
     const { mailer, alarmWebhook, siteUrl, clock } = this.options;
     const { id, channel, recipient, body } = message;
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
-    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm took its place' };
+    if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
     if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
     if (channel === 'alarm-webhook') {
@@ -473,7 +480,7 @@ export class Outbox {
     return mailer.send({ id, to, ...alarmMail(lead, replyClock(lead.dueAt, at), siteUrl) });
   }
 
-  /** Whether a later alarm about the same lead went the same way, or will. */
+  /** Whether a later alarm about the same lead was or will be sent on the same channel. */
   private async hasSuccessor({ leadId, channel, createdAt }: OutboxMessage): Promise<boolean> {
     const messages = await this.options.deliveries.deliveriesOf(leadId);
     return messages.some(

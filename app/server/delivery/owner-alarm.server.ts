@@ -12,9 +12,9 @@ export interface OwnerAlarmOptions {
   clock?: Clock;
 }
 
-/** One thing that an owner must hear of and that belongs to no lead. */
+/** Something that an owner must learn of and that belongs to no lead. */
 export interface OwnerAlarm {
-  /** Made of what happened: two instances that report the same thing send one message, as the Message-ID is the same. */
+  /** Derived from the event: two instances that report the same event send one message, with the same Message-ID. */
   id: string;
   /** Type of the event for the webhook, such as `retention.stopped`. */
   type: string;
@@ -22,7 +22,7 @@ export interface OwnerAlarm {
   text: string;
 }
 
-/** Writes to ALARM_TO and to the webhook for alarms at once, beside the outbox, which may be what fails. */
+/** Writes to ALARM_TO and the webhook for alarms directly, without the outbox, which may be what fails. */
 export class OwnerAlarms {
   private readonly options: Required<OwnerAlarmOptions>;
 
@@ -30,7 +30,7 @@ export class OwnerAlarms {
     this.options = { alarmWebhook: null, clock: systemClock, ...options };
   }
 
-  /** True when somebody has it. False: try again later. Never throws. */
+  /** True when at least one person was reached. False: try again later. Never throws. */
   async raise({ id, type, subject, text }: OwnerAlarm): Promise<boolean> {
     const { mailer, alarmWebhook, alarmTo, log, clock } = this.options;
     const body = JSON.stringify({ type, timestamp: new Date(clock.wall()).toISOString(), data: { subject, text } });
@@ -39,9 +39,9 @@ export class OwnerAlarms {
         mailer.send({ id, subject, text, to: alarmTo.map((address) => ({ address })) }),
         alarmWebhook?.post(id, body, clock.wall()),
       ]);
-      // One person who has it is enough: another try would go to all of them.
+      // It is enough that one person has it: another attempt would go to all of them.
       if (mailed.ok || mailed.left || called?.ok) return true;
-      log.warn({ id, answer: mailed.answer }, 'alarms: nobody took this one; trying again later');
+      log.warn({ id, answer: mailed.answer }, 'alarms: no server accepted this one; trying again later');
     } catch (error) {
       log.error({ err: error, id }, 'alarms: this one could not be sent; trying again later');
     }

@@ -3,9 +3,9 @@ import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
 /**
- * Makes messages due that a clock planned that was ahead: queued or last tried in the future, or due later than any wait allows.
- * The try that this brings forward is not counted against them. Held alarms are looked at again, and held again where they must
- * be. Returns how many. Throws StoreUnavailable.
+ * Makes messages due that a clock ahead of time had planned: queued or last tried in the future, or due later than the longest
+ * wait. The attempt that this brings forward is not counted. Held alarms are checked again and held again if needed. Returns how
+ * many. Throws StoreUnavailable.
  */
 export async function replanDeliveries(database: OpenDatabase, now: number): Promise<number> {
   const future = now + aheadAtMost;
@@ -28,7 +28,7 @@ export async function replanDeliveries(database: OpenDatabase, now: number): Pro
           eb('next_attempt_at', '>', now + longestPlan),
           eb('created_at', '>', future),
           eb('channel', 'in', alarmChannels),
-          // The first try is due at once, and so is a replay.
+          // The first attempt is due at once, and so is a replay.
           eb('attempts', '=', 0),
           eb.exists(
             eb

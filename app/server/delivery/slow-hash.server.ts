@@ -1,13 +1,14 @@
 import { scrypt } from 'node:crypto';
 import { HashQueue } from '../people/hash-queue.server.ts';
 
-// A hash holds a thread of the pool for 40 ms: one at a time leaves room for passwords, files and names.
+// A hash uses a thread of the pool for 40 ms: one at a time leaves room for passwords, files and name lookups.
 const queue = new HashQueue({ mostAtOnce: 1, mostWaiting: 50 });
 
 /**
- * What stands in place of an address that must not be kept. Slow, so that nobody turns a list of hashes back by trying every known
- * address, and without a key, which could be lost (docs/decisions/0011-unsubscribes-as-slow-hashes.md). `list` keeps two lists apart.
- * Strangers pass `patient: false`: when too many wait, it rejects for `unlessBusy`.
+ * The hash that replaces an address that must not be kept. It is slow, so that nobody can reverse a list of hashes by trying every
+ * known address, and has no key, which could be lost (docs/decisions/0011-unsubscribes-as-slow-hashes.md). The same address has
+ * different hashes in different lists (`list`). For strangers pass `patient: false`: when too many wait, it rejects with
+ * `unlessBusy`.
  */
 export function slowHash(
   text: string,

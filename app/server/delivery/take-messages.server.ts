@@ -8,7 +8,7 @@ import { toMessage } from './delivery-rows.server.ts';
 
 type Condition = (eb: ExpressionBuilder<Database, 'outbox'>) => ExpressionWrapper<Database, 'outbox', SqlBool>;
 
-/** A claim under way: in `trx`, at `now`, for `lease` milliseconds. */
+/** A claim in progress: in `trx`, at `now`, for `lease` milliseconds. */
 export interface Claim {
   trx: Kysely<Database>;
   kind: Dialect['kind'];
@@ -16,20 +16,22 @@ export interface Claim {
   lease: number;
 }
 
-/** The channels whose messages wait until a person switches them on again. */
+/** Channels that are switched off; their messages wait until a person switches them on again. */
 export const switchedOff = (db: Kysely<Database>) =>
   db
     .selectFrom('channel_states')
     .select((eb) => eb.ref('channel').$castTo<Channel>().as('channel'))
     .where('disabled_at', 'is not', null);
 
-/** Messages whose worker is gone, then those that are due. Each of the two conditions has its own range of an index; an OR would have none. */
+/**
+ * Messages whose worker died, then those that are due. Each of the two conditions has its own index range; an OR would have none.
+ */
 const free = (now: number): [OutboxRow['status'], Condition][] => [
   ['sending', (eb) => eb('lease_until', '<', now)],
   ['pending', (eb) => eb('next_attempt_at', '<=', now)],
 ];
 
-/** Leases up to `limit` rows of `status` that `isWanted` finds, the earliest due first. */
+/** Leases up to `limit` rows of `status` that `isWanted` accepts, the earliest due first. */
 function take(
   { trx, kind, now, lease }: Claim,
   status: OutboxRow['status'],
@@ -89,7 +91,7 @@ export async function takeDue(
   return taken;
 }
 
-/** Takes one message that was claimed repeatedly without a result, or null. */
+/** Claims one message that was claimed repeatedly without a result, or gives null. */
 export async function takeAlone(claim: Claim): Promise<OutboxMessage | null> {
   for (const [status, isFree] of free(claim.now)) {
     const isWanted: Condition = (eb) =>
@@ -105,7 +107,7 @@ export async function takeAlone(claim: Claim): Promise<OutboxMessage | null> {
   return null;
 }
 
-/** Gives up what was claimed `mostClaims` times without a result, with a line in its history. Returns those messages. */
+/** Gives up messages that were claimed `mostClaims` times without a result, with a line in their history, and returns them. */
 export async function giveUp({ trx, now }: Pick<Claim, 'trx' | 'now'>): Promise<OutboxMessage[]> {
   const rows = await trx
     .updateTable('outbox')

@@ -7,7 +7,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const inForce = (redirects: readonly Redirect[]) => redirects.filter(({ enabled }) => enabled);
 
-/** Makes a change and shows it at once. Returns why it was refused, in one sentence, or null. */
+/** Makes a change and applies it at once. Returns why it was refused, in one sentence, or null. */
 async function apply(context: Context, change: () => Promise<void>): Promise<string | null> {
   const { redirects, pageCache } = context.get(landingContext);
   try {
@@ -28,22 +28,22 @@ export function addRedirect(context: Context, rule: RedirectRule): Promise<strin
   );
 }
 
-/** All of them or none. */
+/** Adds all of them or none. */
 export function addRedirects(context: Context, rules: readonly RedirectRule[]): Promise<string | null> {
   const { redirects, clock } = context.get(landingContext);
   const check = (known: readonly Redirect[]) =>
-    findLoop([...inForce(known), ...rules]) && 'Together with what was added meanwhile, they would lead in a circle.';
+    findLoop([...inForce(known), ...rules]) && 'Together with redirects that were just added, they would form a loop.';
   return apply(context, () => redirects.store.addRedirects(rules, check, clock.wall()));
 }
 
-/** What became of a change to one that is in the list: why it was refused, or the path of the redirect that it changed. */
+/** The result of a change to a redirect in the list: why it was refused, or the path of the redirect that it changed. */
 export interface RedirectChange {
   sentence: string | null;
-  /** Null when nothing changed: it was refused, or a colleague was faster. */
+  /** Null when nothing changed because it was refused or a colleague was faster. */
   changed: string | null;
 }
 
-const notThere = 'This redirect is not there any more.';
+const notThere = 'This redirect no longer exists.';
 
 export async function setRedirectEnabled(context: Context, id: string, enabled: boolean): Promise<RedirectChange> {
   const { store } = context.get(landingContext).redirects;

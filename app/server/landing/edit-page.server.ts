@@ -3,8 +3,8 @@ import type { LandingPageStore } from './landing-page-store.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
 
 /**
- * Stores a person's words for a page, sanitised. Null when no such page is stored. Throws StaleEdit when the stored words are
- * not those with the hash `basedOn`.
+ * Stores a person's text for a page, sanitized. Null when no such page is stored. Throws StaleEdit when the stored text does not
+ * have the hash `basedOn`.
  */
 export function editPage(
   store: LandingPageStore,

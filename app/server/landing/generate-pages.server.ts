@@ -12,21 +12,21 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
 import type { LandingPageStore, RunKey } from './landing-page-store.server.ts';
 
-/** A run whose owner has not been heard of for so long may be taken over. */
+/** A run without a sign of life for this long may be taken over. */
 export const runLease = 20_000;
 const heartbeatEvery = 3000;
 
 export interface GenerationDeps {
   store: LandingPageStore;
   clock: Clock;
-  /** True when every process that may own a run is on this machine, so that a dead one is noticed at once. */
+  /** True when every process that may own a run is on this machine, so that a dead owner is noticed at once. */
   oneMachine: boolean;
   claims: () => Promise<readonly ClaimSetting[]>;
-  /** What a page must reach to be listed; the floors of the code unless they are tightened. */
+  /** The quality limits that a page must meet to be listed: those of the code unless the settings tighten them. */
   floors?: Floors;
-  /** Aborted when the process stops: the run is left for another one. */
+  /** Aborted when the process stops, which leaves the run to another one. */
   signal?: AbortSignal;
-  /** Told the paths that search engines may list and whose words changed in the run. */
+  /** Called with the paths of indexable pages whose text changed in the run. */
   announce?: (paths: readonly string[]) => void;
   /** Tests replace the thread. */
   work?: (order: WorkOrder, signal?: AbortSignal) => AsyncIterable<WorkMessage>;
@@ -37,7 +37,7 @@ export type GenerationResult =
   | { ok: false; reason: 'running'; run: GenerationRun }
   | { ok: false; reason: 'failed'; details: string };
 
-/** What a program is told of a finished run. */
+/** The summary of a finished run for a program. */
 export interface GenerationReport extends GenerationCounts {
   runId: string;
   requested: number;
@@ -52,7 +52,7 @@ export function reportOf(run: GenerationRun): GenerationReport {
 }
 
 const machine = hostname();
-/** Tells this process from an earlier one that had the same number. */
+/** Distinguishes this process from an earlier one with the same process id. */
 const life = randomUUID();
 
 const newOwner = (): string => [machine, process.pid, life, randomUUID()].join(' ');
@@ -66,33 +66,33 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True when nobody works on the run any more. */
+/** True when no process works on the run any more. */
 export function isAbandoned(run: GenerationRun, now: number, oneMachine: boolean): boolean {
   if (now - run.heartbeatAt > runLease) return true;
-  // A clock that was ahead wrote it. A living owner loses no page: the run goes on where it was.
+  // A clock that was ahead wrote it. Taking over from a live owner loses no page: the run continues where it was.
   if (run.heartbeatAt > now + aheadAtMost) return true;
   const [host, pid, ownerLife] = run.owner.split(' ');
   if (!oneMachine || host !== machine || ownerLife === life) return false;
   return Number(pid) === process.pid || !isAlive(Number(pid));
 }
 
-/** Another process took the run over: what this one still holds is void. */
+/** Thrown when another process took the run over: this one's results no longer count. */
 class RunLost extends Error {}
 
-/** This process ends; another one goes on with the run. */
+/** Thrown when this process stops; another one continues the run. */
 class Stopped extends Error {}
 
-/** Keeps the run ours while the thread is silent. Returns the end of it. */
+/** Keeps the run owned by this process while the thread reports nothing. Returns a function that ends this. */
 function keepAlive(store: LandingPageStore, run: RunKey, clock: Clock): () => void {
   // biome-ignore lint/style/noRestrictedGlobals: a heartbeat must not wait for one that hangs.
   const timer = setInterval(() => {
-    // An outage shows in the next write; a lost run is refused there.
+    // The next write reports an outage or a lost run.
     store.heartbeat(run, clock.wall()).catch(() => undefined);
   }, heartbeatEvery);
   return () => clearInterval(timer);
 }
 
-/** Of the requested pages, how many may be listed; the changed ones among all are announced. */
+/** Counts how many of the requested pages may be listed, and announces all pages that changed. */
 async function conclude(
   run: GenerationRun,
   slugs: readonly string[],
@@ -118,7 +118,7 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
         ? await store.savePages(run, message, clock.wall())
         : await store.saveVerdicts(run, message.verdicts, { readAt, edited, now: clock.wall() });
     if (saved === null) throw new RunLost('Another process has taken this run over.');
-    // Whoever asked for a page meanwhile goes first.
+    // Requests for pages that came in between go first.
     await breathe();
   }
   throw new Error('The thread that composes the pages ended early.');
@@ -144,11 +144,11 @@ export async function generatePages(kind: GenerationKind, deps: GenerationDeps):
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
     if (error instanceof Stopped) {
-      // As if it had not been heard of for long: whoever looks next may take it.
+      // Written as if it had been silent for long, so that the next process may take it over.
       await store.heartbeat(start.run, 0).catch(() => undefined);
       return { ok: false, reason: 'failed', details };
     }
-    // In an outage the run stays as it is, and the next call goes on with it.
+    // In an outage the run stays as it is, and the next call continues it.
     await store
       .finishRun(start.run, { status: 'failed', indexable: 0, error: details }, clock.wall())
       .catch(() => undefined);

@@ -5,7 +5,7 @@ import { audit } from '../people/session.server.ts';
 import { reportOf } from './generate-pages.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
-/** The specified object of a failed run. */
+/** The answer to a failed run, as specified. */
 function failure(details: string, status: number): Response {
   return Response.json(
     { error: 'Failed to generate pages', details },
@@ -13,7 +13,7 @@ function failure(details: string, status: number): Response {
   );
 }
 
-/** Runs the generation that `userId` asked for to its end and answers with its figures. The route has checked who asks. */
+/** Runs the generation for `userId` to its end and answers with its figures. The route has checked the permission. */
 export async function generationAnswer(
   kind: GenerationKind,
   request: Request,
@@ -23,14 +23,14 @@ export async function generationAnswer(
   const { generation, landingPages, log } = context.get(landingContext);
   try {
     const result = await generation.run(kind);
-    // Whoever has the answer finds the site as it says.
+    // When the answer arrives, the site shows the new pages.
     await landingPages.refresh();
     if (result.ok) {
       await audit(context, userId, 'generate', kind, { runId: result.run.id });
       return Response.json(reportOf(result.run), { headers: { 'Cache-Control': 'no-store' } });
     }
     if (result.reason === 'running')
-      return problem(request, 409, 'Pages are being generated already. Wait until that run has ended.');
+      return problem(request, 409, 'Pages are being generated already. Wait until that run is done.');
     log.error({ kind, details: result.details }, 'pages not generated');
     return failure(result.details, 500);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { GenerationCounts, GenerationKind, GenerationRun, StartResult } fro
 import type { Database } from '../database/database.server.ts';
 import { toRun } from './landing-page-rows.server.ts';
 
-/** Who writes for which run. A write in the name of an owner that was replaced changes nothing. */
+/** The owner of a run. Writes by an owner that was replaced change nothing. */
 export type RunKey = Pick<GenerationRun, 'id' | 'owner'>;
 
 export interface WantedRun {
@@ -16,7 +16,10 @@ export interface WantedRun {
 
 export const noCounts: GenerationCounts = { created: 0, updated: 0, unchanged: 0, kept: 0, failed: 0 };
 
-/** Takes over what `isAbandoned`: a run of the kind goes on under the new owner, one of the other kind ends as failed. */
+/**
+ * Takes abandoned runs over (`isAbandoned`): a run of this kind continues under the new owner, one of the other kind ends as
+ * failed.
+ */
 function takeOver(trx: Kysely<Database>, { id, owner: before, kind }: GenerationRun, wanted: WantedRun) {
   return trx
     .updateTable('generation_runs')
@@ -26,7 +29,7 @@ function takeOver(trx: Kysely<Database>, { id, owner: before, kind }: Generation
         : {
             status: 'failed',
             finished_at: wanted.now,
-            error: 'Interrupted, and replaced by a run of the other kind.',
+            error: 'Interrupted and replaced by a run of the other kind.',
           },
     )
     .where('id', '=', id)
@@ -66,7 +69,7 @@ export async function runningRunIn(db: Kysely<Database>): Promise<GenerationRun 
   return row ? toRun(row) : null;
 }
 
-/** The run under way, or else the last one. */
+/** The current run, or else the last one. */
 export async function latestRunIn(db: Kysely<Database>): Promise<GenerationRun | null> {
   const row = await db
     .selectFrom('generation_runs')
@@ -78,7 +81,7 @@ export async function latestRunIn(db: Kysely<Database>): Promise<GenerationRun |
   return row ? toRun(row) : null;
 }
 
-/** Renews the heartbeat. False when the run is no longer the owner's. */
+/** Renews the heartbeat. False when the owner has lost the run. */
 export async function touchRun(db: Kysely<Database>, { id, owner }: RunKey, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('generation_runs')
@@ -104,7 +107,7 @@ export async function addCounts(db: Kysely<Database>, id: string, counts: Genera
     .execute();
 }
 
-/** The finished run; null when it is no longer the owner's. */
+/** The finished run; null when the owner has lost it. */
 export async function finishRunIn(
   db: Kysely<Database>,
   { id, owner }: RunKey,

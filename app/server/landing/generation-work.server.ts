@@ -7,7 +7,7 @@ import type { GeneratedPage, GenerationKind, StoredPage } from '../../domain/lan
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 
 export interface WorkOrder {
-  /** `verdicts` makes no page and judges all. */
+  /** `verdicts` composes no pages and judges all of them. */
   kind: GenerationKind | 'verdicts';
   /**
    * How many pages of the order this run has counted already. They are sent again, as another version of the program may have
@@ -16,7 +16,7 @@ export interface WorkOrder {
   counted: number;
   /** Pages that a person edited: they are judged by their own words. */
   edited: readonly StoredPage[];
-  /** What the owner has decided about claims. */
+  /** The owner's decisions about claims. */
   claims: readonly ClaimSetting[];
   /** What a page must reach to be listed. */
   floors: Floors;
@@ -29,8 +29,8 @@ export type WorkMessage =
   | { type: 'done'; slugs: string[] };
 
 /**
- * Composes and judges in a thread of its own, so that requests are answered meanwhile. Node runs the thread from the
- * sources, like the command line: the server's bundle need not know of it. Throws when `signal` is aborted.
+ * Composes and judges in its own thread, so that requests are still answered. Node runs the thread from the sources, like the
+ * command line, so it is not part of the server's bundle. Throws when `signal` is aborted.
  */
 export async function* workOf(order: WorkOrder, signal?: AbortSignal): AsyncGenerator<WorkMessage> {
   const worker = new Worker(join(process.cwd(), 'app/server/landing/generation-worker.server.ts'), {

@@ -1,4 +1,4 @@
-// The thread of generation-work.server.ts: an order in, pages and verdicts out.
+// The thread of generation-work.server.ts: takes an order, gives pages and verdicts.
 import { parentPort, workerData } from 'node:worker_threads';
 import { allContexts } from '../../domain/landing/all-pages.ts';
 import { template } from '../../domain/landing/compose.ts';
@@ -14,12 +14,12 @@ import { applyClaimSettings } from '../../domain/site/claims.ts';
 import type { WorkMessage, WorkOrder } from './generation-work.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
 
-/** Small, so that neither writing a batch nor receiving it holds up a request for long. */
+/** Small, so that neither writing nor receiving a batch delays a request for long. */
 const batchSize = 50;
 
 const send = (message: WorkMessage) => parentPort?.postMessage(message);
 
-/** Stored with its placeholders: a claim that is switched off later is off on every page at once. */
+/** Stored with its placeholders, so that switching a claim off takes effect on every page at once. */
 function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage {
   const { title, metaDescription, h1, h2, keywords } = page;
   const { service, industry, location } = context;
@@ -27,13 +27,13 @@ function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage 
   return { slug, service, industry, location, ...text, contentHash: contentHash(text) };
 }
 
-/** The pages a run is for, in its order; the same order in every run, so that an interrupted one can go on. */
+/** The pages of a run, always in the same order, so that an interrupted run can continue. */
 function requested({ kind }: WorkOrder): LandingContext[] {
   if (kind === 'verdicts') return [];
   return kind === 'strategic' ? strategicOrder().slice(0, strategicCount) : [...allContexts()];
 }
 
-/** Null for a page that cannot be composed: it is counted as failed, and the others go on. */
+/** Null for a page that cannot be composed: it counts as failed, and the others continue. */
 function tryCompose(context: LandingContext): LandingPage | null {
   try {
     return template(context);
@@ -43,7 +43,7 @@ function tryCompose(context: LandingContext): LandingPage | null {
   }
 }
 
-/** What a person changed, for the judge: sentences that were taken out count no more, sentences that were put in rest on no fact. */
+/** A person's edits, for judging: removed sentences no longer count, and added sentences have no facts behind them. */
 function inWordsOf(page: LandingPage, words: StoredPage): LandingPage {
   const { title, metaDescription, h1, h2, keywords, content, faq } = withText(page, words);
   return edited(page, { title, metaDescription, h1, h2, keywords, content, faq });

@@ -8,13 +8,13 @@ import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned 
 import { judgeEdits } from './judge-edits.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
 
-/** How often a process looks for a run that nobody works on any more, and for edits that nobody judged. */
+/** How often a process looks for abandoned runs and for edits that are not judged yet. */
 const lookEvery = 10_000;
 
 export interface GenerationOptions {
   store: LandingPageStore;
   log: Log;
-  /** What the owner has decided about claims: the thread that composes has none of this process's memory. */
+  /** The owner's decisions about claims: the composing thread does not share this process's memory. */
   claims: () => Promise<readonly ClaimSetting[]>;
   /** See GenerationDeps. */
   floors?: Floors;
@@ -25,7 +25,7 @@ export interface GenerationOptions {
   work?: GenerationDeps['work'];
 }
 
-/** Makes the landing pages, in this process or after another one that died over it. */
+/** Makes the landing pages, also continuing after a process that died while doing so. */
 export class Generation {
   private readonly options: GenerationOptions;
   private readonly stopping = new AbortController();
@@ -37,7 +37,7 @@ export class Generation {
     this.options = options;
     this.loop = every(lookEvery, () => Promise.all([this.resume(), this.judgeEdits()]), {
       log: options.log,
-      failure: 'an interrupted generation could not go on',
+      failure: 'an interrupted generation could not be continued',
     });
   }
 
@@ -54,8 +54,7 @@ export class Generation {
   }
 
   /**
-   * Judges what people have edited since it was last judged, one pass at a time. Never throws: what could not be judged now
-   * is tried again at the next look.
+   * Judges new edits, one pass at a time. Never throws: a failed pass is repeated at the next check.
    */
   judgeEdits(): Promise<void> {
     this.judging = this.judging.then(async () => {
@@ -70,14 +69,14 @@ export class Generation {
     return this.judging;
   }
 
-  /** Tells search engines of a page that a person published or took away, where the verdict lets them list it. */
+  /** Tells search engines about a page that a person published or unpublished, if it is indexable. */
   async announceChange(slug: string): Promise<void> {
     const { store, announce } = this.options;
     const verdict = announce ? await store.verdict(slug) : null;
     if (verdict?.indexable) announce?.([`/seo/${slug}`]);
   }
 
-  /** Goes on with runs that were interrupted, and judges edits whose process did not come to it. */
+  /** Continues interrupted runs, and judges edits that another process left unjudged. */
   start(): void {
     this.loop.start();
   }
@@ -87,14 +86,14 @@ export class Generation {
     try {
       const run = await store.runningRun();
       if (!run || !isAbandoned(run, clock.wall(), oneMachine)) return;
-      log.info({ run: run.id, kind: run.kind }, 'an interrupted generation goes on');
+      log.info({ run: run.id, kind: run.kind }, 'continuing an interrupted generation');
       await this.run(run.kind);
     } catch (error) {
-      log.warn({ err: error }, 'an interrupted generation could not go on');
+      log.warn({ err: error }, 'an interrupted generation could not be continued');
     }
   }
 
-  /** Lets go of a run under way; the next process goes on with it. */
+  /** Releases the current run; the next process continues it. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.allSettled([this.loop.stop(), ...this.underWay, this.judging]);

@@ -1,6 +1,6 @@
 import type { Log } from '../log.server.ts';
 
-/** Shared by the search engines that take part; one ping reaches them all. */
+/** The participating search engines share this address; one ping reaches them all. */
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
 /** The protocol's limit per ping. */
@@ -14,7 +14,9 @@ interface Ping {
   endpoint?: string;
 }
 
-/** Tells search engines which pages changed. Never throws: a missed ping costs a few days, and the sitemap has it all. */
+/**
+ * Tells search engines which pages changed. Never throws: after a missed ping they find the change in the sitemap some days later.
+ */
 export async function pingIndexNow({ key, siteUrl, paths, log, endpoint = indexNowEndpoint }: Ping): Promise<void> {
   for (let start = 0; start < paths.length; start += most) {
     const urlList = paths.slice(start, start + most).map((path) => `${siteUrl}${path}`);

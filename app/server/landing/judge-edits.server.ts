@@ -8,7 +8,10 @@ import type { LandingPageStore } from './landing-page-store.server.ts';
 
 type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
 
-/** Slugs of pages whose words nobody has judged yet; what is no page of the estate has nothing to be compared with. */
+/**
+ * Slugs of edited pages that are not judged yet, without those that are no landing page of ours and have nothing to be compared
+ * with.
+ */
 export async function unjudgedEdits(store: LandingPageStore): Promise<string[]> {
   return (await store.editsToJudge()).filter((slug) => resolveSlug(slug) !== null);
 }
@@ -20,9 +23,9 @@ async function announceListed(slugs: readonly string[], { store, announce }: Jud
 }
 
 /**
- * Judges the whole estate again when a person has edited a page since: its own verdict, those of the pages it was the nearest
- * of, those it gave links to. Exact, in some two seconds of the thread, and only what changed is stored. Leaves everything to
- * the next look while a run is under way. Throws StoreUnavailable.
+ * Judges all landing pages again after a person edited one: the edit can change its own verdict, those of pages it was most similar
+ * to, and those of pages it linked to. That is exact, takes some two seconds in the thread, and stores only changes. During a run
+ * it does nothing; the next check does it. Throws StoreUnavailable.
  */
 export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const { store, clock, signal, work = workOf } = deps;
@@ -36,7 +39,7 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
     if (message.type === 'done') return announceListed(slugs, deps);
     if (message.type === 'verdicts')
       await store.saveVerdicts(null, message.verdicts, { readAt, edited, now: clock.wall() });
-    // Whoever asked for a page meanwhile goes first.
+    // Requests for pages that came in between go first.
     await breathe();
   }
   throw new Error('The thread that judges the pages ended early.');

@@ -9,16 +9,16 @@ interface Asked {
   request: Request;
   landingPages: LandingPages;
   redirects: RedirectDesk;
-  /** What the address speaks of, or null. */
+  /** The page that the address names, or null. */
   context: LandingContext | null;
-  /** How the address is written. */
+  /** The address as it was written. */
   path: string;
   storedOnly?: boolean;
 }
 
 /**
- * React Router writes loader data out for its own client, which this site does not have (docs/decisions/0001). What it cannot
- * enumerate it leaves out, and that is a tenth of a landing page's time.
+ * React Router serializes loader data for its own client, which this site does not use (docs/decisions/0001). It skips properties
+ * that are not enumerable, which saves a tenth of a landing page's time.
  */
 function unsent<T extends object>(value: T): T {
   const properties = Object.getOwnPropertyDescriptors(value);
@@ -27,8 +27,8 @@ function unsent<T extends object>(value: T): T {
 }
 
 /**
- * The answer of every address of a landing page: 200 with the page, 301 to the address in small letters, 404, or 503 while
- * the database is away. Status and X-Robots-Tag travel with it.
+ * The answer for every address of a landing page: 200 with the page, 301 to the address in lower case, 404, or 503 while the
+ * database is unavailable, with status and X-Robots-Tag.
  */
 export async function landingAnswer({ request, landingPages, redirects, context, path, storedOnly = false }: Asked) {
   if (!context) throw data(null, { status: 404 });

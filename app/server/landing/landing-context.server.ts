@@ -5,7 +5,7 @@ import type { Generation } from './generation.server.ts';
 import type { LandingPages } from './landing-pages.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
-/** What the landing pages are made of, and what is kept of them. */
+/** The content of the landing pages, and the cache of finished ones. */
 export interface LandingServices extends Services {
   landingPages: LandingPages;
   generation: Generation;

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import type { Database } from '../database/database.server.ts';
 
-/** So many versions of a page are kept; the oldest goes first. */
+/** How many versions of a page are kept; the oldest is removed first. */
 export const mostVersions = 50;
 
-/** Keeps `page` as it was before a change. */
+/** Stores `page` as it was before a change. */
 export async function keepVersion(trx: Kysely<Database>, page: StoredPage, userId: string, now: number): Promise<void> {
   const { slug } = page;
   await trx

@@ -18,7 +18,7 @@ const judged = (db: Reader) => db.selectFrom('pages').leftJoin('page_verdicts', 
 function matching(db: Reader, filter: ListFilter) {
   return judged(db).where((eb) => {
     const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
-      // Small letters on both sides: LIKE minds the case on PostgreSQL.
+      // Lower case on both sides: LIKE is case-sensitive on PostgreSQL.
       (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '\\'`,
     );
     for (const dimension of ['service', 'industry', 'location'] as const) {
@@ -38,7 +38,7 @@ function matching(db: Reader, filter: ListFilter) {
   });
 }
 
-/** The slugs of one part of the list. Their words are read afterwards: only they are worth the way to the table. */
+/** The slugs on one page of the list, from an index alone. The texts of these few are read from the table afterwards. */
 function slugsOf(db: Reader, filter: ListFilter, order: PageOrder) {
   const pages = matching(db, filter).select('pages.slug');
   if (order === 'newest' || order === 'oldest')
@@ -46,7 +46,7 @@ function slugsOf(db: Reader, filter: ListFilter, order: PageOrder) {
   if (order === 'slug') return pages.orderBy('pages.slug');
   const [measure, low] = order.split('-') as ['score' | 'likeness', 'low' | undefined];
   const column = measure === 'score' ? 'page_verdicts.score' : 'page_verdicts.similarity';
-  // Both databases put a page without a verdict below those that have one.
+  // Both databases sort pages without a verdict below the others.
   return pages.orderBy((eb) => eb.fn.coalesce(column, eb.val(-1)), low ? 'asc' : 'desc').orderBy('pages.slug');
 }
 
@@ -131,7 +131,7 @@ async function dimensionCounts(db: Reader, dimension: 'service' | 'industry' | '
   return rows.map(({ slug, pages, listed }) => ({ slug, pages: Number(pages), listed: Number(listed) }));
 }
 
-/** Every figure by reading all pages once for it: see `Estate.figures`, which remembers them. */
+/** Every figure, each by reading all pages once. `Estate.figures` caches them. */
 export async function landingPageFigures(db: Reader): Promise<LandingPageFigures> {
   return {
     counts: await pageCounts(db),

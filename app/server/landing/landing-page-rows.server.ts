@@ -25,7 +25,7 @@ export function toPage(row: Selectable<PageRow>): StoredPage {
   };
 }
 
-/** A page the generator made, published and untouched. */
+/** A page as the generator made it: published and not edited. */
 export function fromGenerated(page: GeneratedPage, now: number): Insertable<PageRow> {
   return {
     slug: page.slug,

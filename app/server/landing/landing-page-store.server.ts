@@ -34,13 +34,15 @@ export type { RunKey } from './generation-runs.server.ts';
 
 type Transaction = Kysely<Database>;
 
-/** Thrown by an edit whose words are based on others than the stored ones. Nothing was written. */
+/** Thrown for an edit that is not based on the stored text. Nothing was written. */
 export class StaleEdit extends Error {}
 
-/** Ends a transaction without a trace. */
+/** Thrown to roll a transaction back. */
 class Refused extends Error {}
 
-/** Landing pages, their verdicts and the runs that make them. Every method throws StoreUnavailable when the database is. */
+/**
+ * Landing pages, their verdicts and the runs that make them. Every method throws StoreUnavailable when the database is unavailable.
+ */
 export class LandingPageStore {
   private readonly database: OpenDatabase;
 
@@ -52,7 +54,7 @@ export class LandingPageStore {
     return this.database.db;
   }
 
-  /** Number that grows with every change of pages, verdicts or redirects. */
+  /** A number that grows with every change of pages, verdicts or redirects. */
   async contentVersion(): Promise<number> {
     const { version } = await this.database.guard(() =>
       this.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow(),
@@ -67,7 +69,7 @@ export class LandingPageStore {
     return row ? toPage(row) : null;
   }
 
-  /** Every published page with the decision about it, in order of slugs. */
+  /** Every published page with its verdict, sorted by slug. */
   async publishedPages(): Promise<PublishedPage[]> {
     const rows = await this.database.guard(() =>
       this.db
@@ -77,13 +79,13 @@ export class LandingPageStore {
         .where('pages.published', '=', 1)
         .execute(),
     );
-    // Sorted here: the index that has these columns alone has them in another order.
+    // Sorted here, because the index that has just these columns has another order.
     return rows
       .map(({ slug, lastmod, indexable }) => ({ slug, lastmod, indexable: indexable === 1 }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   }
 
-  /** Pages whose words a person has changed. */
+  /** Pages whose text a person has changed. */
   async editedPages(): Promise<StoredPage[]> {
     const rows = await this.database.guard(() =>
       this.db.selectFrom('pages').selectAll().where('edited_at', 'is not', null).orderBy('slug').execute(),
@@ -105,7 +107,7 @@ export class LandingPageStore {
     return rows.map(toVerdict);
   }
 
-  /** One part of the stored pages, and how many match in all. */
+  /** One page of the list of stored pages, and how many match in total. */
   findPages(
     filter: ListFilter,
     part: { limit: number; offset: number; order?: PageOrder },
@@ -118,15 +120,15 @@ export class LandingPageStore {
   }
 
   /**
-   * Begins a run, or takes one of the same kind over that `isAbandoned`. An abandoned run of the other kind is closed as
-   * failed. Refused while somebody works on a run.
+   * Begins a run, or takes over an abandoned one of the same kind (`isAbandoned`). An abandoned run of the other kind is closed as
+   * failed. Refused while a process works on a run.
    */
   async startRun(wanted: WantedRun, isAbandoned: (run: GenerationRun) => boolean): Promise<StartResult> {
     try {
       return await this.database.transaction((trx) => startRunIn(trx, wanted, isAbandoned));
     } catch (error) {
       if (!this.database.dialect.isUniqueViolation(error)) throw error;
-      // Another process began one between our look and our write.
+      // Another process began one between our read and our write.
       const run = await this.runningRun();
       if (!run) throw error;
       return { started: false, run };
@@ -137,17 +139,17 @@ export class LandingPageStore {
     return this.database.guard(() => runningRunIn(this.db));
   }
 
-  /** The run under way, or else the last one. */
+  /** The current run, or else the last one. */
   latestRun(): Promise<GenerationRun | null> {
     return this.database.guard(() => latestRunIn(this.db));
   }
 
-  /** False when the run is no longer the owner's. */
+  /** False when the owner has lost the run. */
   heartbeat(run: RunKey, now: number): Promise<boolean> {
     return this.database.guard(() => touchRun(this.db, run, now));
   }
 
-  /** Runs `work` for a run in one transaction; null, and nothing written, when the run is no longer the owner's. */
+  /** Runs `work` for a run in one transaction. Gives null and writes nothing when the owner has lost the run. */
   private async fenced<T>(run: RunKey, now: number, work: (trx: Transaction) => Promise<T>): Promise<T | null> {
     try {
       return await this.database.transaction(async (trx) => {
@@ -195,8 +197,7 @@ export class LandingPageStore {
   }
 
   /**
-   * Number of verdicts that changed; null when the run is no longer the owner's. Without a run they are those of
-   * `editsToJudge`.
+   * The number of verdicts that changed; null when the owner has lost the run. Without a run they belong to `editsToJudge`.
    */
   saveVerdicts(
     run: RunKey | null,
@@ -211,7 +212,7 @@ export class LandingPageStore {
     return run ? this.fenced(run, now, save) : this.database.transaction(save);
   }
 
-  /** Pages that a person edited and whose verdict is of other words, or was made of words that were read before the edit. */
+  /** Pages that a person edited and whose verdict is about an earlier text, or was made from a text read before the edit. */
   async editsToJudge(): Promise<string[]> {
     const rows = await this.database.guard(() =>
       this.db
@@ -222,9 +223,9 @@ export class LandingPageStore {
         .where((eb) =>
           eb.or([
             eb('judged_hash', 'is', null),
-            // An edit may be stored long after it was made: only the words tell whether they were read.
+            // An edit may be stored long after it was made, so only the text shows whether it was read.
             eb('judged_hash', '!=', eb.ref('pages.content_hash')),
-            // At the same millisecond the words may have been read before the edit: it costs little to judge them again.
+            // In the same millisecond the text may have been read before the edit; judging it again costs little.
             eb('judged_at', '<=', eb.ref('pages.edited_at')),
           ]),
         )
@@ -234,7 +235,7 @@ export class LandingPageStore {
     return rows.map(({ slug }) => slug);
   }
 
-  /** The finished run; null when it is no longer the owner's. */
+  /** The finished run; null when the owner has lost it. */
   finishRun(
     run: RunKey,
     end: { status: 'done' | 'failed'; indexable: number; error: string | null },
@@ -244,9 +245,9 @@ export class LandingPageStore {
   }
 
   /**
-   * Replaces a page's words by a person's and keeps the old ones. Null when no such page is stored. With `basedOn`, the hash
-   * of the words that the person saw, it throws StaleEdit when others are stored by now. Words that are stored already change
-   * nothing: not who wrote the page, nor when.
+   * Replaces a page's text by a person's and keeps the old one. Null when no such page is stored. With `basedOn`, the hash of the
+   * text that the person saw, it throws StaleEdit when another text is stored by now. Saving an unchanged text changes nothing, not
+   * even author and time.
    */
   editPage(
     slug: string,
@@ -270,7 +271,7 @@ export class LandingPageStore {
     return this.replaceWords(slug, userId, now, change, basedOn);
   }
 
-  /** Shows or hides `/seo/{slug}`. False, and nothing is written, when it is so already or no such page is stored. */
+  /** Shows or hides `/seo/{slug}`. Returns false and writes nothing when that is so already or no such page is stored. */
   setPublished(slug: string, isPublished: boolean, userId: string, now: number): Promise<boolean> {
     const published = isPublished ? 1 : 0;
     return this.database.transaction(async (trx) => {
@@ -308,14 +309,14 @@ export class LandingPageStore {
         .$if(basedOn !== undefined, (query) => query.where('content_hash', '=', basedOn ?? ''))
         .returningAll()
         .executeTakeFirst();
-      // The history row of this transaction goes with it.
+      // Rolling back also removes the history row of this transaction.
       if (!after) throw new StaleEdit();
       await this.changed(trx);
       return toPage(after);
     });
   }
 
-  /** What the page was before each of the last changes of a person, newest first. */
+  /** The page before each of the last edits, newest first. */
   pageHistory(slug: string): Promise<PageVersion[]> {
     return this.database.guard(() => historyIn(this.db, slug));
   }

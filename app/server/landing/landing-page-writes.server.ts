@@ -46,16 +46,16 @@ export async function upsertPages(trx: Transaction, pages: readonly GeneratedPag
           content_hash: eb.ref('excluded.content_hash'),
           lastmod: eb.ref('excluded.lastmod'),
         }))
-        // A person may save an edit between our look and our write.
+        // A person may save an edit between our read and our write.
         .where('pages.edited_at', 'is', null),
     )
     .execute();
 }
 
-/** What a verdict says, whenever and of whichever words it was made. */
+/** The content of a verdict, without the time and text it was made from. */
 const saying = (verdict: Verdict) => JSON.stringify(fromVerdict(verdict, { judgedAt: 0, judgedHash: null }));
 
-/** Those of `verdicts` that say something else than the stored ones. */
+/** The verdicts that differ from the stored ones. */
 async function changedVerdicts(trx: Transaction, verdicts: readonly Verdict[]): Promise<Set<Verdict>> {
   const slugs = verdicts.map(({ slug }) => slug);
   const rows = await trx.selectFrom('page_verdicts').selectAll().where('slug', 'in', slugs).execute();
@@ -71,7 +71,10 @@ async function saveFaults(trx: Transaction, verdicts: readonly Verdict[]): Promi
   if (rows.length > 0) await trx.insertInto('page_faults').values(rows).execute();
 }
 
-/** Number of verdicts that changed. That of an edited page is stored also where it stays: with it, which words it is of. */
+/**
+ * The number of verdicts that changed. The verdict of an edited page is stored even if it is unchanged, since the row says which
+ * text it is about.
+ */
 export async function upsertVerdicts(
   trx: Transaction,
   verdicts: readonly Verdict[],

@@ -10,32 +10,32 @@ import type { LandingPages } from './landing-pages.server.ts';
 import { safeHtml } from './page-html.server.ts';
 import type { RedirectDesk } from './redirects.server.ts';
 
-/** A link to a page that is held back from search engines says so to them, and serves visitors all the same. */
+/** A link to a page that is not indexable tells search engines so, and still serves visitors. */
 export interface RelatedLink extends Link {
   follow: boolean;
 }
 
-/** A landing page as it is shown at one address. */
+/** A landing page as shown at one address. */
 export interface ShownPage {
   page: Omit<LandingPage, 'sentences' | 'related'>;
   related: RelatedLink[];
   canonical: string;
-  /** The one decision, for this address. */
+  /** Whether this address may be indexed: the one decision that all use. */
   indexable: boolean;
-  /** ISO date of the last change of words; null when it is composed on request. */
+  /** ISO date of the last change of text; null when the page is composed on request. */
   modified: string | null;
 }
 
 export const outage = 'outage';
 
-/** Whom a page asks. */
+/** The sources that a page is made from. */
 interface Site {
   landingPages: LandingPages;
   redirects: Pick<RedirectDesk, 'leadsAway'>;
 }
 
 function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
-  // The twin of a service's own page: that page stands for it.
+  // The duplicate of a service's own page, which is the canonical one.
   if (href.startsWith('/services/')) return { href, label, follow: true };
   const slug = href.slice(href.lastIndexOf('/') + 1);
   return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
@@ -47,13 +47,13 @@ function relatedLinks({ related }: LandingPage, listing: Listing, redirects: Sit
     .filter(({ href }) => !redirects.leadsAway(href));
 }
 
-/** Sanitised when it was written; and now, whatever may have written to the database. Our own words need it never. */
+/** Sanitized when it was written, and again here in case something else wrote to the database. Generated text does not need it. */
 function shownContent(stored: StoredPage, composed: LandingPage): string {
   const content = storedHtml(stored.content);
   return content === composed.content ? content : safeHtml(content);
 }
 
-/** What a page is made from, beside its context. */
+/** What a page is made from, in addition to its context. */
 interface Sources extends Pick<Site, 'redirects'> {
   stored: StoredPage | null;
   listing: Listing;
@@ -62,7 +62,7 @@ interface Sources extends Pick<Site, 'redirects'> {
 function shown(context: LandingContext, path: string, { stored, listing, redirects }: Sources): ShownPage {
   const composed = compose(context);
   const isPublished = stored?.published === true;
-  // What a person took out must not come back because the page was unpublished.
+  // Text that a person removed must not come back because the page was unpublished.
   const words = stored && (isPublished || stored.editedAt !== null) ? stored : null;
   const page = words ? withText(composed, { ...words, content: shownContent(words, composed) }) : composed;
   const canonical = canonicalPath(context, isPublished);
@@ -71,15 +71,15 @@ function shown(context: LandingContext, path: string, { stored, listing, redirec
     page: rest,
     related: relatedLinks(composed, listing, redirects),
     canonical,
-    // The listing may be a moment older than the page.
+    // The listing may be slightly older than the page.
     indexable: isPublished && path === canonical && listing.indexableSlugs.has(composed.slug),
     modified: words ? new Date(words.lastmod).toISOString() : null,
   };
 }
 
 /**
- * What an address shows of a context: the published page that is stored for it, else, unless `storedOnly`, the composed one, or
- * what a person made of it. Null when there is nothing to show.
+ * What an address shows for a context: the stored, published page or, unless `storedOnly`, the composed page with a person's edits.
+ * Null when there is nothing to show.
  */
 export async function landingPage(
   { landingPages, redirects }: Site,

@@ -6,10 +6,13 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
 
-/** How long a process may trust its memory before it asks the database whether another one changed something. */
+/** How long a process may rely on its memory before it asks the database for changes by others. */
 const trusted = 250;
 
-/** The estate as this process serves it: the store, and the listing in memory while the content version stands still. */
+/**
+ * The landing pages as this process serves them: the store, and the listing, kept in memory while the content version stays the
+ * same.
+ */
 export class LandingPages {
   readonly store: LandingPageStore;
   private readonly clock: Clock;
@@ -37,7 +40,7 @@ export class LandingPages {
 
   private async check(): Promise<Listing> {
     const askedAt = this.clock.elapsed();
-    // Before the pages: a change in between is then seen at the next look.
+    // Read before the pages, so that a change in between is seen at the next check.
     const version = await this.store.contentVersion();
     if (this.known?.version !== version)
       this.known = { version, listing: new Listing(await this.store.publishedPages()) };
@@ -45,7 +48,7 @@ export class LandingPages {
     return this.known.listing;
   }
 
-  /** What the panel says of all pages, counted once for each state of the content. Throws StoreUnavailable. */
+  /** The figures of all pages for the panel, counted once per content version. Throws StoreUnavailable. */
   async figures(): Promise<LandingPageFigures> {
     const version = await this.store.contentVersion();
     if (this.counted?.version !== version) this.counted = { version, figures: await this.store.figures() };
@@ -58,16 +61,16 @@ export class LandingPages {
    */
   async watch(onChange: () => void, log: Log, interval = 400): Promise<void> {
     this.onChange = onChange;
-    // What is there already is no change. In an outage the first answer counts as one.
+    // The version found at the start is not a change. After an outage the first answer counts as one.
     await this.listing().catch(() => undefined);
     this.seen = this.known?.version;
-    this.loop = every(interval, () => this.look(), { log, failure: 'a change of the landing pages was not followed' });
+    this.loop = every(interval, () => this.look(), { log, failure: 'a change of the landing pages could not be read' });
     this.loop.start();
   }
 
-  /** Looks now, whatever the memory says: another process has told of a change. */
+  /** Checks now, because another process has announced a change. */
   async refresh(): Promise<void> {
-    // One that is under way may have asked before the change.
+    // A check in progress may have read before the change.
     await this.checking?.catch(() => undefined);
     this.checkedAt = Number.NEGATIVE_INFINITY;
     await this.look();
@@ -77,7 +80,7 @@ export class LandingPages {
     try {
       await this.listing();
     } catch {
-      return; // An outage: what is in memory stays good until the database answers.
+      return; // In an outage the listing in memory stays valid until the database answers.
     }
     if (this.known?.version === this.seen) return;
     this.seen = this.known?.version;
@@ -88,7 +91,7 @@ export class LandingPages {
     await this.loop?.stop();
   }
 
-  /** The listing for a page that can do without: in an outage the last one that was read, or an empty one. */
+  /** The listing for a page that can work without it: in an outage the last one that was read, or an empty one. */
   async listingOrLast(): Promise<Listing> {
     try {
       return await this.listing();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import type { PageText } from '../../domain/landing/stored-page.ts';
 
-/** What a landing page's content may hold: words and their order, and links. No script, style, form, frame or picture. */
+/** What a landing page's content may contain: text, its structure, and links. No script, style, form, frame or picture. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -13,10 +13,10 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** `html` without whatever could act. Applied when a page is written and again when it is shown. */
+/** `html` without anything active. Applied when a page is written and again when it is shown. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, allowed);
 
-/** Equal hashes are equal words. */
+/** Equal hashes mean equal texts. */
 export function contentHash({ title, metaDescription, h1, h2, keywords, content, faqItems }: PageText): string {
   const words = [
     title,

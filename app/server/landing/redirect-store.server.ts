@@ -20,10 +20,10 @@ export interface MissingPage {
   referrer: string | null;
 }
 
-/** So many missing addresses are kept; those with the fewest hits, and then the oldest, go first. */
+/** How many broken links are kept; those with the fewest hits, and then the oldest, are removed first. */
 export const mostMissing = 1000;
 
-/** Thrown inside a transaction by a check that says no; `sentence` tells the person why. Nothing was written. */
+/** Thrown in a transaction when a check refuses a change; `sentence` tells the person why. Nothing was written. */
 export class RedirectRefused extends Error {}
 
 type Check = (known: readonly Redirect[]) => string | null;
@@ -39,7 +39,9 @@ const toRedirect = (row: Selectable<LandingTables['redirects']>): Redirect => ({
   hits: row.hits,
 });
 
-/** Redirects and the addresses that were asked for in vain. Every method throws StoreUnavailable when the database is. */
+/**
+ * Redirects, and the broken links that visitors followed. Every method throws StoreUnavailable when the database is unavailable.
+ */
 export class RedirectStore {
   private readonly database: OpenDatabase;
 
@@ -51,7 +53,7 @@ export class RedirectStore {
     return this.database.db;
   }
 
-  /** All of them, disabled ones too, in order of the old address. */
+  /** All redirects, including disabled ones, sorted by the old address. */
   redirects(): Promise<Redirect[]> {
     return this.database.guard(() => redirectsIn(this.db));
   }
@@ -68,7 +70,7 @@ export class RedirectStore {
     }));
     try {
       await this.change(check, async (trx) => {
-        // SQLite takes so many values in one statement.
+        // How many values SQLite accepts in one statement.
         for (let start = 0; start < rows.length; start += 500)
           await trx
             .insertInto('redirects')
@@ -77,7 +79,7 @@ export class RedirectStore {
       });
     } catch (error) {
       if (!this.database.dialect.isUniqueViolation(error)) throw error;
-      throw new RedirectRefused('This old address leads somewhere already.', { cause: error });
+      throw new RedirectRefused('A redirect from this address already exists.', { cause: error });
     }
   }
 
@@ -99,7 +101,7 @@ export class RedirectStore {
 
   private change(check: Check, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
     return this.database.transaction(async (trx) => {
-      // First: two people who add at once go one after the other, on PostgreSQL too.
+      // This comes first, so that two people who add at once take turns, on PostgreSQL too.
       await trx
         .updateTable('content_version')
         .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -112,7 +114,7 @@ export class RedirectStore {
 
   /**
    * Adds to the counts of redirects and of missing addresses, in one transaction; then removes all but `mostMissing` of those.
-   * Both in one order everywhere: processes that write the same rows do not wait for each other in a circle.
+   * Both are written in one fixed order, so that processes that write the same rows cannot deadlock.
    */
   async addHits(redirectHits: ReadonlyMap<string, number>, missing: readonly MissingPage[]): Promise<void> {
     const rows = missing
@@ -145,8 +147,8 @@ export class RedirectStore {
   }
 
   /**
-   * In a transaction of its own. PostgreSQL skips rows that another process is counting right now: two that wait for each
-   * other's rows would be a deadlock, and the next call removes what this one left.
+   * In its own transaction. PostgreSQL skips rows that another process is counting right now, which could otherwise deadlock; the
+   * next call removes what is left.
    */
   private async dropLeastMissing(): Promise<void> {
     await this.database.transaction(async (trx) => {
@@ -163,7 +165,7 @@ export class RedirectStore {
     }, 'apart');
   }
 
-  /** Most asked for first. */
+  /** Most requested first. */
   async missingPages(limit: number): Promise<MissingPage[]> {
     const rows = await this.database.guard(() =>
       this.db

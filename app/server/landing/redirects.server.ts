@@ -7,7 +7,7 @@ import { type MissingPage, mostMissing, type Redirect, type RedirectStore } from
 const writeEvery = 2000;
 const longestPath = 300;
 
-/** The host of the page that led here, or null; of our own pages it is ours, and worth knowing. */
+/** The host of the page with the link, or null. Our own host is kept, too: it shows a broken link of ours. */
 function hostOf(referrer: string | null): string | null {
   return referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) || null : null;
 }
@@ -15,14 +15,14 @@ function hostOf(referrer: string | null): string | null {
 interface RedirectDeskOptions {
   store: RedirectStore;
   log: Log;
-  /** Called when redirects are read that could not be read in time: whoever has kept finished pages since drops them. */
+  /** Called when redirects are read after a failed read: pages cached since then must be dropped. */
   onCaughtUp?: () => void;
   clock?: Clock;
 }
 
 /**
- * Redirects as this process serves them: looked up in memory. What is counted (hits, addresses asked for in vain) waits in
- * memory, bounded, and is written every two seconds: a flood of requests costs no write per request.
+ * Redirects as this process serves them: looked up in memory. Counts (hits and broken links) are kept in bounded memory and written
+ * every two seconds, so that a flood costs no write per request.
  */
 export class RedirectDesk {
   readonly store: RedirectStore;
@@ -33,7 +33,7 @@ export class RedirectDesk {
   private hits = new Map<string, number>();
   private missing = new Map<string, MissingPage>();
   private readonly loop: Loop;
-  /** Reads of the table are numbered: the last that began, the one whose redirects are in memory, the last that failed. */
+  /** Reads of the table are numbered: the last one begun, the one whose redirects are in memory, the last one that failed. */
   private asked = 0;
   private known = 0;
   private failed = 0;
@@ -61,12 +61,12 @@ export class RedirectDesk {
     await this.write();
   }
 
-  /** Reads the redirects anew. In an outage the ones in memory stay in force, and it is tried again. */
+  /** Reads the redirects again. In an outage the ones in memory stay in force, and it tries again. */
   async reload(): Promise<void> {
     const turn = ++this.asked;
     try {
       const redirects = await this.store.redirects();
-      // Who asked later was answered sooner.
+      // A later read has finished earlier.
       if (turn < this.known) return;
       const caughtUp = this.known < this.failed && this.failed < turn;
       this.known = turn;
@@ -78,7 +78,7 @@ export class RedirectDesk {
     }
   }
 
-  /** The answer to a request whose address leads elsewhere, or null. */
+  /** The redirect for a request, or null. */
   answer(request: Request): Response | null {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { pathname, search } = new URL(request.url);
@@ -88,22 +88,22 @@ export class RedirectDesk {
     this.hits.set(rule.id, (this.hits.get(rule.id) ?? 0) + 1);
     if (rule.status === 410) return new Response(null, { status: 410 });
     const location = search && !/[?#]/.test(target) ? `${target}${search}` : target;
-    // Browsers keep a 301 for ever unless they are told to ask; a redirect that was a mistake must end when it is removed.
+    // Browsers keep a 301 forever unless told to revalidate; a mistaken redirect must end when it is removed.
     return new Response(null, { status: rule.status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
   }
 
-  /** True for a path of ours that a redirect, or a 410, stands before: sitemaps, directories and related links omit it. */
+  /** True for a path of ours that a redirect or a 410 replaces: sitemaps, directories and related links omit it. */
   leadsAway(path: string): boolean {
     return this.table.match(path) !== null;
   }
 
-  /** Remembers an address that was asked for in vain. When a flood has filled the memory, until the next write, nothing. */
+  /** Counts a broken link that a visitor followed. Does nothing while a flood has filled the memory, until the next write. */
   noteMissing(request: Request): void {
     if (request.method !== 'GET') return;
     const { pathname } = new URL(request.url);
     const path = normalPath(pathname);
     if (path.length > longestPath || path.endsWith('.data') || path === '/not-found' || isReserved(path)) return;
-    // An e-mail address in an address is somebody's: nothing may bring back who was erased.
+    // A URL with an e-mail address may be about a person who was erased, so it is not kept.
     if (/@|%40/.test(path)) return;
     const now = this.clock.wall();
     const known = this.missing.get(path);
@@ -117,7 +117,7 @@ export class RedirectDesk {
     });
   }
 
-  /** Writes what was counted. Counts that an outage refuses are lost: they are not worth more memory. */
+  /** Writes what was counted. Counts that cannot be written in an outage are lost: they are not worth more memory. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;

@@ -10,13 +10,13 @@ const keptInMemory = 64;
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** Changes with every word, line and letter form of the picture: name of its file and its ETag. */
+/** A hash of everything in the picture, words and fonts included: the name of its file and its ETag. */
 export function imageKey(card: ReactElement, font: Buffer): string {
   return createHash('sha256').update(renderToStaticMarkup(card)).update(font).digest('hex').slice(0, 32);
 }
 
 async function draw(card: ReactElement, font: Buffer): Promise<Buffer> {
-  // Loaded when the first picture is drawn: a machine without the drawing library still serves every page.
+  // Loaded when the first picture is drawn, so that a machine without the drawing library still serves every page.
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   const svg = await satori(card, {
     width,
@@ -26,26 +26,26 @@ async function draw(card: ReactElement, font: Buffer): Promise<Buffer> {
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
-/** Pictures that may wait to be drawn. There are thousands of landing pages: a crawler must not have them all drawn at once. */
+/** How many pictures may wait to be drawn. A crawler must not have the pictures of thousands of landing pages drawn at once. */
 const mostWaiting = 40;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws one picture at a time. Rejects when too many wait already. */
+/** Draws one picture at a time. Rejects when too many are waiting. */
 function drawInTurn(card: ReactElement, font: Buffer): Promise<Buffer> {
-  if (waiting >= mostWaiting) return Promise.reject(new Error('Too many pictures wait to be drawn.'));
+  if (waiting >= mostWaiting) return Promise.reject(new Error('Too many pictures are waiting to be drawn.'));
   waiting += 1;
   const drawing = last.then(() => draw(card, font));
   last = drawing.catch(() => undefined).then(() => (waiting -= 1));
   return drawing;
 }
 
-/** The file of an earlier drawing, or null. */
+/** The stored file, or null. */
 async function readDrawn(path: string): Promise<Buffer | null> {
   return readFile(path).catch(() => null);
 }
 
-/** Written beside its name and moved, so that nobody reads half a picture. */
+/** Written under another name and renamed, so that nobody reads half a picture. */
 async function keep(path: string, png: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   await mkdir(join(path, '..'), { recursive: true });
@@ -60,7 +60,7 @@ interface Drawing {
   font: Buffer;
   /** Where finished pictures are kept. */
   folder: string;
-  /** Told when the folder cannot be written; the picture is served all the same. */
+  /** Called when the folder cannot be written; the picture is still served. */
   onUnkept: (error: unknown) => void;
 }
 
@@ -76,7 +76,7 @@ export function shareImage({ key, card, font, folder, onUnkept }: Drawing): Prom
       await keep(path, fresh).catch(onUnkept);
       return fresh;
     });
-  // Last used goes last: the first of the map is the one to forget.
+  // The last used one moves to the end: the first entry of the map is the one to remove.
   drawn.delete(key);
   drawn.set(key, png);
   png.catch(() => drawn.delete(key));

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { problem } from '../http/problem.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
-/** XML of the shards by `render`; 404 when it gives null, and 503 in an outage: a short sitemap would unlist pages. */
+/** The sitemap XML from `render`: 404 when it gives null, 503 in an outage, since an incomplete sitemap would unlist pages. */
 export async function sitemapAnswer(
   request: Request,
   context: Readonly<RouterContextProvider>,

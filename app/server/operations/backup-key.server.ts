@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { syncToDisk } from '../database/sync-to-disk.server.ts';
 import { BackupError } from './checked-copy.server.ts';
 
-/** In DATA_DIR, and in no backup: whoever has a backup alone cannot sign another. */
+/** In DATA_DIR and in no backup: a person who only has a backup cannot sign another one. */
 const keyFile = 'backup-key.pem';
 
 /** Signs the backups of this installation (Ed25519). */

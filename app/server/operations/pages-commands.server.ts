@@ -36,7 +36,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   }
   throw new CommandError(
     result.reason === 'running'
-      ? 'Pages are being generated already. Wait until that run has ended.'
+      ? 'Pages are being generated already. Wait until that run is done.'
       : `Failed to generate pages: ${result.details}`,
   );
 }

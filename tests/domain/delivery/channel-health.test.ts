@@ -44,7 +44,7 @@ describe('the banner of the panel', () => {
 
   it('says that a test lead is lost, unless it is known that its way fails', () => {
     expect(say([state('canary-email')])).toEqual([
-      'The test lead that left by mail at Nov 21, 2026, 09:59 did not come out at the other end.',
+      'The test lead that left by mail at Nov 21, 2026, 09:59 was not delivered.',
     ]);
     expect(say([state('canary-email'), state('email')])).toHaveLength(1);
     expect(say([state('canary-webhook'), state('webhook', { disabledAt: now })])).toHaveLength(1);

@@ -211,7 +211,7 @@ describe('the canary', () => {
     }
     const page = await owner.open('/admin/deliveries');
     const line = await box(page, 'channels').innerText();
-    expect(line.match(/The test lead of .+ came out after \d+\.\d s\./g)).toHaveLength(2);
+    expect(line.match(/The test lead of .+ was delivered after \d+\.\d s\./g)).toHaveLength(2);
     expect(line).toContain('takes a message for canary@firm.example');
     expect(await box(page, 'attempts').innerText()).toContain('No attempt matches.');
   });

@@ -83,7 +83,7 @@ describe('the panel', () => {
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({
       error: 'Failed to generate pages',
-      details: 'Pages are being generated already. Wait until that run has ended.',
+      details: 'Pages are being generated already. Wait until that run is done.',
     });
     write(server, "DELETE FROM generation_runs WHERE id = 'other'");
   });

@@ -134,7 +134,7 @@ describe('a generation', () => {
     expect(slowestPage).toBeLessThan(1000);
     expect(second).toEqual({
       status: 409,
-      text: 'Pages are being generated already. Wait until that run has ended.',
+      text: 'Pages are being generated already. Wait until that run is done.',
     });
   });
 

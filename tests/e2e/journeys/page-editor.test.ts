@@ -181,7 +181,7 @@ describe('redirects', () => {
     for (const intent of ['disable', 'enable', 'delete']) {
       expect((await press(intent)).status, intent).toBe(303);
       const late = await press(intent);
-      if (intent === 'delete') expect(await late.text()).toContain('This redirect is not there any more.');
+      if (intent === 'delete') expect(await late.text()).toContain('This redirect no longer exists.');
       else expect(late.status, intent).toBe(303);
     }
     expect(server.rows(`SELECT subject FROM audit_log WHERE subject = '${row?.id}'`)).toEqual([]);

@@ -185,10 +185,10 @@ describe('the person on call', () => {
     expect(smtp.received).toHaveLength(1);
     const [{ mail } = { mail: null }] = smtp.received;
     expect(mail?.subject).toMatch(/^2[567] minutes without an answer/);
-    expect(mail?.text).toContain('The promise of an answer is broken.');
+    expect(mail?.text).toContain('The promised time has passed.');
     const alarms = (await deliveries.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
     expect(alarms.map(({ lastAnswer }) => lastAnswer?.slice(0, 8))).toEqual(['not sent', 'not sent', '250 OK: ']);
-    expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm took its place');
+    expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm replaced it');
   });
 
   it('is told of what could not be sent by closing at the next opening, and at night of nothing', async () => {

@@ -2,13 +2,13 @@ import { displayTime } from '../site/dates.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** How many automatic mails may go to addresses that the firm never answered, within `budgetWindow`. */
+/** How many automatic mails may go to addresses that the firm has never answered, per `budgetWindow`. */
 export const acknowledgementsPerHour = 60;
 export const budgetWindow = hour;
 /** A mailbox gets one automatic mail within this time: an acknowledgement or an unsubscribe link. */
 export const mailboxWindow = 24 * hour;
 
-/** Why an acknowledgement or an unsubscribe link rests. The enquiry itself is kept and goes to the desk. */
+/** Why an acknowledgement or an unsubscribe link is not sent. The enquiry itself is stored and goes to the desk. */
 export const restReasons = {
   mailbox: 'not sent: this mailbox got an automatic mail within the last 24 hours',
   budget: `not sent: ${acknowledgementsPerHour} automatic mails went to new addresses within the last hour`,
@@ -23,12 +23,12 @@ export function plainName(name: string): string | null {
 }
 
 export interface AcknowledgementFigures {
-  /** To addresses that the firm never answered, within the last hour. */
+  /** Automatic mails of the last hour to addresses that the firm has never answered. */
   lastHour: number;
-  /** Since when the budget has been used up; null while acknowledgements go out. */
+  /** When the budget was used up; null while acknowledgements are sent. */
   restingSince: number | null;
 }
 
-/** What the panel says while acknowledgements rest. */
+/** The warning of the panel while acknowledgements are held back. */
 export const restingSentence = (since: number): string =>
-  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so further acknowledgements and unsubscribe links have rested since ${displayTime(since)}. Enquiries are kept and reach the desk; look for abuse among the newest ones.`;
+  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so acknowledgements and unsubscribe links to new addresses have been on hold since ${displayTime(since)}. Enquiries are stored and reach the desk; look for abuse among the newest ones.`;

@@ -6,27 +6,27 @@ import { isTransport, transports } from './transports/list.ts';
 
 /** How long servers may run while a receiver fails at every attempt, before nothing more is posted to it. */
 export const longestFailure = 120 * 60 * 60 * 1000;
-/** From then on a message that waits is worth a word on every page of the panel. */
+/** A message that waits longer than this causes a warning on every page of the panel. */
 export const longestWait = 10 * 60 * 1000;
 
-/** How a carrier, or the canary on it, does; times are epoch milliseconds. */
+/** The health of a channel, or of the test leads on it; times are epoch milliseconds. */
 export interface ChannelState {
   /** The name of a transport, or the channel of the canary on it, such as `canary-email`. */
   channel: string;
   /** First failure after the last success. */
   failingSince: number | null;
   disabledAt: number | null;
-  /** When somebody was written to about it. */
+  /** When an alert about it was sent. */
   alertedAt: number | null;
 }
 
 export interface HealthFacts {
   states: readonly ChannelState[];
-  /** When the oldest message that waits was queued. */
+  /** When the oldest waiting message was queued. */
   oldestWaitingAt: number | null;
-  /** Messages that were given up because no attempt at them ever ended. */
+  /** Messages that were given up because no attempt at them ever finished. */
   unended: number;
-  /** Since when acknowledgements to new addresses rest; null while they go out. */
+  /** When acknowledgements to new addresses were put on hold; null while they are sent. */
   acknowledgementsRestSince: number | null;
   now: number;
 }
@@ -44,7 +44,7 @@ const failing = (state: ChannelState) =>
 const lost = (state: ChannelState) =>
   `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(state.failingSince ?? 0)} did not come out at the other end.`;
 
-/** What is wrong with the deliveries, a sentence each, the most pressing first; empty when nothing is. */
+/** The problems of deliveries, one sentence each, the most urgent first; empty when there are none. */
 export function deliveryAlerts({
   states,
   oldestWaitingAt,
@@ -63,13 +63,13 @@ export function deliveryAlerts({
   const sentences = [...off.map(switchedOff), ...bad.map(failing), ...strays.map(lost)];
   if (unended > 0)
     sentences.push(
-      `${unended} ${unended === 1 ? 'message was' : 'messages were'} given up because the server stopped during every attempt. See Given up on the deliveries page.`,
+      `${unended} ${unended === 1 ? 'message was' : 'messages were'} given up because the server stopped during every attempt. See Failed on the deliveries page.`,
     );
   if (acknowledgementsRestSince !== null) sentences.push(restingSentence(acknowledgementsRestSince));
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
     sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);
-  // How long it has waited is not known.
+  // How long it has waited is unknown.
   if (bad.length === 0 && oldestWaitingAt !== null && oldestWaitingAt - now >= longestWait)
     sentences.push(
       `A message waits that was queued at ${displayTime(oldestWaitingAt)}: the server's clock was or is wrong.`,

@@ -4,17 +4,17 @@ import { type Channel, canaryChannels, channels } from './delivery.ts';
 export const outcomes = ['delivered', 'retry', 'dead', 'rested'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the deliveries page is asked for. */
+/** The query of the deliveries page. */
 export interface DeliveryQuery {
   channel: Channel | null;
   outcome: Outcome | null;
   /** Reference of a lead, as stored. */
   reference: string | null;
-  /** The last attempt of the page before: start and id. */
+  /** The last attempt on the previous page: start and id. */
   after: { at: number; id: string } | null;
 }
 
-/** How many attempts one page of the list has. */
+/** Attempts per page of the list. */
 export const attemptsPerPage = 50;
 
 /** The channels of leads; the canary has a line of its own. */
@@ -23,7 +23,7 @@ export const leadChannels = channels.filter((channel) => !canaryChannels.include
 const isLeadChannel = (text: string | null): text is Channel => leadChannels.some((channel) => channel === text);
 const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text);
 
-/** `ls-7kq2 m4xd` or `7kq2m4xd` as a reference is stored. */
+/** `ls-7kq2 m4xd` or `7kq2m4xd` in the form in which references are stored. */
 function readReference(text: string): string | null {
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const [, prefix = business.referencePrefix, first, second] =
@@ -31,7 +31,7 @@ function readReference(text: string): string | null {
   return first && second ? `${prefix}-${first}-${second}` : text.trim().slice(0, 40) || null;
 }
 
-/** Reads the address; whatever is not known counts as not asked for. */
+/** Reads the query of an address; unknown values are ignored. */
 export function readDeliveryQuery(search: URLSearchParams): DeliveryQuery {
   const channel = search.get('channel');
   const outcome = search.get('outcome');
@@ -44,7 +44,7 @@ export function readDeliveryQuery(search: URLSearchParams): DeliveryQuery {
   };
 }
 
-/** The query as it stands in an address, `?` included; empty without any wish. */
+/** The query string, with `?`; empty when nothing is filtered. */
 export function deliveryQueryString({ channel, outcome, reference, after }: DeliveryQuery): string {
   const search = new URLSearchParams();
   if (channel) search.set('channel', channel);

@@ -2,7 +2,7 @@ import type { Channel } from './delivery.ts';
 import type { Outcome } from './delivery-query.ts';
 import type { Transport } from './transports/list.ts';
 
-/** A message that waits or was given up, in the words of the panel. */
+/** A waiting or failed message as the panel shows it. */
 export interface MessageRow {
   id: string;
   leadId: string;
@@ -11,7 +11,7 @@ export interface MessageRow {
   channel: Channel;
   attempts: number;
   since: string;
-  /** Its next try, or when it was given up. */
+  /** Its next attempt, or when it was given up. */
   next: string;
   underWay: boolean;
   answer: string | null;
@@ -30,11 +30,11 @@ export interface AttemptRow {
 }
 
 export interface CanaryLine {
-  /** Null before the first one has ended, or without any. */
+  /** Null until the first one has ended. */
   returned: boolean | null;
-  /** What became of the newest one. */
+  /** The result of the newest one. */
   words: string;
-  /** What its return proves, and what it does not. */
+  /** What its delivery proves and does not prove. */
   proof: string;
 }
 

@@ -48,18 +48,18 @@ export const retryWaits = [
 ];
 
 /**
- * Likewise of an alarm, which is of use while the enquiry waits: every minute for an hour, then every ten minutes for ten
- * hours, of those in which it may ring.
+ * The same for an alarm, which is useful only while the enquiry waits: every minute for an hour, then every ten minutes for ten
+ * hours, counting only hours when alarms may be sent.
  */
 const alarmWaits = [0, 5 * second, ...Array<number>(60).fill(minute), ...Array<number>(60).fill(10 * minute)];
 
 /** Channels of alarms; they may be held until the next opening. */
 export const alarmChannels: readonly Channel[] = ['alarm-email', 'alarm-webhook'];
 
-/** Jitter adds so much to a wait at most. */
+/** The largest part that jitter adds to a wait. */
 const mostJitter = 0.1;
 
-/** No retry is planned further ahead; a message that is due later was planned by a wrong clock. */
+/** No retry is planned later than this; a message that is due later was planned by a wrong clock. */
 export const longestPlan = Math.max(...retryWaits) * (1 + mostJitter) + hour;
 
 const waitsOf = (channel: Channel) => (alarmChannels.includes(channel) ? alarmWaits : retryWaits);

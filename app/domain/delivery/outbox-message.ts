@@ -6,13 +6,13 @@ export interface OutboxMessage {
   id: string;
   leadId: string;
   channel: Channel;
-  /** `rested` is the end of a message that was rightly not sent. */
+  /** `rested` is the final state of a message that was rightly not sent. */
   status: 'pending' | 'sending' | 'delivered' | 'dead' | 'rested';
   createdAt: number;
   nextAttemptAt: number;
-  /** Tries of which the result is known. */
+  /** Attempts with a known result. */
   attempts: number;
-  /** Grows at every claim; only the holder of the newest one may write the result. */
+  /** Increases with every claim; only the holder of the newest one may write the result. */
   fence: number;
   /** Claims since the last known result. */
   claims: number;
@@ -20,18 +20,18 @@ export interface OutboxMessage {
   deliveredAt: number | null;
   lastAnswer: string | null;
   /**
-   * The address, subject and text of a message that has its own; null where they are made from the lead. A reply has all three.
-   * An alarm has the address, and by webhook the text. Comma-separated. After a partial delivery: the addresses still to reach.
+   * Address, subject and text of a message that has its own; null when they are made from the lead. A reply has all three. An alarm
+   * has an address and, by webhook, a text. Comma-separated. After a partial delivery: the addresses still to reach.
    */
   recipient: string | null;
   subject: string | null;
   body: string | null;
 }
 
-/** A message that a new lead is sent by. */
+/** A message that is queued for a new lead. */
 export type NewDelivery = Pick<OutboxMessage, 'id' | 'channel'>;
 
-/** One attempt whose result is known. */
+/** One attempt with a known result. */
 export interface DeliveryAttempt {
   id: string;
   outboxId: string;

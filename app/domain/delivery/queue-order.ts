@@ -28,7 +28,7 @@ export const queueOrder: readonly QueueClass[] = [
 
 const later = new Set(queueOrder.filter((entry) => entry.later).map(({ channel }) => channel));
 
-/** Whether messages of `channel` are in two classes. */
+/** Whether `channel` has messages of two classes. */
 export const goesLater = (channel: Channel): boolean => later.has(channel);
 
 /** Of one network the desk mail of so many enquiries in ten minutes goes first; that of further ones goes after everybody else's. */
@@ -36,8 +36,8 @@ export const firstOfNetwork = 10;
 
 /** A message that was claimed so often without a result goes alone and last: it may be what ends the process. */
 export const claimsBeforeAlone = 2;
-/** After so many claims without a result a message is given up. */
+/** After this many claims without a result a message is given up. */
 export const mostClaims = 5;
 
-/** The answer of a message that was given up because no attempt at it ever ended. */
-export const neverEnded = `given up: ${mostClaims} attempts began and none ended. The server stopped each time, or lost its database.`;
+/** The recorded answer of a message that was given up because no attempt at it ever finished. */
+export const neverEnded = `given up: ${mostClaims} attempts began and none finished. The server stopped each time, or lost its database.`;

@@ -10,11 +10,11 @@ const groups: Readonly<Record<string, readonly IndustrySlug[]>> = industryGroups
 const isFor = (audience: Audience, industry: IndustrySlug): boolean =>
   audience === industry || (groups[audience]?.includes(industry) ?? false);
 
-/** True when `item` is for `trade`: it names the trade or its group, or names none. */
+/** True when `item` is for `industry`: it names the industry or its group, or names none. */
 export const suits = ({ industries }: ForIndustries, industry: IndustrySlug): boolean =>
   !industries || industries.some((audience) => isFor(audience, industry));
 
-/** At most `limit` of the items that suit `trade`, in their own order; those that name it come before those for all. */
+/** At most `limit` of the items that suit `industry`, in their own order; those that name it come before those for all. */
 export function forIndustry<T extends ForIndustries>(items: readonly T[], industry: IndustrySlug, limit: number): T[] {
   const fitting = items.filter((item) => suits(item, industry));
   const first = [...fitting.filter(({ industries }) => industries), ...fitting.filter(({ industries }) => !industries)];

@@ -1,6 +1,6 @@
 import { positionsWithoutNames, shingleLength } from './shingles.ts';
 
-/** A stretch of a line; `shared` when its words lie in runs of five that the other page has too. */
+/** A part of a line; `shared` when its words are in runs of five that the other page also has. */
 export interface Stretch {
   text: string;
   shared: boolean;
@@ -9,7 +9,7 @@ export interface Stretch {
 export type MarkedLine = readonly Stretch[];
 
 export interface Comparison {
-  /** Jaccard index of the 5-word runs, as the judge counts it. */
+  /** Jaccard index of the runs of five words, the same figure as in the verdict. */
   similarity: number;
   left: readonly MarkedLine[];
   right: readonly MarkedLine[];
@@ -22,7 +22,7 @@ interface Word {
   end: number;
 }
 
-/** The words that the judge counts, with their places. Names are not among them. */
+/** The words that count for similarity, with their positions. Names are left out. */
 function countedWords(lines: readonly string[]): Word[] {
   return lines.flatMap((text, line) => {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
@@ -44,7 +44,7 @@ function runsOf(words: readonly Word[]): string[] {
   );
 }
 
-/** `lines` in stretches; the words of every run that `others` has are marked, with what stands between them. */
+/** Splits `lines` into parts. The words of every run that `others` has are marked, with the text between them. */
 function mark(lines: readonly string[], words: readonly Word[], others: ReadonlySet<string>): MarkedLine[] {
   const shared = new Set<Word>();
   runsOf(words).forEach((run, at) => {
@@ -64,7 +64,7 @@ function mark(lines: readonly string[], words: readonly Word[], others: Readonly
       continue;
     }
     let last = first;
-    // A name between two words ends the stretch: it is not compared.
+    // A name between two words ends the part, because names are not compared.
     while (++at < words.length && continues(last, words[at] as Word, shared, lines)) last = words[at] as Word;
     push(first.line, first.start, false);
     push(first.line, last.end, true);
@@ -78,7 +78,7 @@ function continues(last: Word, next: Word, shared: ReadonlySet<Word>, lines: rea
   return !/[\p{L}\p{N}]/u.test((lines[last.line] as string).slice(last.end, next.start));
 }
 
-/** Two pages side by side, line by line, with what they share marked. */
+/** Two pages side by side, line by line, with the shared parts marked. */
 export function compareTexts(left: readonly string[], right: readonly string[]): Comparison {
   const leftWords = countedWords(left);
   const rightWords = countedWords(right);

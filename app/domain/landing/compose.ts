@@ -9,7 +9,7 @@ import { canonicalPath, tripleSlug } from './resolve.ts';
 import { own, type Statement, Told } from './statement.ts';
 import { contextOf, locationOf, nearestLocations } from './vocabulary.ts';
 
-/** What a trade's workplace is called where the bare noun could be another trade's. */
+/** The name of an industry's workplace where the plain noun could be another industry's. */
 const workplaces: Partial<Record<IndustrySlug, string>> = {
   legal: 'law firm',
   accounting: 'accounting firm',
@@ -19,13 +19,13 @@ const workplaces: Partial<Record<IndustrySlug, string>> = {
   'financial-services': 'financial office',
 };
 
-/** The trade's workplace with its article: 'a law firm', 'an office'. */
+/** The industry's workplace with its article: 'a law firm', 'an office'. */
 function workplaceOf({ industry }: LandingContext): string {
   const noun = workplaces[industry] ?? industryFacts[industry].workplace;
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** A section of one paragraph per group of statements; without a statement there is no section. */
+/** A section with one paragraph per group of statements; null without any statement. */
 function prose(told: Told, heading: string, ...groups: (readonly Statement[])[]): Section[] {
   const paragraphs = groups.flatMap((group) => told.paragraph(group));
   return paragraphs.length > 0 ? [{ heading, paragraphs }] : [];
@@ -59,10 +59,13 @@ function titled(told: Told, items: readonly { title: string; texts: readonly Sta
   return items.flatMap(({ title, texts }) => told.paragraph(texts).map((text) => ({ title, text })));
 }
 
-/** As far as the promise to be on site in time is printed, in kilometres from the office. Argued in docs/decisions/0018. */
+/**
+ * The largest distance from the office, in kilometres, at which the promise to be on site in time is printed. Argued in
+ * docs/decisions/0018.
+ */
 const arrivalWithinKm = 40;
 
-/** When somebody comes. Farther out no time is promised: what happens meanwhile is said instead. */
+/** When a technician arrives. Farther out no time is promised; the text says what happens until then. */
 function arrivalOf({ locationName, location }: LandingContext, { distance }: ContextFacts) {
   const text =
     distance <= arrivalWithinKm
@@ -126,7 +129,7 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
   return items.map(({ label, value }) => ({ label, value: told.tell(value) }));
 }
 
-/** Two kin services, the two nearest locations by real distance, two kin trades. */
+/** Two related services, the two nearest locations by real distance, two related industries. */
 function relatedOf(context: LandingContext): LandingPage['related'] {
   const link = (other: LandingContext): Link => ({ href: canonicalPath(other, true), label: headingOf(other) });
   const { service, industry, location } = context;
@@ -140,8 +143,8 @@ function relatedOf(context: LandingContext): LandingPage['related'] {
 }
 
 /**
- * The page of a context with the placeholders of the content files still in it: what is stored. Same facts, same bytes; a
- * sentence is there only if its facts are.
+ * The page of a context as it is stored, with the placeholders of the content files. The same facts give the same bytes; a sentence
+ * is included only if its facts are.
  */
 export function template(context: LandingContext): LandingPage {
   const facts = factsOf(context);
@@ -182,5 +185,5 @@ export function template(context: LandingContext): LandingPage {
   };
 }
 
-/** The page of a context in the words of today: what is judged and shown. */
+/** The page of a context with placeholders filled, as it is judged and shown. */
 export const compose = (context: LandingContext): LandingPage => printed(template(context));

@@ -11,13 +11,13 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(entities).map(([character, entity]) => [entity, character]),
 );
 
-/** For text between tags, where quotes are harmless: the sanitiser writes it the same way. */
+/** For text between tags, where quotes are harmless; the sanitizer writes it the same way. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 const list = (items: readonly string[]) => `<ul>${items.map((item) => element('li', item)).join('')}</ul>`;
 
-/** Sections as headings, paragraphs and lists: no attributes, no tables, nothing that a sanitiser would take out. */
+/** Sections as headings, paragraphs and lists: no attributes, no tables, nothing that the sanitizer would remove. */
 export function contentHtml(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading, paragraphs, list: items = [], timetable = [] }) => [
@@ -31,7 +31,7 @@ export function contentHtml(sections: readonly Section[]): string {
     .join('\n');
 }
 
-/** The words of `html`, one line for each element that holds some. */
+/** The text of `html`, one line for each element that contains text. */
 export function htmlLines(html: string): string[] {
   return html
     .replace(/<[^<>]*>/g, '\n')

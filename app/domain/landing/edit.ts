@@ -3,14 +3,14 @@ import { mainText } from './main-text.ts';
 import type { LandingPage, Sentence } from './page.ts';
 import { splitSentences } from './statement.ts';
 
-/** What a person may change in a stored page. */
+/** The parts of a stored page that a person may change. */
 export type LandingEdits = Partial<
   Pick<LandingPage, 'title' | 'metaDescription' | 'h1' | 'h2' | 'keywords' | 'content' | 'faq'>
 >;
 
 /**
- * `page` with a person's changes, to be judged like any other: a composed sentence that is still there keeps its facts,
- * a sentence of the person rests on none.
+ * `page` with a person's changes, to be judged like any other: composed sentences that are still there keep their facts; sentences
+ * by the person have none.
  */
 export function edited(page: LandingPage, edits: LandingEdits): LandingPage {
   const changed = { ...page, ...edits };

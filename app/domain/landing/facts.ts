@@ -14,7 +14,7 @@ import { mostRelevant, serviceWords, industryWords as wordsByIndustry } from './
 import type { Statement } from './statement.ts';
 import { distanceKm, locationOf } from './vocabulary.ts';
 
-/** How many of its facts a dimension prints: those that the other dimensions make relevant. Argued in docs/decisions/0006. */
+/** How many of its facts a dimension prints; the other dimensions decide which are relevant. Argued in docs/decisions/0006. */
 const printed = {
   includes: 2,
   duties: 2,
@@ -31,7 +31,7 @@ interface Asked {
   answer: Statement;
 }
 
-/** Everything a page may say, chosen for its context. An absent pair is an empty list. */
+/** All facts that a page may print, chosen for its context. A missing pair is an empty list. */
 export interface ContextFacts {
   summary: Statement;
   includes: readonly Statement[];
@@ -52,13 +52,13 @@ export interface ContextFacts {
   businessParks: readonly string[];
   /** Kilometres from the firm's office in a straight line, rounded. */
   distance: number;
-  /** The service in the trade. */
+  /** Facts about the service in the industry. */
   pair: readonly Statement[];
   pairReason: { title: string; text: Statement };
   pairFaq: Asked;
-  /** The service in the place. */
+  /** Facts about the service in the location. */
   serviceHere: readonly Statement[];
-  /** The trade in the place. */
+  /** Facts about the industry in the location. */
   industryHere: readonly Statement[];
 }
 
@@ -75,7 +75,7 @@ const asked = (
   answer: state(answer, id, ...about),
 });
 
-/** The sentences of the service in the place, with their ids. */
+/** The sentences about the service in the location, with their ids. */
 function localSentences(service: ServiceSlug, location: LocationSlug): LocalFact[] {
   return (serviceLocation[location]?.[service] ?? []).map((sentence, index) => ({
     id: `${service}.${location}.${index + 1}`,
@@ -90,7 +90,7 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
   const what = landingServices[service];
   const who = industryFacts[industry];
   const where = factsByLocation.get(location);
-  if (!where) throw new Error(`No facts for the place "${location}" in app/content/location-facts.ts.`);
+  if (!where) throw new Error(`No facts for the location "${location}" in app/content/location-facts.ts.`);
   const pair = serviceIndustry[service][industry];
   const pairId = `${service}.${industry}`;
   const industryWords = wordsByIndustry[industry];

@@ -1,22 +1,22 @@
 import { shingleLength, wordsWithoutNames } from './shingles.ts';
 
 /**
- * Pages as weighted sets, exactly. Shingles that occur on the same pages, all of them, are one feature, whose weight is
- * their number: an overlap counted in features is the overlap counted in shingles.
+ * Pages as weighted sets, without loss. Shingles that occur on exactly the same pages form one class, whose weight is their number:
+ * an overlap counted in classes equals the overlap counted in shingles.
  */
 export interface Features {
   /** Number of pages. */
   pages: number;
-  /** Number of shingles of each feature. Features are numbered from the rarest to the commonest. */
+  /** Number of shingles of each class. Classes are numbered from the rarest to the most common. */
   weight: Int32Array;
-  /** Features of page p in ascending order: `of.subarray(start[p], start[p + 1])`. */
+  /** Classes of page p in ascending order: `of.subarray(start[p], start[p + 1])`. */
   of: Int32Array;
   start: Int32Array;
-  /** Number of shingles of each page. */
+  /** Number of shingles on each page. */
   size: Int32Array;
 }
 
-/** Numbers for pairs of numbers below 2 ** 26, in order of arrival. */
+/** Numbers pairs of numbers below 2 ** 26, in order of arrival. */
 class Pairs {
   readonly #numbers = new Map<number, number>();
 
@@ -35,7 +35,7 @@ class Pairs {
   }
 }
 
-/** A class for each member, such that two members share one exactly when every set has both of them or neither. */
+/** Gives each member a class: two members share a class exactly when every set has both of them or neither. */
 function classesUnder(members: number, sets: Iterable<Int32Array>): { classOf: Int32Array; classes: number } {
   const classOf = new Int32Array(members);
   const size = [members];
@@ -64,7 +64,7 @@ function classesUnder(members: number, sets: Iterable<Int32Array>): { classOf: I
   return { classOf, classes: size.length };
 }
 
-/** Each set with the classes of its members in place of the members. */
+/** Replaces the members of each set by their classes. */
 function mapSets(sets: readonly Int32Array[], classOf: Int32Array, classes: number): Int32Array[] {
   const seen = new Int32Array(classes).fill(-1);
   return sets.map((set, index) => {
@@ -83,8 +83,8 @@ const reach = shingleLength - 1;
 const levels = () => Array.from({ length: reach }, () => new Pairs());
 
 /**
- * Reads pages line by line; a shingle may run over the end of a line. A line is read once however many pages print it,
- * and so is the join of a line with those that follow it: a page costs its lines, not its words.
+ * Reads pages line by line; a shingle may continue over the end of a line. Each different line is read once, however many pages
+ * print it, and so is each join of a line with the next ones: the cost of a page depends on its lines, not its words.
  */
 export class PageReader {
   readonly #words = new Map<string, number>();
@@ -92,12 +92,12 @@ export class PageReader {
   readonly #lineWords: number[][] = [];
   readonly #grams = levels();
   readonly #joinKeys = levels();
-  /** Unit of each join, by the number of lines that follow and the number of the key. */
+  /** The unit of each join, by the number of following lines and the number of the key. */
   readonly #joins: number[][] = Array.from({ length: reach }, () => []);
-  /** Shingles of each unit: of a line, or of a join. */
+  /** The shingles of each unit: a line, or a join. */
   readonly #units: Int32Array[] = [];
   readonly #unitOfLine: number[] = [];
-  /** Units of each page. */
+  /** The units of each page. */
   readonly #pages: Int32Array[] = [];
 
   add(lines: readonly string[]): void {

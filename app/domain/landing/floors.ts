@@ -1,8 +1,8 @@
-/** What a page must reach to be indexable. The numbers are argued in docs/decisions/0006-landing-quality-floors.md. */
+/** The limits that a page must meet to be indexable. docs/decisions/0006-landing-quality-floors.md gives the reasons. */
 export interface Floors {
-  /** Highest Jaccard index with the nearest other page. */
+  /** Highest Jaccard index with the most similar other page. */
   similarity: number;
-  /** Lowest shares of sentences that are of this place, of this trade, of a pair. */
+  /** Lowest shares of sentences about this location, about this industry, about a pair. */
   location: number;
   industry: number;
   pair: number;
@@ -12,19 +12,19 @@ export interface Floors {
 
 export const floors: Floors = { similarity: 0.6, location: 0.3, industry: 0.33, pair: 0.2, inbound: 1 };
 
-/** Why `value` cannot be the floor `name`, or null when it can: it is possible, and at least as strict as that of the code. */
+/** Why `value` cannot be the limit `name`, or null when it can: it is possible, and at least as strict as that of the code. */
 function refusalOf(name: keyof Floors, value: number): string | null {
   if (name === 'inbound' && !(Number.isInteger(value) && value >= 0))
-    return `The floor "inbound" is a whole number of links, not ${value}.`;
+    return `The limit "inbound" is a whole number of links, not ${value}.`;
   if (name !== 'inbound' && !(value >= 0 && value <= 1))
-    return `The floor "${name}" is a share from 0 to 1, such as ${floors[name]}, not ${value}.`;
+    return `The limit "${name}" is a share from 0 to 1, such as ${floors[name]}, not ${value}.`;
   const strict = name === 'similarity' ? value <= floors.similarity : value >= floors[name];
-  return strict ? null : `The floor "${name}" is ${floors[name]} and may be tightened only, not set to ${value}.`;
+  return strict ? null : `The limit "${name}" is ${floors[name]} and may be tightened only, not set to ${value}.`;
 }
 
 /**
- * The floors with the configured ones in their place. Configuration may tighten only: a looser or impossible number is
- * refused in one sentence and the floor of the code stays.
+ * The limits with the configured values. Settings may only tighten them: a looser or impossible number is refused in one sentence,
+ * and the limit of the code stays.
  */
 export function tightened(configured: Partial<Floors>): { floors: Floors; refused: readonly string[] } {
   const result = { ...floors };

@@ -1,14 +1,14 @@
 import { locations } from './vocabulary.ts';
 
-/** Why a page may be held back from search engines, and how the panel calls it. */
+/** Why a page may not be indexable, with the panel's label. */
 export const faultNames = {
-  place: 'Too few sentences of the place alone',
-  trade: 'Too few sentences of the trade alone',
-  pair: 'Too few sentences of two of service, trade and place',
-  likeness: 'Too much like another page',
-  links: 'Too few links from listed pages',
-  twin: 'Another address stands for it',
-  words: 'Heading, title or description of another page',
+  place: 'Too little local text',
+  trade: 'Too little text about the industry',
+  pair: 'Too little text specific to this combination',
+  likeness: 'Too similar to another page',
+  links: 'Too few links from indexable pages',
+  twin: 'Duplicate of another page',
+  words: 'Same heading, title or description as another page',
 } as const;
 
 export type Fault = keyof typeof faultNames;
@@ -22,7 +22,7 @@ export const readFault = (name: string | null): Fault | undefined =>
 const locationNames = new Set<string>(locations.map(({ name }) => name));
 
 function faultOf(reason: string): Fault | null {
-  if (reason.startsWith('It is a twin of ')) return 'twin';
+  if (reason.startsWith('It is a duplicate of ')) return 'twin';
   if (reason.startsWith('It has the same ')) return 'words';
   if (/^It is [\d.]+% like /.test(reason)) return 'likeness';
   if (/ indexable page links to it;/.test(reason)) return 'links';
@@ -33,7 +33,7 @@ function faultOf(reason: string): Fault | null {
   return locationNames.has(name) ? 'place' : 'trade';
 }
 
-/** The reasons of a verdict as what can be counted: its sentences name figures and pages, so that no two are alike. */
+/** The reasons of a verdict as countable kinds: its sentences contain figures and page names, so no two are equal. */
 export function faultsOf({ indexable, reasons }: { indexable: boolean; reasons: readonly string[] }): Fault[] {
   if (indexable) return [];
   return [...new Set(reasons.map(faultOf))].filter((fault) => fault !== null);

@@ -14,14 +14,14 @@ const hasAddressOfItsOwn = (slug: string): boolean => {
 };
 
 /**
- * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask here, so that they
- * cannot disagree: a page may be listed when it is published, its verdict allows it and no other address stands for it.
+ * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask this class, so that they cannot
+ * disagree: a page may be listed when it is published, its verdict allows it and it is not a duplicate of another address.
  */
 export class Listing {
   private readonly pages: ReadonlyMap<string, ListedPage>;
-  /** What the sitemap holds, in order of slugs. */
+  /** The pages in the sitemap, sorted by slug. */
   readonly indexable: readonly ListedPage[];
-  /** The one decision. */
+  /** Whether a page may be listed: the one place that decides. */
   readonly indexableSlugs: ReadonlySet<string>;
 
   constructor(pages: readonly ListedPage[]) {
@@ -39,7 +39,7 @@ export class Listing {
     return this.pages.has(slug);
   }
 
-  /** Where a link to the page leads. */
+  /** The address that a link to the page uses. */
   pathOf(slug: string): string {
     return this.isPublished(slug) ? `/seo/${slug}` : `/${slug}`;
   }

@@ -2,7 +2,9 @@ import { fill } from '../site/copy.ts';
 import { htmlLines } from './content-html.ts';
 import type { LandingPage } from './page.ts';
 
-/** The fixed words of a landing page: the view prints them, the judge reads them. Kept few: every page shares them. */
+/**
+ * The fixed texts of a landing page, which the view prints and the similarity counts. They are few, because every page shares them.
+ */
 export const landingWords = {
   searched: 'Also searched as',
   area: 'Service areas',
@@ -21,17 +23,17 @@ export const landingWords = {
 
 const mostShownKeywords = 4;
 
-/** The few of its search phrases that a page shows; its head has them all. The heading is one of them and is read already. */
+/** The few search phrases that a page shows; its metadata has them all. The heading is one of them and counted already. */
 export const shownKeywords = ({ keywords, h1 }: Pick<LandingPage, 'keywords' | 'h1'>): readonly string[] =>
   keywords.filter((keyword) => keyword !== h1).slice(0, mostShownKeywords);
 
-/** Short facts stand under the head, large; the longer ones beside the text. */
+/** Short facts are printed large under the heading, longer ones beside the text. */
 export const isShortFact = ({ value }: { value: string }): boolean => value.length <= 30;
 
-/** `lines` under `heading`; without lines there is no heading. */
+/** `lines` under `heading`; without lines, no heading. */
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 
-/** The text of the served <main>, one line for each block, in reading order. Pictures are not text: maps are left out. */
+/** The text of the served <main>, one line per block, in reading order. Maps are pictures and left out. */
 export function mainLines(page: LandingPage): string[] {
   const { context, area, related, keyFacts } = page;
   const { serviceName, industryName, locationName } = context;
@@ -70,5 +72,5 @@ export function mainLines(page: LandingPage): string[] {
   ];
 }
 
-/** What the judge reads of a page. */
+/** The text of a page that is judged. */
 export const mainText = (page: LandingPage): string => mainLines(page).join('\n');

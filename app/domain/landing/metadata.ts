@@ -24,7 +24,7 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** Whom the page is for, the first reason to read it, and as many neighbourhoods as fit into 160 characters. */
+/** Who the page is for, the first reason to read it, and as many neighbourhoods as fit into 160 characters. */
 export function descriptionOf(context: LandingContext, reason: string): string {
   const { serviceName, locationName, industry, location } = context;
   const { neighborhoods } = locationOf(location);

@@ -1,12 +1,12 @@
 import type { Features } from './features.ts';
 
-/** The nearest other page of each page, and the Jaccard index with it; -1 in a set of one. */
+/** The most similar other page of each page, and the Jaccard index with it; -1 when there is only one page. */
 export interface Neighbours {
   nearest: Int32Array;
   similarity: Float64Array;
 }
 
-/** Pages that have each feature: `having.subarray(from[f], from[f + 1])`, ascending. */
+/** The pages that have each class: `having.subarray(from[f], from[f + 1])`, ascending. */
 interface Postings {
   from: Int32Array;
   having: Int32Array;
@@ -27,20 +27,20 @@ function postingsOf({ pages, weight, of, start }: Features): Postings {
   return { from, having };
 }
 
-/** Pages with the same features of some choice are one core. */
+/** Pages with the same subset of the chosen classes form a core. */
 interface Cores {
-  /** 1 for a feature of the choice. */
+  /** 1 for a chosen class. */
   chosen: Uint8Array;
   coreOf: Int32Array;
-  /** Pages of each core, the smallest first. */
+  /** The pages of each core, the smallest first. */
   members: readonly number[][];
 }
 
 const mostCores = 2048;
 
 /**
- * Chooses features, the commonest first, for as long as each saves more than it costs: a chosen one is settled for pairs
- * of cores instead of pairs of pages (its frequency squared), but may split cores (each is looked at for every page).
+ * Chooses classes, the most common first, as long as each saves more than it costs: a chosen class is counted for pairs of cores
+ * instead of pairs of pages (its frequency squared), but may split cores, and every page is compared with each core.
  */
 function coresOf({ pages, weight, size }: Features, { from, having }: Postings): Cores {
   const chosen = new Uint8Array(weight.length);
@@ -90,9 +90,9 @@ function sharedWeight(a: Int32Array, b: Int32Array, weight: Int32Array): number 
 }
 
 /**
- * Exact, without comparing every page with every other. What two pages share of the chosen features is settled for their
- * cores; what they share of the others is counted through the pages that have those. Of the pages that share none of the
- * others, the smallest of each core is the nearest. Among equals the first page wins.
+ * Exact, without comparing every page with every other. The overlap in chosen classes is counted for pairs of cores; the overlap in
+ * other classes is counted over the pages that have them. Among pages with no unchosen class in common, the smallest page of a core
+ * has the highest index. Among equals the first page wins.
  */
 export function neighbours(features: Features): Neighbours {
   const { pages, weight, of, start, size } = features;

@@ -11,8 +11,8 @@ import { distanceKm, locations } from './vocabulary.ts';
 export const strategicCount = 500;
 
 /**
- * What a page is worth to the firm: the worth of its service, of its trade and of its place, multiplied. The weights are
- * judgements of one to five, argued in docs/decisions/0009-strategic-order.md; they order pages and are never printed.
+ * The priority of a page for the firm: the priorities of its service, its industry and its location, multiplied. The weights are
+ * judgements from one to five, explained in docs/decisions/0009-strategic-order.md; they order pages and are never printed.
  */
 const servicePriority: Readonly<Record<ServiceSlug, number>> = {
   'managed-it-services': 5,
@@ -45,7 +45,7 @@ const industryPriority: Readonly<Record<IndustrySlug, number>> = {
   'small-business': 2,
 };
 
-/** How many people live there, in five classes by the census of 2021: over 500,000; 250,000; 150,000; 100,000; fewer. */
+/** Five classes of population by the census of 2021: over 500,000; 250,000; 150,000; 100,000; fewer. */
 const locationSize: Readonly<Record<LocationSlug, number>> = {
   toronto: 5,
   mississauga: 5,
@@ -68,7 +68,7 @@ const locationSize: Readonly<Record<LocationSlug, number>> = {
   aurora: 1,
 };
 
-/** A place this far from the office is worth half of one next door. */
+/** A location this many kilometres from the office has half the priority of one next door. */
 const halfWayKm = 40;
 
 const locationPriority = new Map<LocationSlug, number>(
@@ -82,7 +82,7 @@ export function worthOf({ service, industry, location }: LandingContext): number
   return servicePriority[service] * industryPriority[industry] * (locationPriority.get(location) ?? 0);
 }
 
-/** All contexts, the most valuable first; equals by slug. A twin of a service page is never worth a page: it comes last. */
+/** All contexts, the highest priority first; equals by slug. Duplicates of service pages come last. */
 export function strategicOrder(): LandingContext[] {
   return [...allContexts()]
     .map((context) => ({ context, slug: tripleSlug(context), worth: isServiceAlone(context) ? 0 : worthOf(context) }))

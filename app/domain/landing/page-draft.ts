@@ -1,6 +1,6 @@
 import type { PageText } from './stored-page.ts';
 
-/** What a person typed for a stored page, as text fields; refused or not. */
+/** The text fields that a person typed for a stored page, valid or not. */
 export interface Draft extends PageText {
   faults: Record<string, string>;
 }
@@ -10,13 +10,13 @@ const labels = { title: 'title', metaDescription: 'description', h1: 'h1', h2: '
 const mostKeywords = 60;
 const longestKeyword = 120;
 const longestContent = 40_000;
-/** Beyond the ones a page has: room for new questions. */
+/** Empty fields for new questions, beyond those of the page. */
 export const emptyQuestions = 2;
 export const mostQuestions = 20;
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** The fields of the editor's form; a pair of question and answer that is empty is left out. */
+/** The fields of the editor's form; empty pairs of question and answer are left out. */
 export function readDraft(form: Readonly<Record<string, string>>): Draft {
   const faults: Record<string, string> = {};
   const line = (name: keyof typeof limits) => {
@@ -39,7 +39,7 @@ export function readDraft(form: Readonly<Record<string, string>>): Draft {
     answer: lines(form[`answer-${at}`] ?? '').trim(),
   })).filter(({ question, answer }) => question || answer);
   const half = faqItems.findIndex(({ question, answer }) => !question || !answer);
-  if (half >= 0) faults[`question-${half}`] = 'A question needs an answer, and an answer a question';
+  if (half >= 0) faults[`question-${half}`] = 'A question needs an answer, and an answer needs a question';
   return {
     ...{ title: line('title'), metaDescription: line('metaDescription'), h1: line('h1'), h2: line('h2') },
     ...{ keywords, content, faqItems, faults },
@@ -48,7 +48,7 @@ export function readDraft(form: Readonly<Record<string, string>>): Draft {
 
 export interface Difference {
   field: string;
-  /** Lines that only the stored page has, and lines that only the draft has. */
+  /** Lines that are only in the stored page, and lines that are only in the draft. */
   stored: string[];
   draft: string[];
 }
@@ -63,7 +63,7 @@ const shown: [field: string, lines: (text: PageText) => string[]][] = [
   ['Questions', ({ faqItems }) => faqItems.flatMap(({ question, answer }) => [question, answer])],
 ];
 
-/** What differs between a stored page and a draft, field by field. Two orders of the same lines differ, too. */
+/** The differences between a stored page and a draft, field by field. The same lines in a different order differ, too. */
 export function differences(stored: PageText, draft: PageText): Difference[] {
   return shown.flatMap(([field, linesOf]) => {
     const [theirs, ours] = [linesOf(stored), linesOf(draft)];

@@ -1,46 +1,46 @@
 import type { Verdict } from './page.ts';
 import { isIndustry, isLocation, isService } from './vocabulary.ts';
 
-/** Which stored pages a person looks for; what is missing lets all through. */
+/** A filter of stored pages; a missing field does not filter. */
 export interface PageFilter {
-  /** Each occurs in the slug or the title. */
+  /** Words that must each occur in the slug or the title. */
   words?: readonly string[];
   service?: string;
   industry?: string;
   location?: string;
-  /** The verdict; false also for pages that have none. */
+  /** The verdict; also false for pages without one. */
   indexable?: boolean;
   edited?: boolean;
   published?: boolean;
 }
 
-/** A stored page in the admin's list. */
+/** A stored page as the panel lists it. */
 export interface PageSummary {
   slug: string;
   title: string;
   edited: boolean;
   published: boolean;
-  /** Null before the page is judged. */
+  /** Null until the page is judged. */
   verdict: Pick<Verdict, 'indexable' | 'score' | 'similarity'> | null;
 }
 
 export interface PageCounts {
   /** Published, and search engines may list them. */
   listed: number;
-  /** Published, and held back by the verdict or for lack of one. */
+  /** Published, but not indexable by its verdict or for lack of one. */
   held: number;
   unpublished: number;
-  /** Of all these, those that a person edited. */
+  /** Of all these, the number that a person edited. */
   edited: number;
 }
 
-/** So many pages stand in one part of the list. */
+/** Pages per page of the list. */
 export const listLength = 50;
 
 const longestSearch = 100;
 const mostWords = 8;
 
-/** What the admin's list is asked for. `page` counts from one. */
+/** The query of the panel's list. `page` counts from one. */
 export interface PageQuery extends Omit<PageFilter, 'words'> {
   search: string;
   page: number;
@@ -49,7 +49,7 @@ export interface PageQuery extends Omit<PageFilter, 'words'> {
 const yesOrNo = (value: string | null): boolean | undefined =>
   value === 'yes' ? true : value === 'no' ? false : undefined;
 
-/** Any address may be asked: what is unknown filters nothing. */
+/** Reads any query string; unknown values filter nothing. */
 export function readPageQuery(params: URLSearchParams): PageQuery {
   const [service = '', industry = '', location = ''] = ['service', 'industry', 'location'].map(
     (name) => params.get(name) ?? '',
@@ -72,7 +72,7 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
 
 export const searchWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, mostWords);
 
-/** The query string of `query`; empty when it asks for everything. */
+/** The query string of `query`; empty when nothing is filtered. */
 export function pageQueryString({ search, page, ...filters }: PageQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('q', search);

@@ -2,7 +2,7 @@ import type { IndustrySlug } from '../../content/industries.ts';
 import type { ServiceSlug } from '../../content/landing-services.ts';
 import type { LocationSlug } from '../../content/locations.ts';
 
-/** The three dimensions of the estate. */
+/** The three dimensions of landing pages. */
 export type Dimension = 'service' | 'industry' | 'location';
 
 export interface LandingContext {
@@ -19,14 +19,14 @@ export interface Link {
   label: string;
 }
 
-/** One row of a trade's day: 24-hour time, what happens, and the control that covers it. */
+/** One row of an industry's day: 24-hour time, what happens, and the control that covers it. */
 export interface TimetableRow {
   time: string;
   moment: string;
   control: string;
 }
 
-/** A heading and what stands under it, in this order. */
+/** A heading and its content, in this order. */
 export interface Section {
   heading: string;
   paragraphs: readonly string[];
@@ -34,14 +34,14 @@ export interface Section {
   timetable?: readonly TimetableRow[];
 }
 
-/** A sentence of <main>, the ids of the facts it rests on, and the dimensions those facts belong to. */
+/** A sentence of <main>, the ids of its facts, and the dimensions that these facts belong to. */
 export interface Sentence {
   text: string;
   facts: readonly string[];
   about: readonly Dimension[];
 }
 
-/** What `compose` gives: same facts, same bytes. */
+/** The result of `compose`: the same facts give the same bytes. */
 export interface LandingPage {
   slug: string;
   context: LandingContext;
@@ -70,19 +70,19 @@ export interface LandingPage {
   sentences: readonly Sentence[];
 }
 
-/** What the estate decided about one page; robots, sitemap and links all read `indexable`. */
+/** The verdict about one page; robots, sitemap and links all read `indexable`. */
 export interface Verdict {
   slug: string;
   indexable: boolean;
-  /** One sentence each: why not, or why. */
+  /** One sentence each: why it is or is not indexable. */
   reasons: readonly string[];
   /** 0-100; 60 or more means indexable. */
   score: number;
-  /** Jaccard index of 5-word shingles with the nearest other page of the estate, names stripped. */
+  /** Jaccard index of 5-word shingles with the most similar other page, without names. */
   similarity: number;
-  /** Slug of that page; empty in an estate of one. */
+  /** Slug of that page; empty when there is only one page. */
   nearest: string;
-  /** Share of sentences that rest on a fact of this place, of this trade, of a pair of the three. */
+  /** Share of sentences based on a fact about this location, about this industry, about a pair of the three. */
   shares: { location: number; industry: number; pair: number };
   /** Links from other indexable pages. */
   inbound: number;

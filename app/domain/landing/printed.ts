@@ -6,7 +6,7 @@ const hasPlaceholder = (text: string): boolean => text.includes('{');
 const said = (text: string): string => (hasPlaceholder(text) ? printable(text) : text);
 const saidAll = (texts: readonly string[]): string[] => texts.map(said).filter(Boolean);
 
-/** `items` with their words filled; one that loses the words of `field` goes with them. */
+/** `items` with placeholders filled; an item whose `field` becomes empty is left out. */
 function saidOf<Item extends Readonly<Record<string, string>>>(items: readonly Item[], field: keyof Item): Item[] {
   return items
     .map((item) => Object.fromEntries(Object.entries(item).map(([name, text]) => [name, said(text)])) as Item)
@@ -24,7 +24,7 @@ function saidSection({ heading, paragraphs, list, timetable }: Section): Section
   return lines.some(({ length }) => length > 0) ? [section] : [];
 }
 
-/** `template` in finished words: placeholders filled, and what rests on a switched-off claim left out. */
+/** `template` with placeholders filled, without sentences that depend on a switched-off claim. */
 export function printed(template: LandingPage): LandingPage {
   const sections = hasPlaceholder(template.content) ? template.sections.flatMap(saidSection) : template.sections;
   return {

@@ -7,15 +7,15 @@ import { canonicalPath, isServiceAlone } from './resolve.ts';
 import { SwapTest } from './swap.ts';
 import { locations } from './vocabulary.ts';
 
-/** What must be one page's own, and how a reason calls it. */
+/** The fields that must differ on every page, and their names in a reason. */
 const unique = { h1: 'heading', title: 'title', metaDescription: 'description' } as const;
 type Unique = keyof typeof unique;
 
-/** What is kept of a page while the others are read. */
+/** The data kept about a page while the others are read. */
 interface Entry extends Record<Unique, string> {
   slug: string;
   context: LandingContext;
-  /** Slugs of the pages that it links to. */
+  /** The slugs of the pages that it links to. */
   links: readonly string[];
 }
 
@@ -28,10 +28,10 @@ function entryOf({ slug, context, h1, title, metaDescription, related }: Landing
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** A page with this score or more is indexable, one with less is not. */
+/** Pages with this score or more are indexable. */
 export const publishLine = 60;
 
-/** What earns full marks: about the best that the estate has today. */
+/** The values that get the full score: about the best of today's pages. */
 const best = { difference: 0.6, location: 0.4, industry: 0.4, pair: 0.25 };
 
 function grade(value: number, floor: number, full: number): number {
@@ -39,7 +39,7 @@ function grade(value: number, floor: number, full: number): number {
   return publishLine + (100 - publishLine) * Math.min(1, (value - floor) / (full - floor));
 }
 
-/** The mean of four grades: unlikeness to the nearest page and the three shares. At a floor a grade is `publishLine`. */
+/** The mean of four grades: difference from the most similar page, and the three shares. At a limit, a grade is `publishLine`. */
 function scoreOf(similarity: number, { location, industry, pair }: Verdict['shares'], indexable: boolean): number {
   const grades = [
     grade(1 - similarity, 1 - floorsOfCode.similarity, best.difference),
@@ -69,8 +69,8 @@ function twinsOf(entries: readonly Entry[]): Map<string, [Unique, string]> {
 }
 
 /**
- * Links to each page from the pages of `passing`; a page that gets fewer than `least` is dropped, and its links with it,
- * until nothing changes. `passing` holds what is left.
+ * Counts links to each page from the pages in `passing`. A page with fewer than `least` is dropped together with its links, until
+ * nothing changes. `passing` then has the remaining pages.
  */
 function inboundLinks(entries: readonly Entry[], passing: Set<string>, least: number): Map<string, number> {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
@@ -90,8 +90,8 @@ function inboundLinks(entries: readonly Entry[], passing: Set<string>, least: nu
 }
 
 /**
- * Judges pages against one another, all in one go: similarity is exact, over the whole text of <main>. Reads `pages` once
- * and keeps no page. Verdicts come in the order of the pages.
+ * Judges all pages against each other in one pass: similarity is exact, over the whole text of <main>. Reads `pages` once and keeps
+ * no page. Verdicts come in the order of the pages.
  */
 export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOfCode): Verdict[] {
   const reader = new PageReader();
@@ -112,7 +112,7 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
     const neighbour = entries[nearest[index] ?? -1]?.slug ?? '';
     const reasons: string[] = [];
     if (isServiceAlone(context))
-      reasons.push(`It is a twin of ${canonicalPath(context, true)}, which is indexed instead.`);
+      reasons.push(`It is a duplicate of ${canonicalPath(context, true)}, which is indexed instead.`);
     if (near > floors.similarity)
       reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(floors.similarity)} is allowed.`);
     if (shares.location < floors.location)
@@ -125,7 +125,7 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
       );
     if (shares.pair < floors.pair)
       reasons.push(
-        `Only ${percent(shares.pair)} of its sentences rest on two of service, trade and place together; ${percent(floors.pair)} are needed.`,
+        `Only ${percent(shares.pair)} of its sentences are specific to two of service, industry and location together; ${percent(floors.pair)} are needed.`,
       );
     const twin = twins.get(slug);
     if (twin) reasons.push(`It has the same ${unique[twin[0]]} as ${twin[1]}.`);
@@ -140,7 +140,7 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
     const { shares, similarity: near, nearest: neighbour, reasons } = verdict;
     if (indexable)
       reasons.push(
-        `${percent(shares.location)} of its sentences are of the place, ${percent(shares.industry)} of the trade, ${percent(shares.pair)} of a pair.`,
+        `${percent(shares.location)} of its sentences are about the location, ${percent(shares.industry)} of the trade, ${percent(shares.pair)} of a pair.`,
         `The nearest page, ${neighbour}, is ${percent(near)} like it.`,
       );
     else if (links < floors.inbound)

@@ -2,8 +2,8 @@ import type { IndustrySlug } from '../../content/industries.ts';
 import type { ServiceSlug } from '../../content/landing-services.ts';
 
 /**
- * The words by which a fact of another dimension shows that it matters to a service or a trade. They choose which facts
- * a page prints and never appear on one.
+ * Words that show that a fact of another dimension matters to a service or an industry. They choose the facts that a page prints
+ * and are never printed themselves.
  */
 export const serviceWords: Readonly<Record<ServiceSlug, RegExp>> = {
   'managed-it-services':
@@ -65,7 +65,7 @@ function matches(text: string, words: RegExp): number {
   return count;
 }
 
-/** The `limit` items that speak most of `words`, in their own order; among equals the earlier ones. */
+/** The `limit` items that contain most of `words`, in their own order; among equals the earlier ones. */
 export function mostRelevant<T>(items: readonly T[], textOf: (item: T) => string, words: RegExp, limit: number): T[] {
   if (items.length <= limit) return [...items];
   const ranked = items

@@ -4,7 +4,7 @@ import { type LocationSlug, locations } from '../../content/locations.ts';
 import type { LandingContext } from './page.ts';
 import { contextOf, industries, isIndustry, isService, services } from './vocabulary.ts';
 
-/** Other names under `/services/`: those of the specification, its printed links, and the ids of the eight services. */
+/** Other names under `/services/`: those in the specification, those in its printed links, and the ids of the services. */
 export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
   'managed-it': 'managed-it-services',
   cybersecurity: 'cybersecurity-services',
@@ -21,11 +21,11 @@ export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
 
 const announcements: Readonly<Record<string, ServiceSlug>> = { 'online-tech-support-launched': 'technical-support' };
 
-/** What a URL that names no trade or no place speaks of. */
+/** The industry or location of a URL that does not name one. */
 const generalIndustry: IndustrySlug = 'general';
 const homeLocation: LocationSlug = 'toronto';
 
-/** The last word of every service slug: the service part of a triple ends at the first of them. */
+/** The last word of every service slug: the service part of a landing page's slug ends at the first of them. */
 const serviceEnds = new Set(['services', 'computing', 'consulting', 'support']);
 
 const longest = (slugs: readonly { slug: string }[]) => Math.max(...slugs.map(({ slug }) => slug.length));
@@ -36,7 +36,7 @@ const locationsLongestFirst = locations.map(({ slug }) => slug).sort((a, b) => b
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** The service that `/services/{type}` speaks of, or null. Any string may be asked. */
+/** The service that `/services/{type}` names, or null. Takes any string. */
 export function resolveServiceType(type: string): ServiceSlug | null {
   return isService(type) ? type : (own(serviceAliases, type) ?? null);
 }
@@ -57,12 +57,15 @@ function resolveTriple(slug: string): LandingContext | null {
   return isIndustry(industry) ? contextOf(service, industry, location) : null;
 }
 
-/** What `/{slug}` and `/seo/{slug}` speak of: an alias, the announcement or a triple; else null. Any string may be asked. */
+/**
+ * The context that `/{slug}` and `/seo/{slug}` name: an alias, the announcement, or service, industry and location; otherwise null.
+ * Takes any string.
+ */
 export function resolveSlug(slug: string): LandingContext | null {
   return serviceAlone(resolveServiceType(slug)) ?? resolveAnnouncement(slug) ?? resolveTriple(slug);
 }
 
-/** What `/announcements/{slug}` speaks of, or null. */
+/** The context that `/announcements/{slug}` names, or null. */
 export function resolveAnnouncement(slug: string): LandingContext | null {
   return serviceAlone(own(announcements, slug));
 }
@@ -71,7 +74,7 @@ type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
 
 export const tripleSlug = ({ service, industry, location }: Triple): string => `${service}-${industry}-${location}`;
 
-/** True when the context is a service and no more: `/services/{service}` is the one address for it. */
+/** True when the context is only a service: `/services/{service}` is its one address. */
 export const isServiceAlone = ({ industry, location }: Triple): boolean =>
   industry === generalIndustry && location === homeLocation;
 

@@ -21,7 +21,9 @@ function phraseBook(phrases: readonly string[]): ReadonlyMap<string, readonly (r
 
 const names = phraseBook(vocabularyPhrases);
 
-/** Positions of the words that are no name of a service, trade or place; the longest name at a word goes first. */
+/**
+ * Positions of the words that are not part of a name of a service, industry or location; the longest name at a word is tried first.
+ */
 export function positionsWithoutNames(words: readonly string[], book = names): number[] {
   const kept: number[] = [];
   for (let at = 0; at < words.length; ) {
@@ -32,7 +34,7 @@ export function positionsWithoutNames(words: readonly string[], book = names): n
   return kept;
 }
 
-/** The words of `line` without those names. */
+/** The words of `line` without these names. */
 export function wordsWithoutNames(line: string, book = names): string[] {
   const words = wordsIn(line);
   return positionsWithoutNames(words, book).map((at) => words[at] as string);

@@ -5,48 +5,48 @@ export interface FaqItem {
   answer: string;
 }
 
-/** The words that are stored for a page, which a person may change. Placeholders of the content files may stand in them. */
+/** The stored text of a page, which a person may change. It may contain placeholders of the content files. */
 export interface PageText {
   title: string;
   metaDescription: string;
   h1: string;
   h2: string;
   keywords: readonly string[];
-  /** HTML, sanitised. */
+  /** HTML, sanitized. */
   content: string;
   /** Empty when the page has no questions. */
   faqItems: readonly FaqItem[];
 }
 
-/** A page as the generator makes it. */
+/** A page as generated. */
 export interface GeneratedPage extends PageText {
   slug: string;
   service: string;
   industry: string;
   location: string;
-  /** Of the words of `PageText`: equal hashes are equal words. */
+  /** A hash of the fields of `PageText`: equal hashes mean equal texts. */
   contentHash: string;
 }
 
 /** A landing page as stored. Times are epoch milliseconds. */
 export interface StoredPage extends GeneratedPage {
-  /** User id; null until a person changes the words. Such a page is never overwritten. */
+  /** User id; null until a person changes the text. An edited page is never overwritten. */
   editedBy: string | null;
   editedAt: number | null;
   published: boolean;
   createdAt: number;
-  /** Time of the last change of words. */
+  /** Time of the last change of text. */
   lastmod: number;
 }
 
 export interface StoredVerdict extends Verdict {
-  /** When the words were read that it is of. */
+  /** When the text that it is about was read. */
   judgedAt: number;
-  /** Content hash of them, where they are a person's. */
+  /** Content hash of that text, if a person edited it. */
   judgedHash: string | null;
 }
 
-/** What verdicts are of: pages as they were generated, but for those that a person had edited when they were read. */
+/** The text that verdicts are about: pages as generated, except those that a person had edited when they were read. */
 export interface JudgedWords {
   readAt: number;
   edited: readonly Pick<StoredPage, 'slug' | 'contentHash'>[];
@@ -56,7 +56,7 @@ export interface PageVersion {
   id: string;
   slug: string;
   savedAt: number;
-  /** Who replaced it. */
+  /** The user who replaced it. */
   userId: string | null;
   page: StoredPage;
 }
@@ -67,7 +67,7 @@ export interface GenerationCounts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Left as a person edited them. */
+  /** Pages that were left as a person edited them. */
   kept: number;
   failed: number;
 }
@@ -79,7 +79,7 @@ export interface GenerationRun extends GenerationCounts {
   /** The process that works on it. */
   owner: string;
   requested: number;
-  /** Of the requested pages, those that search engines may list. Known when the run is done. */
+  /** The requested pages that are indexable. Known when the run is done. */
   indexable: number;
   startedAt: number;
   heartbeatAt: number;
@@ -89,13 +89,13 @@ export interface GenerationRun extends GenerationCounts {
 
 export type StartResult =
   | { started: true; run: GenerationRun; resumed: boolean }
-  /** Another process works on `run`. */
+  /** Another process is working on `run`. */
   | { started: false; run: GenerationRun };
 
-/** What every process keeps in memory of the estate. */
+/** What every process keeps in memory about the landing pages. */
 export interface PublishedPage {
   slug: string;
   lastmod: number;
-  /** The verdict; false while there is none. */
+  /** The verdict; false until there is one. */
   indexable: boolean;
 }

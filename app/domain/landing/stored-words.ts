@@ -1,8 +1,8 @@
 import { isPlaceholder, printable } from '../site/copy.ts';
 
 /**
- * Words of a stored page in the words of today: `{phone}` and `{claim:id}` are filled, and a sentence that rests on a
- * switched-off claim is left out. A `{word}` of a person that is no placeholder becomes `(word)`.
+ * Text of a stored page as it is shown now: `{phone}` and `{claim:id}` are filled, and sentences that depend on a switched-off
+ * claim are left out. A person's `{word}` that is not a placeholder becomes `(word)`.
  */
 export function storedWords(text: string): string {
   if (!text.includes('{')) return text;
@@ -14,7 +14,7 @@ export function storedWords(text: string): string {
 const emptied = /<(p|li|h[2-4]|td|th|dt|dd|blockquote|strong|em|b|i|a|ul|ol)(?: [^<>]*)?>\s*<\/\1>/g;
 const headingOfNothing = /<(h[2-4])>[^<]*<\/\1>\s*(?=<h[2-4]>|$)/g;
 
-/** `storedWords` for HTML. An element that loses all its words goes, and the heading of nothing else with it. */
+/** `storedWords` for HTML. An element that becomes empty is removed, and so is a heading with nothing under it. */
 export function storedHtml(html: string): string {
   if (!html.includes('{')) return html;
   const filled = html.replace(/(?<=^|>)[^<>]*\{[^<>]*/g, (words) => {

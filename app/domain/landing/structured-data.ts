@@ -4,7 +4,7 @@ import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
 import { locationOf } from './vocabulary.ts';
 
-/** The way to a page: home, the services, its service, itself. */
+/** The breadcrumbs of a page: home, the services, its service, itself. */
 export function landingCrumbs({ context }: Pick<LandingPage, 'context'>) {
   return [
     { name: 'Home', href: '/' },
@@ -15,8 +15,8 @@ export function landingCrumbs({ context }: Pick<LandingPage, 'context'>) {
 }
 
 /**
- * What a landing page, whose canonical path is `path`, tells programs. Rating and cost come from the claims list and go when
- * their claims are switched off; without questions there is no FAQPage.
+ * The structured data of a landing page whose canonical path is `path`. Rating and cost come from the claims and are left out when
+ * these are switched off; without questions there is no FAQPage.
  */
 export function landingGraph(
   page: Pick<LandingPage, 'context' | 'h1' | 'metaDescription' | 'faq' | 'steps'>,

@@ -1,20 +1,20 @@
 import type { LandingPage, Sentence, Verdict } from './page.ts';
 
-/** A name that more places than this share (Highway 401, the lake) tells no place from another. */
+/** A name that more locations than this share (Highway 401, the lake) does not distinguish them. */
 const sharedBy = 4;
 
 const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;
-/** Capitalised words in a row, and the number of a road: "Industrial Parkway", "Port of Oshawa", "Highway 412". */
+/** Capitalized words in a row, or a road with its number: "Industrial Parkway", "Port of Oshawa", "Highway 412". */
 const rows = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:(?: of)? (?:\p{Lu}[\p{L}\p{N}]*|\d+))+/gu;
 const lower = /(?<![\p{L}\p{N}’'])\p{Ll}[\p{L}\p{N}]*/gu;
 
 interface Name {
   text: string;
-  /** It begins the sentence, so its first capital may mean nothing. */
+  /** It begins the sentence, so its capital may mean nothing. */
   opens: boolean;
 }
 
-/** Capitalised words, and rows of them from each of their words to the end. */
+/** Capitalized words, and runs of them from each of their words to the end. */
 function namesIn(text: string): Name[] {
   const names = new Map<string, Name>();
   const note = (name: string, opens: boolean) => {
@@ -28,40 +28,40 @@ function namesIn(text: string): Name[] {
   return [...names.values()];
 }
 
-/** What the estate knows of a sentence, wherever it is printed. */
+/** What is known about a sentence from all pages that print it. */
 interface Known {
   ofLocation: boolean;
   ofIndustry: boolean;
   ofPair: boolean;
   location: string;
   industry: string;
-  /** False once it was printed for a second place, or trade: then it is true of both. */
+  /** False when it is printed for a second location or industry: then it is not specific to one. */
   oneLocation: boolean;
   oneIndustry: boolean;
   names: readonly Name[];
 }
 
 /**
- * The swap test: put another place's name, or another trade's, into a sentence; if it could still be printed, it is not
- * the page's own. A sentence is of a trade when its facts are and no other trade prints it. It is of a place when its facts
- * are, no other place prints it and it names something there: a word or a row of words written with capitals, which no
- * sentence about services and trades uses, at most four places do, and which is not the name that is swapped.
+ * The swap test: if a sentence could still be printed with the name of another location or industry in it, it is not specific to
+ * the page. A sentence is about an industry when its facts are and no other industry prints it. It is about a location when its
+ * facts are, no other location prints it, and it names something there: a capitalized word or run of words that no sentence about
+ * services and industries uses, that at most four locations use, and that is not the swapped name.
  */
 export class SwapTest {
   readonly #numbers = new Map<string, number>();
   readonly #known: Known[] = [];
   readonly #pages: Int32Array[] = [];
   readonly #common = new Set<string>();
-  /** Words that have a capital where no sentence begins. */
+  /** Words that are capitalized inside a sentence. */
   readonly #proper = new Set<string>();
   readonly #placesOf = new Map<string, Set<string>>();
 
-  /** `places` are the names that are swapped. */
+  /** `locations` are the names that are swapped. */
   constructor(locations: readonly string[]) {
     for (const location of locations) for (const { text } of namesIn(location)) this.#common.add(text);
   }
 
-  /** Reads the next page. All pages are read before the first share is asked for. */
+  /** Reads the next page. Read all pages before asking for the first share. */
   add({ context, sentences }: Pick<LandingPage, 'context' | 'sentences'>): void {
     const reports = sentences.map((sentence) => {
       const number = this.#numbers.get(sentence.text) ?? this.#read(sentence, context.location, context.industry);
@@ -73,7 +73,7 @@ export class SwapTest {
     this.#pages.push(Int32Array.from(reports));
   }
 
-  /** Shares of the sentences of the page that was added as number `page`. */
+  /** The shares of sentences of the page that was added as number `page`. */
   shares(page: number): Verdict['shares'] {
     const sentences = this.#pages[page] ?? new Int32Array();
     let [location, industry, pair] = [0, 0, 0];

@@ -30,7 +30,7 @@ export function contextOf(service: ServiceSlug, industry: IndustrySlug, location
   };
 }
 
-/** Every name and slug that stands for a service, an industry or a location, as a reader would write it. */
+/** Every name and slug of a service, an industry or a location, as a reader would write it. */
 export const vocabularyPhrases: readonly string[] = [
   ...new Set(
     [...services, ...industries, ...locations].flatMap(({ slug, name }) => [

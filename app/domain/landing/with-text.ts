@@ -2,7 +2,7 @@ import type { LandingPage } from './page.ts';
 import type { PageText } from './stored-page.ts';
 import { storedHtml, storedWords } from './stored-words.ts';
 
-/** Stored words as they are shown now: every surface of a stored page says these. */
+/** Stored text as it is shown now, in every place that shows the page. */
 export function shownText<Stored extends PageText>(text: Stored): Stored {
   return {
     ...text,
@@ -18,12 +18,12 @@ export function shownText<Stored extends PageText>(text: Stored): Stored {
   };
 }
 
-/** A composed page in the words that are stored for it, a person's included. `sections` go where `content` differs. */
+/** A composed page with its stored text, including a person's edits. `sections` are dropped when `content` differs. */
 export function withText(page: LandingPage, text: PageText): LandingPage {
   const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(text);
   return {
     ...page,
-    // A page is called something, even when a person made its whole title of a claim.
+    // The title must not become empty, even if a person made it of nothing but a claim.
     title: title || page.title,
     metaDescription: metaDescription || page.metaDescription,
     h1: h1 || page.h1,

@@ -1,6 +1,6 @@
 export interface Attention {
   text: string;
-  /** Where it is put right; null when that is the operator's setting. */
+  /** The page of the panel where it is corrected; null for a setting of the operator. */
   link: { href: string; label: string } | null;
 }
 
@@ -11,12 +11,12 @@ export interface AdminState {
   totpEnabled: boolean;
   backupCodesLeft: number;
   owners: number;
-  /** Enquiries that nobody has answered, and how many of them are past the promise. */
+  /** Enquiries that nobody has answered, and how many of them are overdue. */
   waiting: number;
   late: number;
   /** People who have not set a password yet. */
   invited: number;
-  /** What the launch check finds. */
+  /** The findings of the launch check. */
   unsettled: number;
 }
 
@@ -28,11 +28,11 @@ const leads = { href: '/admin/leads?clock=waiting', label: 'Open the inbox' };
 function waitingWords({ waiting, late }: AdminState): string {
   const who = waiting === 1 ? 'One enquiry waits' : `${waiting} enquiries wait`;
   if (late === 0) return `${who} for an answer.`;
-  const past = waiting === 1 ? 'past the promise' : `${late === waiting ? 'all' : late} of them past the promise`;
+  const past = waiting === 1 ? 'overdue' : `${late === waiting ? 'all' : late} of them overdue`;
   return `${who} for an answer, ${past}.`;
 }
 
-/** What the overview asks the person to look at, most pressing first. */
+/** The tasks that the overview shows to the person, the most urgent first. */
 export function attention(state: AdminState): Attention[] {
   const own: Attention[] = [];
   if (!state.totpEnabled)
@@ -61,6 +61,6 @@ export function attention(state: AdminState): Attention[] {
       link: people,
     });
   if (state.owners === 1)
-    site.push({ text: 'There is only one owner. A second one can help when the first is away.', link: people });
+    site.push({ text: 'There is only one owner. A second owner can help when the first is away.', link: people });
   return [...desk, ...site, ...own];
 }

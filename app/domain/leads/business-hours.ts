@@ -1,7 +1,7 @@
 import { type Business, business } from '../../content/business.ts';
 import { momentOf } from '../reports/days.ts';
 
-/** Minutes of business hours within which every enquiry is promised an answer. */
+/** Every enquiry is promised an answer within this many minutes of business hours. */
 export const promiseMinutes = 15;
 
 const minute = 60_000;
@@ -43,7 +43,7 @@ function openingOf(n: number, firm: Firm): Opening | null {
   return opening;
 }
 
-/** Anywhere on earth the calendar day of `time` is this one or one of the next two. */
+/** In every time zone, the calendar day of `time` is this one or one of the next two. */
 const firstDay = (time: number) => Math.floor(time / day) - 1;
 
 /** When `minutes` of the firm's business hours after `from` are over. */
@@ -57,7 +57,7 @@ export function promiseEnds(from: number, minutes = promiseMinutes, firm: Firm =
     if (time >= left) return start + left;
     left -= Math.max(0, time);
   }
-  // Hours that name no day must cost nobody an enquiry: the clock then runs at every hour.
+  // Business hours without any day must not lose an enquiry: the clock then runs at all hours.
   return from + minutes * minute;
 }
 

@@ -1,8 +1,8 @@
-/** Letters, digits and a few signs: whatever could be an address or a number of a person is no campaign. */
+/** Letters, digits and a few other characters. A text that could be a person's address or number is not a campaign. */
 const campaign = /^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,59}$/u;
 const longNumber = /\d{7}/;
 
-/** The campaign that an address names (`utm_campaign`), in one spelling; null where there is none worth keeping. */
+/** The campaign that an address names (`utm_campaign`), in one spelling; null when there is no valid one. */
 export function campaignIn(search: string): string | null {
   if (!search.includes('utm_campaign=')) return null;
   const text = (new URLSearchParams(search).get('utm_campaign') ?? '').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,10 +1,10 @@
-/** Proof of what a visitor agreed to, as CASL asks of the sender. Times are epoch milliseconds. */
+/** Proof of a visitor's consent, which CASL requires of the sender. Times are epoch milliseconds. */
 export interface ConsentRecord {
   id: string;
   leadId: string;
-  /** `customer` is the business relationship of an enquiry that was won. */
+  /** `customer` is the business relationship after an enquiry was won. */
   purpose: 'enquiry' | 'marketing' | 'customer';
-  /** `implied` by the enquiry or the purchase itself, `express` by ticking a box. */
+  /** `implied` by the enquiry or purchase itself, or `express` by ticking a box. */
   type: 'implied' | 'express';
   /** The sentence the visitor saw. */
   wording: string;
@@ -16,13 +16,13 @@ export interface ConsentRecord {
   expiresAt: number | null;
 }
 
-/** Changes with every change of a wording below, and with nothing else. */
+/** Changes only when a wording below changes. */
 export const consentVersion = '2026-11-21';
 
 export const agreementWording = 'I agree to the Privacy Policy and Terms of Service';
 export const assessmentWording = 'By sending this form you ask us to review your answers and contact you about them.';
 
-/** On whose word a customer's consent is recorded: nobody ticks a box for it. */
+/** The wording recorded for a customer's consent, for which nobody ticks a box. */
 export const customerWording =
   'Became a customer: existing business relationship under CASL, two years from the purchase.';
 
@@ -42,6 +42,6 @@ export const sixMonthsAfter = (time: number): number => monthsAfter(time, 6);
 /** How long a purchase implies consent. */
 export const twoYearsAfter = (time: number): number => monthsAfter(time, 24);
 
-/** Whether marketing e-mail may go out on the strength of `consent` at `now`. */
+/** Whether `consent` allows marketing e-mail at `now`. */
 export const allowsMarketing = ({ purpose, expiresAt }: Pick<ConsentRecord, 'purpose' | 'expiresAt'>, now: number) =>
   purpose !== 'enquiry' && (expiresAt === null || expiresAt > now);

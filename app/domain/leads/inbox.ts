@@ -8,7 +8,7 @@ export const kindNames: Record<LeadKind, string> = {
   pricing: 'Pricing',
 };
 
-/** Groups of statuses that the inbox shows together; `open` is what is shown when nothing is asked for. */
+/** Groups of statuses that the inbox shows together; `open` is the default. */
 export const stateGroups = {
   open: ['new', 'contacted', 'qualified'],
   closed: ['lost', 'spam'],
@@ -19,19 +19,19 @@ export type InboxState = keyof typeof stateGroups | LeadStatus;
 
 const isState = (value: string): value is InboxState => Object.hasOwn(stateGroups, value) || isLeadStatus(value);
 
-/** Which leads a person looks for; what is missing lets all through. Quarantined leads and canaries are never among them. */
+/** A filter of leads; a missing field does not filter. Quarantined leads and canaries are never included. */
 export interface InboxFilter {
-  /** Of each, one form at least occurs in the lead's words, see search-words.ts. */
+  /** For each term, at least one form must occur in the lead's words; see search-words.ts. */
   words?: readonly (readonly string[])[];
   statuses?: readonly LeadStatus[];
   kind?: LeadKind;
-  /** A user's id, or null for those that are nobody's. */
+  /** A user's id, or null for unassigned leads. */
   assignedTo?: string | null;
-  /** `waiting`: nobody has answered yet; `late`: and the promise is broken. */
+  /** `waiting`: nobody has answered yet; `late`: waiting and overdue. */
   clock?: 'waiting' | 'late';
 }
 
-/** What the address of the inbox asks for. `page` counts from one. */
+/** The query of the inbox. `page` counts from one. */
 export interface InboxQuery {
   search: string;
   state: InboxState;
@@ -41,12 +41,12 @@ export interface InboxQuery {
   page: number;
 }
 
-/** So many leads stand in one part of the list. */
+/** Leads per page of the list. */
 export const inboxLength = 50;
 
 const longestSearch = 100;
 
-/** Any address may be asked: what is unknown filters nothing. */
+/** Reads any query string; unknown values filter nothing. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const [state = '', kind = '', assigned = '', clock = '', page = ''] = [
     'state',
@@ -58,7 +58,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const search = (params.get('q') ?? '').trim().slice(0, longestSearch);
   return {
     search,
-    // Whoever searches means every lead there is, unless he says otherwise.
+    // A search covers all leads unless a status is given.
     state: isState(state) ? state : search ? 'all' : 'open',
     ...(isLeadKind(kind) && { kind }),
     ...((assigned === 'me' || assigned === 'nobody') && { assigned }),
@@ -67,7 +67,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
   };
 }
 
-/** The query string of `query`; empty when it asks for what is shown anyway. */
+/** The query string of `query`; empty for the default view. */
 export function inboxQueryString({ search, state, kind, assigned, clock, page }: InboxQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
@@ -82,7 +82,7 @@ export function inboxQueryString({ search, state, kind, assigned, clock, page }:
 export const statusesOf = (state: InboxState): readonly LeadStatus[] =>
   isLeadStatus(state) ? [state] : stateGroups[state];
 
-/** How the messages about a lead fare: the worst of them. */
+/** The state of the messages about a lead: the worst of them. */
 export interface DeliveryState {
   state: 'none' | 'delivered' | 'sending' | 'retrying' | 'failed';
   words: string;
@@ -100,7 +100,7 @@ export function deliveryState(messages: readonly Delivered[]): DeliveryState {
   return waiting.length > 0 ? { state: 'sending', words: 'Being sent' } : { state: 'delivered', words: 'Delivered' };
 }
 
-/** A lead in the list. Times are epoch milliseconds. */
+/** A lead as the list shows it. Times are epoch milliseconds. */
 export interface LeadSummary {
   id: string;
   reference: string;
@@ -109,22 +109,22 @@ export interface LeadSummary {
   name: string;
   company: string;
   receivedAt: number;
-  /** When the promise runs out; null for leads from before there was a clock. */
+  /** When the answer is due; null for leads from before due times were stored. */
   dueAt: number | null;
   firstContactAt: number | null;
   assignedTo: string | null;
   delivery: DeliveryState;
 }
 
-/** Waiting: it is new, and nobody has answered it, as `firstContactAt` of a lead says. */
+/** Waiting: status is new and `firstContactAt` is null. */
 export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status' | 'firstContactAt'>): boolean =>
   status === 'new' && firstContactAt === null;
 
 export interface InboxFigures {
   waiting: number;
   late: number;
-  /** Of the enquiries whose promise ended in the last seven days, how many were answered in time, 0 to 1; null without any. */
+  /** The share (0 to 1) of enquiries due in the last seven days that were answered on time; null without any. */
   kept: number | null;
-  /** Median minutes of business hours to the first answer, of those seven days; null without any. */
+  /** Median minutes of business hours to the first answer in these seven days; null without any. */
   usualMinutes: number | null;
 }

@@ -7,9 +7,9 @@ export interface TimelineEntry {
   key: string;
   at: number;
   title: string;
-  /** What was said or answered; may have several lines. */
+  /** The text that was written or answered; may have several lines. */
   text: string | null;
-  /** `done` is a lit window, `failed` a dark red one, `ahead` an empty one: it has not happened yet. */
+  /** `done` shows a lit window, `failed` a dark red one, `ahead` an empty one for what has not happened yet. */
   state: 'done' | 'failed' | 'ahead';
 }
 
@@ -27,7 +27,7 @@ export type LeadEventChange =
 export interface LeadEvent {
   id: string;
   at: number;
-  /** Null for what the site did by itself. */
+  /** Null when the site did it by itself. */
   userId: string | null;
   event: LeadEventChange;
   version: number;
@@ -43,13 +43,13 @@ const outcomes = {
   rested: 'not sent',
 };
 
-/** What `event` is called; `nameOf` gives a user's name. */
+/** The label of `event`; `nameOf` gives a user's name. */
 export function eventWords(event: LeadEventChange, nameOf: (userId: string) => string): string {
   switch (event.kind) {
     case 'status':
       return `Status: ${statusNames[event.from]} → ${statusNames[event.to]}`;
     case 'assigned':
-      return event.to === null ? 'Assigned to nobody' : `Assigned to ${nameOf(event.to)}`;
+      return event.to === null ? 'Unassigned' : `Assigned to ${nameOf(event.to)}`;
     case 'note':
       return 'Note';
     case 'called':
@@ -57,7 +57,7 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'released':
       return 'Not spam: released from quarantine';
     case 'disowned':
-      return 'The owner of the address says that this enquiry is not theirs';
+      return 'The owner of the address says that they did not send this enquiry';
     case 'reply':
       return 'Reply written';
     case 'alarm':
@@ -67,7 +67,7 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
 
 interface History {
   receivedAt: number;
-  /** When an answer is due; null once there was one. */
+  /** When an answer is due; null after the first one. */
   dueAt: number | null;
   now: number;
   events: readonly LeadEvent[];
@@ -89,7 +89,7 @@ function eventEntry({ id, at, userId, event }: LeadEvent, { messages, nameOf }: 
   };
 }
 
-/** Everything that happened to a lead, in order, and what is still to come. */
+/** Everything that happened to a lead, in order, and what is still due. */
 export function timeline(history: History): TimelineEntry[] {
   const { receivedAt, dueAt, now, events, messages, attempts } = history;
   const channelOf = new Map(messages.map(({ id, channel }) => [id, channel]));
@@ -118,7 +118,7 @@ export function timeline(history: History): TimelineEntry[] {
     dueAt === null
       ? []
       : dueAt <= now
-        ? [{ key: 'due', at: dueAt, title: 'An answer was promised by now', text: null, state: 'failed' }]
+        ? [{ key: 'due', at: dueAt, title: 'An answer was due by now', text: null, state: 'failed' }]
         : [{ key: 'due', at: dueAt, title: 'Answer promised', text: null, state: 'ahead' }];
   const entries = [...events.map((event) => eventEntry(event, history)), ...tried, ...waiting, ...promise];
   const inOrder = (wanted: (entry: TimelineEntry) => boolean) => entries.filter(wanted).sort((a, b) => a.at - b.at);

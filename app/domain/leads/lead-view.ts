@@ -4,7 +4,7 @@ import { type LeadFieldName, leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';
 
-/** A lead as its page shows it. */
+/** A lead as its own page shows it. */
 export interface LeadView
   extends Pick<
     Lead,
@@ -35,7 +35,7 @@ export interface LeadView
 
 export interface Assessment {
   riskLevel: string | null;
-  /** By title, in the order of the questionnaire. */
+  /** Titles, in the order of the questionnaire. */
   missing: readonly string[];
   inPlace: readonly string[];
 }

@@ -51,7 +51,7 @@ const ticked = z
   .transform((value) => value === true || value === 'on' || value === 'true')
   .prefault(false);
 
-/** A path of this site: two slashes would lead to another one, and controls or half a character are in none. */
+/** A path of this site. Two slashes would lead to another site; controls and half characters are not valid. */
 const pagePath = z
   .string()
   .max(300)
@@ -59,16 +59,19 @@ const pagePath = z
   .optional()
   .catch(undefined);
 
-/** What the page sends beside the visitor's own words; every part is optional and its absence is never a verdict. */
+/**
+ * What the page sends in addition to the visitor's own words. Every part is optional, and a missing one is never held against the
+ * visitor.
+ */
 const circumstances = {
   /** Path of the page that held the form, without query. */
   page: pagePath,
   /** Path of the page that led to it. */
   from: pagePath,
   campaign: line(200, 'Please keep the campaign under 200 characters').optional().catch(undefined),
-  /** Honeypot: people never see it. */
+  /** Honeypot field: people never see it. */
   website: z.string().max(2000).optional().catch(undefined),
-  /** Milliseconds between the first key and the send. */
+  /** Milliseconds between the first key press and sending. */
   elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
 };
 
@@ -183,14 +186,14 @@ export const assessmentFields: readonly string[] = [
   ...origin,
 ];
 
-/** What the visitor typed, as strings, for exactly `fields`. */
+/** The visitor's input as strings, for exactly `fields`. */
 export function draftOf(fields: readonly string[], values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field] as string]] : [])),
   );
 }
 
-/** The `reference` of a thank-you page's address, if it looks like one: nothing else from the query is ever printed. */
+/** The `reference` in the address of a thank-you page, if it looks like one: nothing else from the query is ever printed. */
 export function referenceIn(url: string): string | undefined {
   const reference = new URL(url).searchParams.get('reference') ?? '';
   return /^[A-Z]{2,4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : undefined;

@@ -1,4 +1,4 @@
-/** The link that dials what somebody typed: ten digits are a number of North America, an extension follows a pause. */
+/** A tel: link for a number as somebody typed it: ten digits are a North American number; an extension follows a pause. */
 export function telephoneLink(typed: string): string {
   const [number = '', extension = ''] = typed.toLowerCase().split(/ext|x|#/);
   const digits = number.replace(/\D/g, '');

@@ -9,7 +9,7 @@ export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' 
   facts: readonly LeadFact[];
   received: string;
   reasons: readonly string[];
-  /** A person has called it spam. */
+  /** A person has marked it as spam. */
   spam: boolean;
 }
 

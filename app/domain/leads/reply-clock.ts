@@ -1,10 +1,10 @@
 import { businessMinutesBetween, promiseEnds, promiseMinutes } from './business-hours.ts';
 
-/** How long an enquiry waits, against the promise. */
+/** How long an enquiry has waited, compared with the promise. */
 export interface ReplyClock {
   /** Whole minutes of business hours. */
   waited: number;
-  /** Cells of the clock that are lit, one a minute, at most as many as were promised. */
+  /** Lit cells of the clock: one per minute, at most as many as were promised. */
   cells: number;
   state: 'calm' | 'soon' | 'late';
   /** `4 min, 11 left` or `18 min, late` */
@@ -19,13 +19,13 @@ function spell(minutes: number): string {
   return hours < 100 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
-/** Minutes of business hours that have passed at `now` of a promise that ends at `dueAt`, with their fractions. */
+/** Minutes of business hours, with fractions, that have passed at `now` for a promise that ends at `dueAt`. */
 const minutesOf = (dueAt: number, now: number): number =>
   now < dueAt
     ? Math.max(0, promiseMinutes - businessMinutesBetween(now, dueAt))
     : promiseMinutes + businessMinutesBetween(dueAt, now);
 
-/** Business hours only: at night and on weekends the clock stands still. */
+/** Business hours only: at night and on weekends the clock stops. */
 export function replyClock(dueAt: number, now: number): ReplyClock {
   const waited = Math.floor(minutesOf(dueAt, now));
   const left = promiseMinutes - waited;
@@ -38,14 +38,14 @@ export function replyClock(dueAt: number, now: number): ReplyClock {
   };
 }
 
-/** When a lead came, and when its promise ends; null when none was made. */
+/** When a lead came, and when its answer is due; null when none was promised. */
 interface Promised {
   receivedAt: number;
   dueAt: number | null;
 }
 
 /**
- * Minutes of business hours to the first answer, with their fractions. They are read off the promise, which starts anew when a
+ * Minutes of business hours, with fractions, to the first answer. They count from the start of the promise, which is reset when a
  * lead leaves quarantine: until then nobody could answer it.
  */
 export const minutesToAnswer = ({ receivedAt, dueAt }: Promised, firstContactAt: number): number =>
@@ -55,7 +55,7 @@ export const minutesToAnswer = ({ receivedAt, dueAt }: Promised, firstContactAt:
 export const replyTime = (lead: Promised, firstContactAt: number): string =>
   spell(Math.floor(minutesToAnswer(lead, firstContactAt)));
 
-/** After so many minutes without an answer the person on call is told. */
+/** The minutes without an answer after which the people on call are told. */
 export const alarmMinutes = [5, 10, 15] as const;
 
 /** How many of the alarms are due for an enquiry whose promise ends at `dueAt`. */
@@ -64,17 +64,17 @@ export function alarmsDue(dueAt: number, now: number): number {
   return alarmMinutes.filter((minutes) => waited >= minutes).length;
 }
 
-/** By when a promise ends of which so much is over that the first, second, ... alarm is due. */
+/** The latest ends of promises for which the first, second, ... alarm is due now. */
 export const alarmHorizons = (now: number): number[] =>
   alarmMinutes.map((minutes) => promiseEnds(now, promiseMinutes - minutes));
 
 const minute = 60_000;
 const grace = 5 * minute;
 
-/** Nobody is woken: alarms ring from the opening until a few minutes after closing, for what fell due at the end. */
+/** Alarms wake nobody: they are sent from the opening until a few minutes after closing, for those that fell due at the end. */
 export const mayAlarm = (now: number): boolean => businessMinutesBetween(now - grace, now + 1) > 0;
 
-/** When an alarm that may not ring at `now` is looked at again: at the next opening. */
+/** When an alarm that may not be sent at `now` is checked again: at the next opening. */
 export const nextAlarmTime = (now: number): number =>
-  // Hours that name no day have no opening.
+  // Business hours without any day have no opening.
   Math.max(promiseEnds(now, 0), now + minute);

@@ -10,7 +10,7 @@ interface Asker {
   answers: readonly number[] | null;
 }
 
-/** `text` with the firm's facts and `own` words; braces that a visitor typed stay what they are. */
+/** `text` with the firm's facts and the `own` values filled in; braces that a visitor typed are kept. */
 function fillWith(text: string, own: Readonly<Record<string, string>>): string {
   return text
     .split(/(\{\w+\})/)
@@ -32,7 +32,7 @@ export function templateText({ text }: ReplyTemplate, { name, firstName, answers
   });
 }
 
-/** What stands under the words of every reply. */
+/** The signature under every reply. */
 export const replyEnd = ({ reference }: Pick<Asker, 'reference'>): string =>
   fillWith(replyFooter, { reference, privacyEmail: business.email.privacy });
 
@@ -44,7 +44,7 @@ export interface ReplyDraft {
   text: string;
 }
 
-/** What a person typed, and what is wrong with it by field. */
+/** A person's input, and the faults by field. */
 export function readReply(form: Readonly<Record<string, string>>): {
   draft: ReplyDraft;
   faults: Record<string, string>;
@@ -57,7 +57,7 @@ export function readReply(form: Readonly<Record<string, string>>): {
   if (!text) faults.text = 'Please write an answer';
   else if (text.length > longestText)
     faults.text = `The answer may have ${longestText.toLocaleString('en-CA')} characters`;
-  // A template's gap that nobody filled in is seen by the visitor.
+  // The visitor would see a gap of a template that nobody filled in.
   else if (/\[(?:day|time|measure|reason)\]/.test(text)) faults.text = 'Please fill in the words in [brackets]';
   return { draft: { subject, text }, faults };
 }

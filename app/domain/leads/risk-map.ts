@@ -23,7 +23,7 @@ const values = Object.fromEntries(riskLevels.map(({ id, value }) => [id, value])
 const labels = Object.fromEntries(riskLevels.map(({ id, label }) => [id, label])) as Record<RiskLevel, string>;
 const highest = riskItems.length * Math.max(...Object.values(values));
 
-/** The level of each item, out of `pick`: the one place where a full set is made. */
+/** The level of each item as `pick` gives it: the one place where a full set is made. */
 const levelsFrom = (pick: (item: RiskItem) => RiskLevel): Levels =>
   Object.fromEntries(riskItems.map((item) => [item.id, pick(item)]));
 
@@ -38,7 +38,7 @@ export const levelOf = (levels: Levels, item: RiskItem): RiskLevel => levels[ite
 export const weightOf = (level: RiskLevel): number => values[level];
 export const labelOf = (level: RiskLevel): string => labels[level];
 
-/** The sum of all levels as a rounded percent of the highest possible sum: 25 at least, 100 at most. */
+/** The sum of all levels as a rounded percentage of the highest possible sum: from 25 to 100. */
 export function score(levels: Levels): number {
   const sum = riskItems.reduce((total, item) => total + weightOf(levelOf(levels, item)), 0);
   return Math.round((sum / highest) * 100);
@@ -70,8 +70,8 @@ const isLevel = (text: string | null): text is RiskLevel => text !== null && Obj
 const pairsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
 /**
- * The part of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items that differ from
- * their defaults, which are constants of the specification. Empty for the defaults. `report` asks for the printable report.
+ * The hash of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items that differ from their
+ * specified defaults. Empty for the defaults. `report` asks for the printable report.
  */
 export function encodeLevels(levels: Levels, report = false): string {
   const pairs = riskItems
@@ -81,7 +81,7 @@ export function encodeLevels(levels: Levels, report = false): string {
   return pairs.length > 0 ? `#${pairs.join('&')}` : '';
 }
 
-/** Reads any text: an item that it does not name, or names with an impossible level, is at its default. Never throws. */
+/** Reads any text: a missing item, or one with an invalid level, gets its default. Never throws. */
 export function decodeLevels(hash: string): Levels {
   const pairs = pairsOf(hash);
   return levelsFrom((item) => {
@@ -92,13 +92,13 @@ export function decodeLevels(hash: string): Levels {
 
 export const asksForReport = (hash: string): boolean => pairsOf(hash).has(reportKey);
 
-/** False for an anchor such as `#main`, which says nothing about levels. */
+/** False for an anchor such as `#main`, which has no levels. */
 export function statesLevels(hash: string): boolean {
   const pairs = pairsOf(hash);
   return riskItems.some(({ id }) => pairs.has(id));
 }
 
-/** What the visitor may send with the contact form: plain text, well under the form's limit. */
+/** The text that the visitor may send with the contact form: plain text, well under the form's limit. */
 export function riskSummary(levels: Levels): string {
   const percent = score(levels);
   const categories = riskCategories.map(

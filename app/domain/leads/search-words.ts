@@ -16,18 +16,18 @@ export function leadWords(lead: Pick<Lead, 'reference' | 'phone' | SearchedName>
 
 const looksNumeric = (text: string): boolean => /^[\d\s()+./-]+$/.test(text) && /\d/.test(text);
 const mostWords = 8;
-/** The 1 of North America, where it is told apart from the digits that follow; an area code at least must be left. */
+/** The country code 1, if it is separate from the following digits; at least an area code must be left. */
 const countryCode = /^(?:\+1|1(?!\d))(?=(?:\D*\d){3})/;
 
-/** `3-2-1` may be a name, `416-555` the beginning of a telephone number: as it was typed, or its digits as telephones are kept. */
+/** `3-2-1` may be a name, `416-555` the beginning of a phone number: search for it as typed, and for its digits. */
 function formsOf(word: string): string[] {
   if (!looksNumeric(word)) return [word];
   return [...new Set([word, digitsOf(word.replace(countryCode, ''))])];
 }
 
 /**
- * What must occur in a lead's words: of each term, one of its forms. A term is a word of `search`, or all of it when it may be
- * a telephone number.
+ * The forms of each term, one of which must occur in a lead's words. A term is a word of `search`, or all of it when it may be a
+ * phone number.
  */
 export function searchTerms(search: string): string[][] {
   const words = fold(search).split(/\s+/).filter(Boolean);

@@ -1,30 +1,30 @@
-/** What the door knows of a submission. Absent facts are never held against anyone. */
+/** What is known about a submission. Missing facts are never held against anyone. */
 export interface Circumstances {
   name: string;
   message: string;
   /** Honeypot field: hidden from people. */
   website?: string | undefined;
-  /** Milliseconds from the first key to the send. */
+  /** Milliseconds from the first key press to sending. */
   elapsed?: number | undefined;
-  /** More enquiries came from the e-mail address, and from the same network, than a person sends. */
+  /** More enquiries than a person sends came with this e-mail address from the same network. */
   crowded?: boolean;
-  /** More enquiries came from the e-mail address than a person sends, from whatever networks: a stranger may have typed it. */
+  /** More enquiries than a person sends came with this e-mail address, from any networks: a stranger may have typed it. */
   popular?: boolean;
-  /** What Turnstile said; absent where it is not configured. */
+  /** The result of Turnstile; absent when it is not configured. */
   robotCheck?: RobotCheck | null;
 }
 
 export type RobotCheck = 'passed' | 'missing' | 'failed' | 'unreachable';
 
 export interface SpamVerdict {
-  /** A suspect is answered like anyone and waits for a person, never dropped. */
+  /** A quarantined enquiry is acknowledged on the page like any other and waits for a person; it is never dropped. */
   quarantined: boolean;
-  /** In plain words, as the quarantine shows them. Without a quarantine it is a remark. */
+  /** Reasons in plain words, as the quarantine shows them. If the lead is not quarantined, they are remarks. */
   reasons: string[];
 }
 
 const link = /https?:\/\/\S+/gi;
-/** How forums write links, and no visitor does. */
+/** Forum markup for links, which visitors do not use. */
 const linkCode = /\[url[=\]]|<a\s[^<>]*href/i;
 const mostLinks = 3;
 const shortestTime = 1500;
@@ -48,7 +48,7 @@ const robotReasons: Record<RobotCheck, string[]> = {
   unreachable: [],
 };
 
-/** The one judgement, at the door. */
+/** The one decision about spam, made when an enquiry comes in. */
 export function judge({ name, message, website, elapsed, crowded, popular, robotCheck }: Circumstances): SpamVerdict {
   const reasons = [
     ...(website ? ['a field was filled in that people cannot see'] : []),
@@ -59,9 +59,9 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];
   const quarantined = reasons.length > 0;
-  // An outage of the checking service must not hide every enquiry.
+  // An outage of the service must not quarantine every enquiry.
   if (robotCheck === 'unreachable') reasons.push('the check against robots could not be reached');
-  // Held back, a client could be silenced by anyone who knows their address.
+  // Not quarantined: otherwise anyone who knows a client's address could silence them.
   if (popular && !crowded)
     reasons.push('many enquiries with this e-mail address within ten minutes, from several networks');
   return { quarantined, reasons };

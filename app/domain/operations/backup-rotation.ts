@@ -1,14 +1,14 @@
-/** What decides whether a backup may go, now that a newer one is there. */
+/** The figures that decide whether an old backup may be removed. */
 export interface RotationFacts {
   /** Leads in the old backup, without test leads. */
   leads: number;
-  /** How many of them the database still has: all it has that came before the backup. */
+  /** How many leads from before the backup the database still has. */
   surviving: number;
-  /** How many leads retention and erasure removed since. */
+  /** How many leads retention and erasure have removed since. */
   removedSince: number;
 }
 
-/** Leads of an old backup that have gone without a reason. While there are any, the backup stays. */
+/** How many leads of an old backup are gone without a reason. While there are any, the backup is kept. */
 export function unexplainedLoss({ leads, surviving, removedSince }: RotationFacts): number {
   return Math.max(0, leads - surviving - Math.max(0, removedSince));
 }

@@ -9,7 +9,7 @@ const line = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').tri
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What an owner typed about a claim, and a sentence for each field that cannot be taken. */
+/** An owner's input about a claim, with a sentence for each invalid field. */
 export function readClaimForm(form: Readonly<Record<string, string>>): {
   draft: ClaimDraft;
   faults: Record<string, string>;
@@ -28,7 +28,7 @@ export function readClaimForm(form: Readonly<Record<string, string>>): {
   return { draft, faults };
 }
 
-/** How a claim stands, as the panel and its lights show it. */
+/** The state of a claim as the panel shows it. */
 export type ClaimState = 'proved' | 'unproved' | 'expired' | 'off';
 
 /** `today` is an ISO date. */

@@ -1,9 +1,12 @@
 import { displayTime } from '../site/dates.ts';
 
-/** From here on, a difference between wall and elapsed time is a step of the clock, milliseconds. A slow correction stays below it. */
+/**
+ * The difference between wall and elapsed time, in milliseconds, from which it counts as a step of the clock. A slow correction
+ * stays below it.
+ */
 export const smallestStep = 5000;
 
-/** What is stored later than this after the present moment was stored by a clock that was ahead, milliseconds. */
+/** A stored time that is more milliseconds in the future than this was written by a clock that was ahead. */
 export const aheadAtMost = 60_000;
 
 const units = [
@@ -14,7 +17,7 @@ const units = [
   ['second', 1000],
 ] as const;
 
-/** How far the clock moved, such as "90 minutes": in the largest unit of which there are two. */
+/** How far the clock moved, such as "90 minutes": in the largest unit with a value of at least two. */
 export function stepLength(moved: number): string {
   const length = Math.abs(moved);
   const [name, unit] = units.find(([, size]) => length >= 2 * size) ?? units[units.length - 1] ?? ['second', 1000];
@@ -22,10 +25,10 @@ export function stepLength(moved: number): string {
   return `${count.toLocaleString('en-CA')} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** One or several steps of the clock that one alarm tells of. */
+/** One or several steps of the clock that one alarm reports. */
 export interface ClockSteps {
   count: number;
-  /** The last one, milliseconds; negative when the clock was set back. */
+  /** The last step, in milliseconds; negative when the clock was set back. */
   moved: number;
   /** Wall time right after it. */
   at: number;
@@ -37,8 +40,8 @@ export const clockAlarm = ({ count, moved, at }: ClockSteps, siteUrl: string) =>
   subject: `The server's clock moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)}`,
   text: [
     `The clock of the server moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)} at once. It now says ${displayTime(at)}.${count > 1 ? ` It moved ${count} times since the last message about it.` : ''}`,
-    'Someone set the clock, time synchronization corrected it, or the machine was paused. Limits are not affected. Messages and alarms that were planned by the old time were planned again.',
-    'If the time above is wrong, set the clock right and check that time synchronization runs (timedatectl). Until then, times in the panel are wrong, and one-time codes may be refused.',
+    'Someone set the clock, time synchronization corrected it, or the machine was paused. Limits are not affected. Messages and alarms that were planned with the old time have been planned again.',
+    'If the time above is wrong, correct the clock and check that time synchronization runs (timedatectl). Until then, times in the panel are wrong, and one-time codes may be refused.',
     `${siteUrl}/admin/deliveries`,
   ].join('\n\n'),
 });

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that one seed decides (mulberry32). */
+/** Random numbers from 0 to 1, determined by the seed (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,10 +9,10 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-/** `size` different numbers below `rows`, in rising order. */
+/** `size` different numbers below `rows`, in ascending order. */
 function positions(rows: number, size: number, next: () => number): number[] {
   const drawn = new Set<number>();
-  // Floyd's draw: as many steps as numbers, however many rows there are.
+  // Floyd's algorithm: as many steps as numbers, however many rows there are.
   for (let last = rows - size; last < rows; last++) {
     const candidate = Math.floor(next() * (last + 1));
     drawn.add(drawn.has(candidate) ? last : candidate);
@@ -21,8 +21,9 @@ function positions(rows: number, size: number, next: () => number): number[] {
 }
 
 /**
- * Draws `size` rows, or all where there are fewer, from tables with so many rows each. Every table gets an equal share, and
- * what a small one leaves goes to the larger ones: thousands of pages must not crowd out the leads. One seed, one draw.
+ * Draws `size` rows, or all if there are fewer, from tables with these numbers of rows. Every table gets an equal share, and what a
+ * small table does not need goes to larger ones, so that thousands of pages do not crowd out the leads. The same seed gives the
+ * same rows.
  */
 export function drawRows(counts: Readonly<Record<string, number>>, size: number, seed: number): Map<string, number[]> {
   const next = numbersOf(seed);

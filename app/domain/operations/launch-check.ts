@@ -1,24 +1,24 @@
 import type { Business } from '../../content/business.ts';
 import type { ClaimEntry } from '../site/claims.ts';
 
-/** One thing between the site and its launch. */
+/** One thing to settle before the launch. */
 export interface Finding {
   what: string;
   todo: string;
-  /** What does it on the command line. */
+  /** The command that does it. */
   command?: string;
-  /** Where it is done in the panel. */
+  /** The page of the panel where it is done. */
   place?: { href: string; label: string };
 }
 
 export interface LaunchFacts {
   business: Pick<Business, 'name' | 'phone' | 'email' | 'address' | 'sample'>;
   claims: readonly ClaimEntry[];
-  /** SITE_URL, when it is set. */
+  /** SITE_URL, if it is set. */
   siteUrl: string | undefined;
   /** Whether SMTP_URL is set. */
   smtp: boolean;
-  /** Who receives leads (LEADS_TO) and the sender (MAIL_FROM). */
+  /** The recipients of leads (LEADS_TO) and the sender (MAIL_FROM). */
   mailboxes: readonly string[];
   /** End of the newest good backup, epoch milliseconds, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
   lastBackupAt: number | null | 'elsewhere';
@@ -30,7 +30,7 @@ export interface LaunchFacts {
 }
 
 const longestWithoutBackup = 3 * 24 * 60 * 60 * 1000;
-/** Names that no mail server in the world answers to (RFC 2606). */
+/** Domain names that are reserved and have no mail server (RFC 2606). */
 const reservedDomain = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))>?$/i;
 /** 555-0100 to 555-0199 belong to nobody, for use in fiction. */
 const fictitiousPhone = /55501\d\d$/;
@@ -60,7 +60,7 @@ function contactFindings({ business, mailboxes }: LaunchFacts): Finding[] {
   return findings;
 }
 
-/** Where the panel shows a claim or a testimonial. */
+/** The address where the panel shows a claim or a testimonial. */
 export const claimAnchor = (id: string): string => `claim-${id}`;
 
 function claimFindings({ claims, today }: LaunchFacts): Finding[] {
@@ -84,7 +84,7 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
       return [
         {
           what: `Unproved: ${statement}`,
-          todo: 'Note where the proof is kept and who answers for it, or switch it off.',
+          todo: 'Note where the proof is kept and who is responsible for it, or switch it off.',
           command: `${prove} --proof "..." --owner "..."  ${off}`,
           place,
         },
@@ -95,17 +95,17 @@ function claimFindings({ claims, today }: LaunchFacts): Finding[] {
           what: testimonial
             ? `The permission expired on ${expires} for the testimonial ${statement}`
             : `The proof expired on ${expires}: ${statement}`,
-          todo: testimonial ? 'Ask for it anew, or switch it off.' : 'Prove it anew, or switch it off.',
+          todo: testimonial ? 'Ask for it again, or switch it off.' : 'Renew the proof, or switch it off.',
           command: `${prove} --proof "..." --expires YYYY-MM-DD  ${off}`,
           place,
         },
       ];
-    // Nobody here has to answer for what a client said.
+    // A client's words need no responsible person here.
     if (owner.trim() === '' && !testimonial)
       return [
         {
-          what: `Nobody answers for: ${statement}`,
-          todo: 'Name a person who does.',
+          what: `Nobody is responsible for: ${statement}`,
+          todo: 'Name a person who is.',
           command: `${prove} --owner "..."`,
           place,
         },
@@ -135,7 +135,7 @@ function operationFindings({ siteUrl, smtp, lastBackupAt, owners, now }: LaunchF
   else if (lastBackupAt !== 'elsewhere' && now - lastBackupAt > longestWithoutBackup)
     findings.push({
       what: `The newest backup is from ${new Date(lastBackupAt).toISOString().slice(0, 10)}.`,
-      todo: 'See in the log why there is no newer one, and check BACKUP_DIR.',
+      todo: 'The log says why there is no newer one. Check BACKUP_DIR, too.',
     });
   if (owners.length === 0)
     findings.push({
@@ -145,13 +145,13 @@ function operationFindings({ siteUrl, smtp, lastBackupAt, owners, now }: LaunchF
   for (const { email } of owners.filter(({ secondFactor }) => !secondFactor))
     findings.push({
       what: `${email} signs in with a password alone.`,
-      todo: 'Turn the second factor on, in the panel under your own account.',
+      todo: 'Turn on one-time codes, in the panel under your account.',
       place: { href: '/admin/account', label: 'Open your account' },
     });
   return findings;
 }
 
-/** All that stands between the site and its launch, most public first. Empty: launch. */
+/** Everything to settle before the launch, the most public first. Empty: ready to launch. */
 export function launchFindings(facts: LaunchFacts): Finding[] {
   return [...contactFindings(facts), ...claimFindings(facts), ...operationFindings(facts)];
 }

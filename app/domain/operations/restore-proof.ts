@@ -7,15 +7,15 @@ const isNight = (at: number) => {
   return hours >= 2 && hours < 5;
 };
 
-/** The last try at restoring a backup beside the data. */
+/** The last attempt to restore a backup beside the data. */
 export interface LastDrill {
   startedAt: number;
   failed: boolean;
 }
 
 /**
- * Whether the newest backup is to be restored beside the data: once a night, in the day only when the night was missed, and
- * every hour after a failure. A drill that a wrong clock has put into the future does not count.
+ * Whether to test-restore the newest backup beside the data: once a night, by day only if the night was missed, and every hour
+ * after a failure. A test dated in the future by a wrong clock does not count.
  */
 export function isDrillDue(last: LastDrill | null, now: number): boolean {
   if (!last || last.startedAt > now + hour) return true;
@@ -24,6 +24,6 @@ export function isDrillDue(last: LastDrill | null, now: number): boolean {
   return age >= 26 * hour || (isNight(now) && age >= 12 * hour);
 }
 
-/** How long the site may go without a proved restore. An encrypted backup is proved only while it is made. */
+/** How long the site may go without a proven restore. An encrypted backup can be proven only while it is made. */
 export const longestUnproved = (sealed: boolean, everyHours: number): number =>
   Math.max(48, sealed ? everyHours + 24 : 0) * hour;

@@ -5,13 +5,13 @@ export type Role = (typeof roles)[number];
 
 export const roleNames: Record<Role, string> = {
   viewer: 'Viewer: may look',
-  editor: 'Editor: may change pages and leads',
-  owner: 'Owner: may do everything, people included',
+  editor: 'Editor: can change pages and leads',
+  owner: 'Owner: full access, including users',
 };
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
-/** A role may do whatever the ones before it may. */
+/** A role includes the rights of the ones before it. */
 export const roleAllows = (has: Role, needed: Role): boolean => roles.indexOf(has) >= roles.indexOf(needed);
 
 const minute = 60_000;
@@ -19,36 +19,36 @@ const hour = 60 * minute;
 
 export const sessionIdle = 30 * minute;
 export const sessionLife = 12 * hour;
-/** A session in use is written at most this often. */
+/** The time of last use of a session is stored at most this often. */
 export const sessionTouch = minute;
-/** A link that sets a password. */
+/** How long a link that sets a password is valid. */
 export const linkLife = 24 * hour;
-/** From the password to the one-time code. */
+/** How long a sign-in may take from the password to the one-time code. */
 export const codeStepLife = 5 * minute;
 
-/** Wrong one-time codes until only backup codes are taken. Strangers cannot use them up: a code is asked for after the password. */
+/** Wrong one-time codes until only backup codes are accepted. Strangers cannot use them up, because the password comes first. */
 export const codeTries = 20;
-/** So many wrong codes are typing errors: a right one clears them. */
+/** This many wrong codes are typing errors: a right code clears them. */
 export const forgivenCodes = 5;
-/** How long a proof of who is behind a session counts for what is asked of it. */
+/** How long a confirmation of the person behind a session counts. */
 export const confirmationLife = 5 * minute;
 
 export interface SessionTimes {
   lastSeenAt: number;
-  /** Idle end. */
+  /** The session ends after this time without use. */
   expiresAt: number;
-  /** Absolute end. */
+  /** The session ends after this time in any case. */
   endsAt: number;
 }
 
-/** Times of a session that is used at `now`; `endsAt` is its absolute end once it has one. */
+/** The times of a session that is used at `now`; `endsAt` is its absolute end if it has one. */
 export function sessionTimes(now: number, endsAt = now + sessionLife): SessionTimes {
   return { lastSeenAt: now, expiresAt: Math.min(now + sessionIdle, endsAt), endsAt };
 }
 
 /**
- * Where a sign-in leads: `next` when it is a page of the admin, else the admin's home. Never another site, never the
- * sign-in itself.
+ * The page after a sign-in: `next` when it is a page of the admin, otherwise the admin's home. Never another site or the sign-in
+ * itself.
  */
 export function pageAfterLogin(next: string | null): string {
   const home = '/admin';

@@ -1,4 +1,4 @@
-/** What staff can do, as the log prints it. Every action that the code notes stands here; a test looks. */
+/** The actions of staff and their labels in the log. A test checks that every action in the code is listed. */
 export const auditWords: Readonly<Record<string, string>> = {
   'first owner': 'Became the first owner',
   'signed in': 'Signed in',
@@ -6,8 +6,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   invited: 'Invited a person',
   reset: 'Made a link for a new password',
   'password set by link': 'Set a password by link',
-  password: 'Changed the own password',
-  'totp-start': 'Asked for one-time codes',
+  password: 'Changed their password',
+  'totp-start': 'Started to set up one-time codes',
   'totp-on': 'Turned one-time codes on',
   'totp-off': 'Turned one-time codes off',
   'backup-codes': 'Made new backup codes',
@@ -15,7 +15,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   confirmed: 'Confirmed with password or code',
   'codes-locked': 'One-time codes were locked after wrong ones',
   'sign-out': 'Signed a person out everywhere',
-  'session-end': 'Signed one of the own devices out',
+  'session-end': 'Signed out one of their devices',
   disable: 'Disabled a person',
   enable: 'Enabled a person',
   generate: 'Generated pages',
@@ -28,7 +28,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'redirect-enable': 'Enabled a redirect',
   'redirect-disable': 'Disabled a redirect',
   'redirect-delete': 'Deleted a redirect',
-  'missing-forget': 'Forgot an address that was not found',
+  'missing-forget': 'Ignored a broken link',
   'lead-status': 'Changed the status of a lead',
   'lead-assigned': 'Assigned a lead',
   'lead-called': 'Noted a call',
@@ -55,7 +55,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'backup-made': 'Made a backup',
 };
 
-/** The words of an action; one that is new to the list shows as it was noted. */
+/** The label of an action; an unknown action is shown as stored. */
 export const wordsOf = (action: string): string => auditWords[action] ?? action.replaceAll('-', ' ');
 
 /** `role: owner, leads: 2` */
@@ -66,14 +66,14 @@ export function detailWords(detail: Readonly<Record<string, string | number | bo
 }
 
 export interface AuditQuery {
-  /** User id, `''` for the command line, or undefined for everyone. */
+  /** User id; `''` for the command line; undefined for everyone. */
   userId: string | undefined;
   action: string | undefined;
-  /** Where the part that is shown begins: after this entry. */
+  /** The page shown begins after this entry. */
   after: { at: number; id: string } | null;
 }
 
-/** Who is meant by nobody: the command line and the server itself. */
+/** The value for no user: the command line and the server itself. */
 export const noUser = 'system';
 
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
@@ -86,7 +86,7 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
   };
 }
 
-/** The query of the same filter from another entry on; empty when nothing is filtered. */
+/** The query string of the same filter, starting after another entry; empty when nothing is filtered. */
 export function auditQueryString({ userId, action, after }: AuditQuery): string {
   const query = new URLSearchParams({
     ...(userId !== undefined && { person: userId || noUser }),

@@ -1,6 +1,6 @@
 /**
- * Everything that asks a signed-in person to prove once more who they are: a session that was stolen must neither make
- * itself permanent nor carry data away. Changes of one's own account ask for the password in their own forms.
+ * Actions that require a signed-in person to confirm who they are: a stolen session must neither make itself permanent nor take
+ * data away. Forms that change one's own account ask for the password themselves.
  */
 export const confirmedActions = {
   people: { path: '/admin/users', method: 'POST', words: 'change who may sign in' },
@@ -16,6 +16,6 @@ export type ConfirmedAction = keyof typeof confirmedActions;
 export const isConfirmedAction = (name: string | null): name is ConfirmedAction =>
   name !== null && Object.hasOwn(confirmedActions, name);
 
-/** The fields of the confirmation itself; all others in its form belong to what was asked. */
+/** The fields of the confirmation itself; all others in its form belong to the original request. */
 export const passwordField = 'confirm-password';
 export const codeField = 'confirm-code';

@@ -1,14 +1,14 @@
 import { displayTime } from '../site/dates.ts';
 import type { Role } from './access.ts';
 
-/** Something that staff did, with addresses in place of ids. */
+/** Something that staff did, with addresses instead of ids. */
 export interface NotedAction {
   action: string;
   at: number;
   detail: Readonly<Record<string, string | number | boolean>>;
-  /** Address of the person who did it; null on the command line. */
+  /** Address of the person who did it; null for the command line. */
   by: string | null;
-  /** Address of the person it was done to, where it was done to a user. */
+  /** Address of the affected user, if there is one. */
   to: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface StaffMailText {
 
 const wasOrIsOwner = ({ role, from }: NotedAction['detail']) => role === 'owner' || from === 'owner';
 
-/** One line for the subject; null where the owners need not be told. */
+/** The subject of the mail; null when the owners need not be told. */
 function headline({ action, detail, to }: NotedAction): string | null {
   const person = to ?? 'a person';
   switch (action) {
@@ -49,7 +49,7 @@ function headline({ action, detail, to }: NotedAction): string | null {
   }
 }
 
-/** What every owner is told by mail of an action that gives power, takes it or carries data away; null for any other. */
+/** The mail to every owner about an action that gives or removes rights or exports data; null for other actions. */
 export function ownerNotice(noted: NotedAction): StaffMailText | null {
   const subject = headline(noted);
   if (subject === null) return null;
@@ -62,11 +62,11 @@ export function ownerNotice(noted: NotedAction): StaffMailText | null {
   return { subject, body };
 }
 
-/** What a person reads whose one-time codes are locked: someone has their password. */
+/** The mail to a person whose one-time codes are locked: someone knows their password. */
 export const codesLockedNotice = (wrongCodes: number): StaffMailText => ({
   subject: 'Your one-time codes are locked',
   body: [
-    `Someone signed in with your password and then entered ${wrongCodes} wrong one-time codes. The site now takes only your backup codes.`,
+    `Someone signed in with your password and then entered ${wrongCodes} wrong one-time codes. The site now accepts only your backup codes.`,
     'If that was you: sign in with a backup code and change your password, which unlocks the codes. Without a backup code, ask an owner for a new sign-in link, or run on the server: npm run site -- user reset YOUR-ADDRESS',
     'If it was not you: someone knows your password. Do the same now.',
   ].join('\n\n'),

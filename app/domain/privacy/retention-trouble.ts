@@ -20,8 +20,8 @@ export function leadCountWords(counts: LeadCounts): string {
 export function clockTrouble(state: 'ahead' | 'behind', wall: number, at: number): string {
   const clock = `The clock of this server says ${displayTime(wall)}`;
   return state === 'ahead'
-    ? `${clock}, but by the time that the server has run it is about ${displayTime(at)}. No data is removed because of this clock. Set the clock right, or confirm it under Privacy.`
-    : `${clock}, but this installation has already reached ${displayTime(at)}. Data past its period is not removed until then. Set the clock right, or confirm it under Privacy.`;
+    ? `${clock}, but by the time that the server has run it is about ${displayTime(at)}. No data is removed because of this clock. Correct the clock, or confirm it under Privacy.`
+    : `${clock}, but this installation has already reached ${displayTime(at)}. Data past its period is not removed until then. Correct the clock, or confirm it under Privacy.`;
 }
 
 /** Why retention waits for a person. */

@@ -3,13 +3,13 @@ import { monthsAfter } from '../leads/consent.ts';
 const day = 24 * 60 * 60 * 1000;
 
 export interface RetentionRule {
-  /** What is kept, as the panel prints it. */
+  /** The kind of data, as the panel prints it. */
   what: string;
-  /** Since when the time runs. */
+  /** The event from which the period counts. */
   since: string;
   /** The period as the privacy page and the panel print it. */
   words: string;
-  /** The last moment, seen from `now`, that is too long ago. */
+  /** The latest time that is too long ago at `now`. */
   before: (now: number) => number;
 }
 
@@ -22,7 +22,7 @@ const days = (count: number) => ({
   before: (now: number) => now - count * day,
 });
 
-/** How long each kind of data is kept. Stands once, here: the job, the panel and the privacy page take it from this list. */
+/** How long each kind of data is kept. The job, the panel and the privacy page all use this list. */
 export const retentionRules = {
   enquiries: {
     what: 'Enquiries with messages, notes, replies and deliveries',
@@ -33,7 +33,7 @@ export const retentionRules = {
   spam: { what: 'Messages held or marked as spam', since: 'the day they came', ...days(90) },
   consents: { what: 'Consent records', since: 'the end of the consent', ...months(36, '3 years') },
   mail: { what: 'Mail written to files', since: 'the day they were written', ...months(12) },
-  missing: { what: 'Addresses asked for in vain', since: 'the last request', ...days(90) },
+  missing: { what: 'Broken links that visitors followed', since: 'the last request', ...days(90) },
   sessions: { what: 'Staff sessions and one-time links', since: 'the day they ended', ...days(1) },
   canaries: { what: 'Results of test leads', since: 'the test', ...days(30) },
   audit: { what: 'Log of what staff did', since: 'the action', ...months(36, '3 years') },
@@ -44,20 +44,20 @@ export const retentionRules = {
 
 export type RetentionKind = keyof typeof retentionRules;
 
-/** Rows removed per kind; kinds without any are left out. */
+/** Rows removed per kind; kinds without removals are left out. */
 export type Removed = Partial<Record<RetentionKind, number>>;
 
-/** What decides about a lead. Times are epoch milliseconds. */
+/** The facts that decide about a lead. Times are epoch milliseconds. */
 export interface AgeingLead {
   receivedAt: number;
-  /** Held or marked as spam. */
+  /** Quarantined or marked as spam. */
   spam: boolean;
   hasAnswers: boolean;
-  /** When somebody of the firm last did something about it, or null. */
+  /** When staff last did something about it, or null. */
   lastContactAt: number | null;
 }
 
-/** What becomes of a lead: `strip` takes the answers of its assessment and leaves the rest. */
+/** What happens to a lead: `strip` removes the answers of its assessment and keeps the rest. */
 export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remove' | 'remove-spam' {
   const { enquiries, answers, spam } = retentionRules;
   if (lead.spam) return lead.receivedAt < spam.before(now) ? 'remove-spam' : 'keep';
@@ -65,21 +65,21 @@ export function fateOf(lead: AgeingLead, now: number): 'keep' | 'strip' | 'remov
   return lead.hasAnswers && lead.receivedAt < answers.before(now) ? 'strip' : 'keep';
 }
 
-/** A lead is marked so long before its time is over, and removed on the day it is, unless servers hardly ran. */
+/** How long before the end of its period a lead is marked. It is removed on the last day unless servers hardly ran. */
 const markAhead = 30 * day;
-/** A mark works once servers have run so long since: time for a person to see that it is wrong. */
+/** A mark takes effect after servers have run this long, which gives people time to notice a mistake. */
 export const markedFor = 7 * day;
 
-/** No lead younger than this is marked. */
+/** Younger leads are never marked. */
 export const youngestMarked = (now: number): number => retentionRules.spam.before(now + markAhead);
 
 export interface RetentionMark {
   fate: Exclude<ReturnType<typeof fateOf>, 'keep'>;
-  /** How long servers had run when it was set. */
+  /** Running time of servers when it was set. */
   running: number;
 }
 
-/** The mark that a lead carries from now on, or null. One that still applies keeps its time. */
+/** The mark that a lead gets now, or null. A mark that still applies keeps its time. */
 export function markOf(
   lead: AgeingLead,
   mark: RetentionMark | null,
@@ -90,17 +90,17 @@ export function markOf(
   return mark?.fate === fate ? mark : { fate, running };
 }
 
-/** Whether the mark may be carried out: long enough set, and the time of the lead is over. */
+/** Whether the mark may be carried out: it was set long enough ago, and the lead's period is over. */
 export const isDue = (
   lead: AgeingLead,
   mark: RetentionMark,
   { now, running }: { now: number; running: number },
 ): boolean => running - mark.running >= markedFor && fateOf(lead, now) === mark.fate;
 
-/** A lead is first seen so soon after it came. A stamp that is older is that of a clock that was behind. */
+/** A lead is first seen within this time after it came. An older stamp came from a clock that was behind. */
 export const seenWithin = 10 * 60 * 1000;
 
-/** When a lead came. `notedAt` is when it was first seen, by the proven time; null when it was not seen yet. */
+/** When a lead came. `notedAt` is when it was first seen by proven time; null when it was not seen yet. */
 export const arrivalOf = (receivedAt: number, notedAt: number | null): number => Math.max(receivedAt, notedAt ?? 0);
 
 /** `enquiries 3, consents 1`: what a run removed, in words. */

@@ -1,15 +1,15 @@
 /** The value of a request's header, by its lower-case name. */
 export type HeaderOf = (name: string) => string | undefined;
 
-/** Browsers say that nobody looks yet: they fetch ahead, or draw a thumbnail. */
+/** The request is not for a person yet: the browser fetches ahead or draws a thumbnail. */
 const ahead = /prefetch|prerender|preview/i;
 
-/** Every version of the last years sends `Sec-Fetch-Mode` to an https address; whoever claims to be one and does not is a script. */
+/** Every recent browser sends `Sec-Fetch-Mode` to an https address; a client that claims to be one and does not is a script. */
 const sendsFetchMetadata = /(?:Chrome|Firefox)\/\d{2,}/;
 
 /**
- * Whether a person's browser asked for a page to show it now. `isBot` judges the user agent; `https` is whether the site is
- * reached by https, where browsers tell more of themselves.
+ * Whether a person's browser requested a page to show it now. `isBot` judges the user agent; `https` says whether the site uses
+ * https, where browsers send more headers.
  */
 export function isVisit(header: HeaderOf, isBot: (userAgent: string) => boolean, https: boolean): boolean {
   const agent = header('user-agent');

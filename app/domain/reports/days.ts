@@ -1,4 +1,4 @@
-/** Days and weeks as a place counts them, daylight saving included. A day is an ISO date. */
+/** Days and weeks in a time zone, including daylight saving. A day is an ISO date. */
 
 const day = 24 * 60 * 60 * 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -15,7 +15,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** How far the clock of the place is ahead of UTC at `at`, in milliseconds. */
+/** How many milliseconds the time zone is ahead of UTC at `at`. */
 function aheadOfUtc(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     clockOf(timeZone)
@@ -31,14 +31,14 @@ export function dayOf(at: number, timeZone: string): string {
   return new Date(at + aheadOfUtc(at, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The moment at which the clock of the place shows `local`, which is written as if it were UTC. */
+/** The moment at which the clock in the time zone shows `local`, which is written as if it were UTC. */
 export function momentOf(local: number, timeZone: string): number {
   const guess = local - aheadOfUtc(local, timeZone);
   // The clock may have been changed between the guess and the true moment.
   return local - aheadOfUtc(guess, timeZone);
 }
 
-/** The moment at which the day begins there. */
+/** The moment at which the day begins in the time zone. */
 export const startOfDay = (iso: string, timeZone: string): number => momentOf(Date.parse(iso), timeZone);
 
 export const addDays = (iso: string, days: number): string =>

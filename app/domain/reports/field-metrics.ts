@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Speed as visitors met it who agreed to analytics. Kept as histograms, so that no single visit can be told from them. */
+/** Page speed for visitors who agreed to analytics. Stored as histograms, so that no single visit can be identified. */
 
 export const metricNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type MetricName = (typeof metricNames)[number];
@@ -8,7 +8,7 @@ export type MetricName = (typeof metricNames)[number];
 interface Metric {
   /** Width of a bucket: milliseconds, for CLS a share of the window. */
   width: number;
-  /** At most this at the 75th percentile is good, by the usual thresholds of Core Web Vitals. */
+  /** A good value is at most this at the 75th percentile, by the usual thresholds of Core Web Vitals. */
   good: number;
   meaning: string;
 }
@@ -21,13 +21,13 @@ export const metrics: Record<MetricName, Metric> = {
   TTFB: { width: 50, good: 800, meaning: 'until the first byte arrives' },
 };
 
-/** The last bucket holds whatever is worse. */
+/** The last bucket holds all worse values. */
 const lastBucket = 199;
 
 export const bucketOf = (name: MetricName, value: number): number =>
   Math.min(lastBucket, Math.floor(value / metrics[name].width));
 
-/** What three of four visits stay below, to the width of a bucket; null without a sample. */
+/** The value that three of four visits stay below, rounded to a bucket; null without samples. */
 export function percentile75(name: MetricName, buckets: readonly { bucket: number; samples: number }[]): number | null {
   const total = buckets.reduce((sum, { samples }) => sum + samples, 0);
   let seen = 0;
@@ -38,7 +38,7 @@ export function percentile75(name: MetricName, buckets: readonly { bucket: numbe
   return null;
 }
 
-/** Kinds of pages that are told apart, by the id of their route. */
+/** The kinds of pages that are counted separately, by route id. */
 const templatesOfRoutes: Readonly<Record<string, string>> = {
   'routes/site/home': 'home',
   'routes/site/services': 'services',
@@ -64,7 +64,7 @@ export const templates: readonly string[] = [...new Set([...Object.values(templa
 export const templateOf = (routeId: string): string =>
   Object.hasOwn(templatesOfRoutes, routeId) ? (templatesOfRoutes[routeId] as string) : otherTemplate;
 
-/** What a page sends once, when it is left: each metric at most once, of a kind of page that there is. */
+/** What a page sends once, when the visitor leaves it: each metric at most once, for a known kind of page. */
 export const fieldReport = z.strictObject({
   template: z.enum(templates as [string, ...string[]]),
   values: z.partialRecord(z.enum(metricNames), z.number().min(0).max(600_000)),

@@ -1,4 +1,4 @@
-/** What half of the values stay below or reach; null without a value. */
+/** The median; null without values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

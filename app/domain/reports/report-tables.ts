@@ -5,13 +5,13 @@ import type { Conversion, Count } from './report.ts';
 
 export interface SpeedRow {
   template: string;
-  /** Value at the 75th percentile; null where nobody measured. */
+  /** Value at the 75th percentile; null without measurements. */
   values: Record<MetricName, number | null>;
   /** Page loads measured. */
   samples: number;
 }
 
-/** What is counted in one period. */
+/** The figures of one period. */
 export interface Report {
   weeks: readonly { monday: string; leads: number; views: number }[];
   pages: readonly Conversion[];
@@ -23,7 +23,7 @@ export interface Report {
   answers: {
     /** Business minutes from arrival to first contact; null without an answered lead. */
     medianMinutes: number | null;
-    /** Of how many leads. */
+    /** The number of leads it is based on. */
     measured: number;
     kept: number;
     missed: number;

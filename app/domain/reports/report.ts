@@ -5,13 +5,13 @@ import { isLocation, locationOf } from '../landing/vocabulary.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
 import { fewViews } from './few-views.ts';
 
-/** How many weeks can be looked at, this week counted. */
+/** The periods to choose from, in weeks, including this week. */
 export const periods = [4, 12, 26, 52] as const;
 export type Period = (typeof periods)[number];
 
 const usual: Period = 12;
 
-/** Any address may be asked: an unknown period is the usual one. */
+/** Reads any query string; an unknown period gives the default. */
 export const readPeriod = (text: string | null): Period => periods.find((weeks) => String(weeks) === text) ?? usual;
 
 export interface Week {
@@ -48,7 +48,7 @@ export function pageOf(path: string): string {
   return isServiceAlone(context) ? `/services/${context.service}` : `/${tripleSlug(context)}`;
 }
 
-/** The place that a page is about, or null: most pages are about none. */
+/** The location that a page is about, or null: most pages have none. */
 export function locationOfPage(path: string): string | null {
   const city = /^\/locations\/([^/]+)$/.exec(path)?.[1] ?? localPages.find(({ slug }) => path === `/${slug}`)?.location;
   if (city) return isLocation(city) ? locationOf(city).name : null;
@@ -66,7 +66,7 @@ export interface Count {
   leads: number;
 }
 
-/** Adds up what has the same label; the most first, then in order of the labels. */
+/** Adds up rows with the same label; highest first, then by label. */
 export function addUp<Row extends { leads: number }>(rows: readonly Row[], labelOf: (row: Row) => string): Count[] {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + row.leads);
@@ -79,13 +79,13 @@ export interface Conversion {
   label: string;
   leads: number;
   views: number;
-  /** Leads for a hundred views; null without a view. */
+  /** Leads per hundred views; null without views. */
   rate: number | null;
-  /** So few views that the rate says nothing yet. */
+  /** True when there are too few views for a meaningful rate. */
   few: boolean;
 }
 
-/** Leads beside views, by what they have in common; the most leads first, then the most views. */
+/** Leads and views by a common label; the most leads first, then the most views. */
 export function conversions(leads: readonly Count[], views: readonly { label: string; views: number }[]): Conversion[] {
   const rows = new Map<string, { leads: number; views: number }>();
   const row = (label: string) => {

@@ -1,4 +1,4 @@
-/** Pages by score, as a street: one house for five points. */
+/** Pages by score, drawn as a street: one house per five points. */
 export interface House {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export function scoreStreet(counts: readonly { score: number; pages: number }[])
   return houses;
 }
 
-/** The score of the page in the middle, the lower one of two; null without pages. */
+/** The median score, the lower of the two middle ones; null without pages. */
 export function medianScore(counts: readonly { score: number; pages: number }[]): number | null {
   const sorted = counts.toSorted((a, b) => a.score - b.score);
   const total = sorted.reduce((sum, { pages }) => sum + pages, 0);

@@ -1,7 +1,7 @@
 import type { Article } from '../../content/articles.ts';
 import { displayDate } from './dates.ts';
 
-/** What a list says of an article; the text itself stays on the server. */
+/** What a list shows of an article; the text itself stays on the server. */
 export interface ArticleCard
   extends Pick<Article, 'slug' | 'title' | 'category' | 'date' | 'excerpt' | 'readMinutes' | 'art'> {
   href: string;

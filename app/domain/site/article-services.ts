@@ -27,7 +27,7 @@ export interface ServiceLink {
   label: string;
 }
 
-/** The service that does what the article is about, and the two nearest to it. */
+/** The service that fits the article, and the two most related ones. */
 export function relatedServices(article: { slug: string; category: ArticleCategory }): ServiceLink[] {
   const service = serviceOfArticle[article.slug] ?? serviceOfCategory[article.category];
   return [service, ...landingServices[service].kinship.slice(0, 2)].map((slug) => ({

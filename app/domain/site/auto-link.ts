@@ -3,19 +3,19 @@ export interface AutoLink {
   href: string;
 }
 
-/** A piece of text; with `href`, the words of a link. */
+/** A piece of text; with `href`, the text of a link. */
 export interface Segment {
   text: string;
   href?: string;
 }
 
-/** Finds `phrase` as whole words, in any case of letters. */
+/** Finds `phrase` as whole words, ignoring case. */
 function finder(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** The first plain segment that holds the phrase is cut in three. Null when none does. */
+/** Splits the first plain segment that contains the phrase in three. Null when none does. */
 function cut(segments: readonly Segment[], { phrase, href }: AutoLink): Segment[] | null {
   for (const [index, { text, href: taken }] of segments.entries()) {
     const found = taken ? null : finder(phrase).exec(text);
@@ -32,8 +32,8 @@ function cut(segments: readonly Segment[], { phrase, href }: AutoLink): Segment[
 }
 
 /**
- * The texts of one page as segments. Each phrase becomes a link where it first stands on the page, longest phrase first,
- * so that a phrase inside a longer one never breaks it. The segments of a text joined give the text again.
+ * The texts of one page as segments. Each phrase becomes a link at its first occurrence on the page, longest phrase first, so that
+ * a phrase inside a longer one never breaks it. Joined, the segments give the text again.
  */
 export function autoLink(texts: readonly string[], links: readonly AutoLink[]): Segment[][] {
   const pages = texts.map((text): Segment[] => [{ text }]);

@@ -1,7 +1,7 @@
 import { type Claim, claims } from '../../content/claims.ts';
 import { type Testimonial, testimonials } from '../../content/testimonials.ts';
 
-/** What an owner has decided about a claim or a testimonial; it wins over the content file. */
+/** An owner's decision about a claim or a testimonial, which overrides the content file. */
 export interface ClaimSetting {
   /** Id of the claim, or `testimonial:` and the testimonial's. */
   id: string;
@@ -15,7 +15,7 @@ export interface ClaimSetting {
 /** A claim or a testimonial as the launch check and the panel list it. */
 export interface ClaimEntry extends ClaimSetting {
   kind: 'claim' | 'testimonial';
-  /** The whole of what is said. */
+  /** The full text. */
   statement: string;
 }
 
@@ -25,7 +25,7 @@ const testimonialId = (id: string) => `testimonial:${id}`;
 // receives finished words.
 let settings: ReadonlyMap<string, ClaimSetting> = new Map();
 
-/** Lays an owner's decisions over the content files, in place of the ones before. True when something changed. */
+/** Applies an owner's decisions to the content files, replacing earlier ones. True when something changed. */
 export function applyClaimSettings(decided: readonly ClaimSetting[]): boolean {
   if (JSON.stringify(decided) === JSON.stringify([...settings.values()])) return false;
   settings = new Map(decided.map((setting) => [setting.id, setting]));
@@ -34,7 +34,7 @@ export function applyClaimSettings(decided: readonly ClaimSetting[]): boolean {
 
 const contentClaims: ReadonlyMap<string, Claim> = new Map(claims.map((claim) => [claim.id, claim]));
 
-/** The claim as it stands now, or undefined for an id that no content file has. */
+/** The claim in its current state, or undefined for an unknown id. */
 export function claimById(id: string): Claim | undefined {
   const claim = contentClaims.get(id);
   const setting = settings.get(id);

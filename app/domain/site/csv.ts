@@ -1,13 +1,13 @@
 /**
- * A spreadsheet takes text that begins with one of these for a formula: = + - @, their full-width forms, and the white
- * space that some programs strip first.
+ * A spreadsheet treats text that begins with one of these as a formula: = + - @, their full-width forms, and white space that some
+ * programs strip first.
  */
 const formula = /^(?:[\t\r\n]|"?[=+\-@＝＋－＠])/;
 
-/** The same within a text: a spreadsheet whose language separates cells by semicolons or tabs takes the file apart there. */
+/** The same inside a text: in some languages spreadsheets split cells at semicolons or tabs. */
 const formulaWithin = /(?<=[;\t\r\n])(?="?[=+\-@＝＋－＠])/g;
 
-/** Text that no spreadsheet calculates: an apostrophe goes before what looks like a formula, wherever a cell may begin. */
+/** Text that no spreadsheet evaluates: adds an apostrophe before anything like a formula, wherever a cell may begin. */
 export function inert(text: string): string {
   return (formula.test(text) ? `'${text}` : text).replace(formulaWithin, "'");
 }
@@ -20,7 +20,7 @@ export function csvRecord(fields: readonly (string | number | null)[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** Goes before the first record for programs that would not take the file for UTF-8 otherwise. */
+/** Written before the first record for programs that would not read the file as UTF-8 otherwise. */
 export const byteOrderMark = '\uFEFF';
 
 /** Figures under their headings, for a page of the panel and for a file. */

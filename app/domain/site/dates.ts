@@ -2,7 +2,7 @@ import { business } from '../../content/business.ts';
 
 const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An ISO date in words: `2023-06-13` is June 13, 2023, wherever it is read. */
+/** An ISO date in words: `2023-06-13` is June 13, 2023, in every time zone. */
 export function displayDate(iso: string): string {
   return long.format(new Date(iso));
 }
@@ -26,7 +26,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-CA', {
 });
 const timeAlone = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', hourCycle: 'h23', ...zone });
 
-/** A moment as near as it needs to be at `now`: `10:14` today, `Nov 19, 10:14` this year, else with the year. */
+/** A time as short as possible at `now`: `10:14` today, `Nov 19, 10:14` this year, otherwise with the year. */
 export function shortTime(at: number, now: number): string {
   const day = dayOf.format(at);
   const today = dayOf.format(now);
@@ -34,7 +34,7 @@ export function shortTime(at: number, now: number): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndTime.format(at) : displayTime(at);
 }
 
-/** A moment on the firm's clock: `Nov 21, 2026, 10:14` */
+/** A time in the firm's time zone: `Nov 21, 2026, 10:14` */
 export function displayTime(at: number): string {
   return moment.format(at);
 }

@@ -5,13 +5,13 @@ import { tripleSlug } from '../landing/resolve.ts';
 import { industries, locations } from '../landing/vocabulary.ts';
 
 export interface DirectoryGroup {
-  /** Name of the trade. */
+  /** Name of the industry. */
   title: string;
-  /** The service for this trade, by place. */
+  /** The service for this industry, by location. */
   links: readonly Link[];
 }
 
-/** The pages of a service that search engines may list, by trade and place; none that a redirect stands before. */
+/** The indexable pages of a service, by industry and location, without those that a redirect replaces. */
 export function directoryOf(
   service: ServiceSlug,
   listing: Listing,

@@ -1,12 +1,12 @@
 import { Marked, type Tokens, type TokensList } from 'marked';
 import { fill, mayPrint } from './copy.ts';
 
-/** Our articles and legal pages: headings, paragraphs, lists, emphasis and links. The rest of Markdown is switched off. */
+/** For articles and legal pages: headings, paragraphs, lists, emphasis and links. The rest of Markdown is switched off. */
 const marked = new Marked({ gfm: false });
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** `text` as HTML that shows it; entities already written, such as `&amp;`, stay. */
+/** `text` escaped for HTML; existing entities such as `&amp;` are kept. */
 export function escapeHtml(text: string): string {
   return text.replace(/&(?!#?\w+;)|[<>"']/g, (character) => entities[character] as string);
 }
@@ -21,7 +21,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A giver of ids: the second "Costs" of a page becomes `costs-2`. */
+/** Returns a function that makes unique ids: the second "Costs" on a page becomes `costs-2`. */
 function uniqueIds(): (text: string) => string {
   const given = new Set<string>();
   return (text) => {
@@ -33,17 +33,17 @@ function uniqueIds(): (text: string) => string {
   };
 }
 
-/** Everything else (`javascript:`, `data:`) loses its link and keeps its words. */
+/** For other schemes (`javascript:`, `data:`) only the text of the link is kept. */
 const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
 
-/** The words of a piece of Markdown without its marks; placeholders are filled. */
+/** The text of a piece of Markdown without markup; placeholders are filled. */
 function plain(tokens: Tokens.Generic[]): string {
   return tokens
     .map((token) => (token.tokens ? plain(token.tokens) : fill(token.type === 'br' ? ' ' : (token.text ?? ''))))
     .join('');
 }
 
-/** Sentences that rest on a switched-off claim leave with it; a paragraph or list item that loses all of them leaves too. */
+/** Removes sentences that depend on a switched-off claim, and paragraphs and list items that become empty. */
 function withoutDisabledClaims(markdown: string): string {
   if (mayPrint(markdown)) return markdown;
   const keep = (line: string) => {
@@ -79,8 +79,8 @@ export function headingsOf(markdown: string): Heading[] {
 }
 
 /**
- * HTML of our own Markdown. h2 headings get unique ids; `{firm}`, `{phone}` and the other placeholders are filled as text,
- * so that a firm's name cannot become markup; HTML in the source is printed, not obeyed. Throws on an unknown placeholder.
+ * HTML of our own Markdown. h2 headings get unique ids; `{firm}`, `{phone}` and the other placeholders are filled as text, so that
+ * a firm's name cannot become markup; HTML in the source is shown as text. Throws on an unknown placeholder.
  */
 export function renderMarkdown(markdown: string): string {
   const idOf = uniqueIds();
@@ -106,7 +106,7 @@ export function renderMarkdown(markdown: string): string {
   return escaping.parser(lex(markdown));
 }
 
-/** Words a reader reads: link targets and list marks are none. */
+/** The words that a reader sees, without link targets and list marks. */
 export function wordCount(markdown: string): number {
   return markdown
     .replace(/\]\([^()]*\)/g, ']')

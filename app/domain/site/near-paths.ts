@@ -21,7 +21,7 @@ function distance(a: string, b: string): number {
 const enough = 0.5;
 const longest = 80;
 
-/** Finds the known address that somebody who asked for an unknown one may have meant. */
+/** Finds the known address that a visitor with an unknown one may have meant. */
 export class NearPaths {
   private readonly known: readonly { path: string; words: readonly string[] }[];
 
@@ -29,7 +29,7 @@ export class NearPaths {
     this.known = paths.filter((path) => path !== '/').map((path) => ({ path, words: wordsOf(path) }));
   }
 
-  /** The nearest known path by the words they share, or else by their letters; null when none is near. */
+  /** The most similar known path, by shared words or otherwise by letters; null when none is similar. */
   nearest(path: string): string | null {
     const words = new Set(wordsOf(path));
     return this.best(({ words: theirs }) => shareOf(words, theirs)) ?? this.best((known) => likeness(path, known.path));
@@ -51,7 +51,7 @@ function shareOf(words: ReadonlySet<string>, theirs: readonly string[]): number 
 }
 
 function likeness(path: string, known: string): number {
-  // Typing errors only: a long way in letters is another address.
+  // Only typing errors: with many different letters it is another address.
   if (Math.abs(path.length - known.length) > 4 || path.length > longest) return 0;
   return 1 - (2 * distance(path.toLowerCase(), known)) / Math.max(path.length, known.length);
 }

@@ -8,13 +8,13 @@ import {
   readPageQuery,
 } from '../landing/page-filter.ts';
 
-/** How the list of pages may be ordered; equals come by slug. */
+/** The orders of the list of pages; equals are sorted by slug. */
 export const pageOrders = {
   slug: 'Name',
   score: 'Best score first',
   'score-low': 'Lowest score first',
-  likeness: 'Most alike first',
-  'likeness-low': 'Least alike first',
+  likeness: 'Most similar first',
+  'likeness-low': 'Least similar first',
   newest: 'Last changed first',
   oldest: 'Longest unchanged first',
 } as const;
@@ -24,17 +24,17 @@ export type PageOrder = keyof typeof pageOrders;
 const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);
 
 export interface ListFilter extends PageFilter {
-  /** Held back for this reason, perhaps among others. */
+  /** Not indexable for this reason, maybe among others. */
   fault?: Fault;
 }
 
 export interface ListQuery extends PageQuery {
   fault?: Fault;
-  /** Missing for the order of slugs. */
+  /** Missing means sorted by slug. */
   order?: PageOrder;
 }
 
-/** As `readPageQuery`: any address may be asked, and what is unknown changes nothing. */
+/** Reads any query string, like `readPageQuery`; unknown values change nothing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const fault = readFault(params.get('fault'));
   const order = params.get('order') ?? '';
@@ -45,7 +45,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query string of `query`; empty when it asks for everything. */
+/** The query string of `query`; empty when nothing is filtered. */
 export const listQueryString = (query: ListQuery): string => pageQueryString(query);
 
 export interface ListedSummary extends PageSummary {
@@ -53,14 +53,14 @@ export interface ListedSummary extends PageSummary {
   lastmod: number;
 }
 
-/** Stored pages of one service, trade or place; `listed` of them are published and may be listed. */
+/** Stored pages of one service, industry or location; `listed` of them are published and indexable. */
 export interface DimensionCount {
   slug: string;
   pages: number;
   listed: number;
 }
 
-/** What the panel says of all stored pages together. */
+/** The panel's figures about all stored pages. */
 export interface LandingPageFigures {
   counts: PageCounts;
   /** Pages without a verdict are left out. */

@@ -7,13 +7,13 @@ import { sitePages } from '../../content/site-pages.ts';
 
 export interface PublicPage {
   path: string;
-  /** ISO date or time of the last change of its words. */
+  /** ISO date or time of the last change of its text. */
   lastmod: string;
 }
 
 const reviewed = (path: string): PublicPage => ({ path, lastmod: pagesReviewed });
 
-/** The hand-written pages that search engines may list. Landing pages join them in the sitemap. */
+/** The hand-written pages that search engines may list. The sitemap adds the landing pages. */
 export const publicPages: readonly PublicPage[] = [
   ...sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => reviewed(path)),
   ...serviceSlugs.map((slug) => reviewed(`/services/${slug}`)),

@@ -6,12 +6,14 @@ export interface ImportLine {
   from: string;
   to: string;
   status: string;
-  /** Null when the line cannot be taken: then `fault` says why. */
+  /** Null when the line is not valid: then `fault` says why. */
   rule: RedirectRule | null;
   fault: string | null;
 }
 
-/** The cells of CSV (RFC 4180), with the line each record begins in. Commas, or semicolons as some spreadsheets write. */
+/**
+ * The cells of CSV (RFC 4180) with the line number of each record. Separated by commas, or by semicolons as some spreadsheets do.
+ */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {
   const separator = /^[^\n,]*;/.test(text) ? ';' : ',';
   const records: { line: number; cells: string[] }[] = [];
@@ -41,8 +43,8 @@ const isHeading = (cells: readonly string[]) =>
   !cells[0]?.trim().startsWith('/') && /^(?:from|old|source)/i.test(cells[0] ?? '');
 
 /**
- * What an import would do, line by line: old address, new address, status (301 when it is missing). A line with a fault is
- * left out; the others are taken together, and none of them may close a circle with those of the `known` that are enabled.
+ * What an import would do, line by line: old address, new address, status (301 when it is missing). Lines with a fault are left
+ * out. The others are added together, and none of them may form a loop with the enabled ones among `known`.
  */
 export function readImport(text: string, known: readonly (RedirectRule & { enabled: boolean })[]): ImportLine[] {
   const records = parseCsv(text);
@@ -54,7 +56,7 @@ export function readImport(text: string, known: readonly (RedirectRule & { enabl
     const rule = parseRedirect(from, to, status);
     const refuse = (fault: string) => ({ line, from, to, status: status || '301', rule: null, fault });
     if (typeof rule === 'string') return refuse(rule);
-    if (names.has(rule.pattern.toLowerCase())) return refuse(`${rule.pattern} leads somewhere already.`);
+    if (names.has(rule.pattern.toLowerCase())) return refuse(`${rule.pattern} has a redirect already.`);
     if (known.length + taken.length >= mostRedirects) return refuse(`There may be ${mostRedirects} redirects.`);
     if (rule.kind === 'pattern' && ++patterns > mostPatterns)
       return refuse(`There may be ${mostPatterns} redirects with a star.`);
@@ -68,7 +70,7 @@ export function readImport(text: string, known: readonly (RedirectRule & { enabl
 
 const mostCircles = 20;
 
-/** Leaves out, one after another, the first line that closes a circle; after `mostCircles` of them all that follow. */
+/** Leaves out each line that closes a loop, one after another; after `mostCircles` of them all the rest. */
 function withoutCircles(lines: readonly ImportLine[], inForce: readonly RedirectRule[]): ImportLine[] {
   const left = [...lines];
   const closes = (count: number) =>
@@ -81,8 +83,8 @@ function withoutCircles(lines: readonly ImportLine[], inForce: readonly Redirect
       else good = middle;
     }
     const line = left[bad - 1];
-    if (line) left[bad - 1] = { ...line, rule: null, fault: 'It would lead in a circle.' };
+    if (line) left[bad - 1] = { ...line, rule: null, fault: 'It would form a loop.' };
   }
   if (!closes(left.length)) return left;
-  return left.map((line) => (line.rule ? { ...line, rule: null, fault: 'The file has too many circles.' } : line));
+  return left.map((line) => (line.rule ? { ...line, rule: null, fault: 'The file has too many loops.' } : line));
 }

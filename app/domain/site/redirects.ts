@@ -1,14 +1,14 @@
-/** Old addresses and where they lead now. Pure: the same rules on the form, in the import and on every request. */
+/** Redirects: old addresses and their targets. Pure functions: the form, the import and every request use the same rules. */
 
 export const redirectStatuses = [301, 302, 308, 410] as const;
 
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 export interface RedirectRule {
-  /** A path, `/old`, or a path with a star at its end, `/old/*`. As `normalPath` writes it. */
+  /** A path, `/old`, or a path that ends with a star, `/old/*`, as `normalPath` writes it. */
   pattern: string;
   kind: 'exact' | 'pattern';
-  /** A path of this site or a whole address; `$1` stands for what the star took. Empty with 410. */
+  /** A path of this site or a full URL; `$1` is replaced by what the star matched. Empty with 410. */
   target: string;
   status: RedirectStatus;
 }
@@ -20,8 +20,8 @@ const longest = 500;
 const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * A path as redirects compare it: percent-encoded in one way, without doubled slashes and without one at its end. Letters
- * keep their case here. Any string may be asked.
+ * A path as redirects compare it: percent-encoded in one way, without doubled or final slashes, with its case unchanged. Takes any
+ * string.
  */
 export function normalPath(path: string): string {
   const start = `/${path.replace(/^[/\\]+/, '')}`;
@@ -30,14 +30,14 @@ export function normalPath(path: string): string {
   return plain.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
 }
 
-/** What no redirect may take over: the admin, the API, the assets, and what a load balancer asks. */
+/** The paths that no redirect may replace: the admin, the API, the assets, and those for load balancers. */
 export function isReserved(path: string): boolean {
   return /^\/(?:admin|api|assets|healthz|readyz|metrics)(?:[/.*]|$)/i.test(normalPath(path));
 }
 
 const starOf = (rule: RedirectRule) => rule.pattern.slice(0, -1);
 
-/** The rules in force, indexed. An exact one goes before a pattern, and of patterns the longest. */
+/** The enabled rules, indexed. An exact rule goes before a pattern, and the longest pattern before others. */
 export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
   private readonly exact: ReadonlyMap<string, Rule>;
   private readonly patterns: readonly { rule: Rule; start: string }[];
@@ -50,7 +50,7 @@ export class RedirectTable<Rule extends RedirectRule = RedirectRule> {
       .map((rule) => ({ rule, start: lower(starOf(rule)) }));
   }
 
-  /** Where `path` leads, or null, as for all that is reserved. */
+  /** The target of `path`, or null, also for reserved paths. */
   match(path: string): { rule: Rule; target: string } | null {
     if (this.exact.size === 0 && this.patterns.length === 0) return null;
     const normal = normalPath(path);
@@ -66,11 +66,11 @@ function targetOf(rule: RedirectRule, path: string): string {
   if (rule.kind === 'exact') return rule.target;
   const rest = path.slice(rule.pattern.length - 1);
   const target = rule.target.replaceAll('$1', () => rest);
-  // A rest that begins with a slash must not turn a path of this site into the address of another one.
+  // A rest that begins with a slash must not turn a path of this site into the URL of another site.
   return rule.target.startsWith('/') ? target.replace(/^\/{2,}/, '/') : target;
 }
 
-/** Turns two fields of a form or a file into a rule, or says in one sentence why it is none. */
+/** Turns the fields of a form or a file into a rule, or says in one sentence why it is not valid. */
 export function parseRedirect(from: string, to: string, statusText: string): RedirectRule | string {
   const source = from.trim();
   const target = to.trim();
@@ -78,39 +78,41 @@ export function parseRedirect(from: string, to: string, statusText: string): Red
   if (!status) return `The status must be one of ${redirectStatuses.join(', ')}.`;
   if (!source.startsWith('/')) return 'The old address must begin with a slash.';
   if (source.length > longest || target.length > longest) return `An address may have ${longest} characters.`;
-  if (/[\s?#]/.test(source)) return 'The old address is a path only: no spaces, no ? and no #.';
+  if (/[\s?#]/.test(source)) return 'The old address must be a path without spaces, ? or #.';
   const kind = source.endsWith('/*') ? 'pattern' : 'exact';
   const path = kind === 'pattern' ? source.slice(0, -2) : source;
-  if (path.includes('*')) return 'The star may stand at the end only, after a slash.';
-  if (normalPath(path) === '/') return 'The home page cannot lead elsewhere, nor the whole site.';
-  if (isReserved(path)) return 'The admin, the API and the assets stay where they are.';
+  if (path.includes('*')) return 'The star may only be at the end, after a slash.';
+  if (normalPath(path) === '/') return 'The home page and the whole site cannot be redirected.';
+  if (isReserved(path)) return 'The admin, the API and the assets cannot be redirected.';
   const pattern = kind === 'pattern' ? `${normalPath(path)}/*` : normalPath(path);
-  if (status === 410) return target ? 'A page that is gone (410) leads nowhere.' : { pattern, kind, target, status };
+  if (status === 410)
+    return target ? 'A page that is gone (410) has no new address.' : { pattern, kind, target, status };
   const wrong = faultOfTarget(target, kind);
   return wrong ?? { pattern, kind, target, status };
 }
 
 function faultOfTarget(target: string, kind: RedirectRule['kind']): string | null {
-  if (!target) return 'Please say where it leads.';
-  if (/[^!-~]|[\\<>"]/.test(target)) return 'The new address has signs that no address has.';
-  if (/\/\.{1,2}(?:[/?#]|$)/.test(target.replaceAll(/%2e/gi, '.'))) return 'The new address must not climb with dots.';
-  if (target.includes('$1') && kind === 'exact') return 'Only an old address with a star has a $1.';
+  if (!target) return 'Please enter the new address.';
+  if (/[^!-~]|[\\<>"]/.test(target)) return 'The new address contains characters that are not allowed in a URL.';
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(target.replaceAll(/%2e/gi, '.')))
+    return 'The new address must not contain /../ or /./.';
+  if (target.includes('$1') && kind === 'exact') return '$1 needs an old address with a star.';
   if (target.startsWith('/') && !target.startsWith('//')) return null;
   if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
-    return 'The new address must begin with a slash, or be a whole https:// address.';
-  // `https://$1` would lead wherever the asker wants.
-  if (new URL(target).host.includes('$')) return 'The star cannot choose the site it leads to.';
+    return 'The new address must begin with a slash, or be a full https:// URL.';
+  // `https://$1` would let the visitor choose the target.
+  if (new URL(target).host.includes('$')) return '$1 cannot be part of the host name.';
   return null;
 }
 
 const hops = 30;
 
-/** The path of this site that `target` leads to, or null when it leads away. */
+/** The path of this site that `target` names, or null for another site. */
 function pathOf(target: string): string | null {
   return target.startsWith('/') ? normalPath(target.split(/[?#]/, 1)[0] ?? '') : null;
 }
 
-/** What is asked one after another from `start`, until a page, another site or 410 ends it; null when it does not end. */
+/** The addresses that a browser follows from `start` until a page, another site or 410; null when that does not end. */
 export function follow(table: RedirectTable, start: string, limit = hops): string[] | null {
   const asked = [start];
   for (let path: string | null = start; path !== null; ) {
@@ -126,20 +128,20 @@ export function follow(table: RedirectTable, start: string, limit = hops): strin
 
 interface Shape {
   rule: RedirectRule;
-  /** What an asked path begins with. */
+  /** The beginning of a path that the pattern matches. */
   source: string;
-  /** What the path that it leads to begins with, and how much longer it is. */
+  /** The beginning of the target path, and how much longer it gets. */
   head: string;
   growth: number;
 }
 
-/** Patterns whose target carries the rest on: their targets are not one path but many. */
+/** Patterns whose target contains the rest, so that they have many targets. */
 function shapeOf(rule: RedirectRule): Shape | null {
   const path = rule.target.split(/[?#]/, 1)[0] ?? '';
   if (rule.kind !== 'pattern' || rule.status === 410 || !path.startsWith('/') || !path.includes('$1')) return null;
   const source = starOf(rule);
   const copies = path.split('$1').length - 1;
-  // Two copies of the rest may grow without end.
+  // With two copies of the rest, the path can grow without end.
   const growth = copies > 1 ? 1e6 : path.length - '$1'.length - source.length;
   return { rule, source: lower(source), head: lower(path.slice(0, path.indexOf('$1'))), growth };
 }
@@ -147,12 +149,12 @@ function shapeOf(rule: RedirectRule): Shape | null {
 const meets = (head: string, source: string) => head.startsWith(source) || source.startsWith(head);
 
 /**
- * A pattern that may lead back to itself with a path that is not shorter, or null. Careful: it does not know which rests occur.
- * `/en/*` to `/$1` is no loop, each turn is shorter.
+ * A pattern that may lead back to itself with a path that is not shorter, or null. It errs on the safe side, since it does not know
+ * which rests occur. `/en/*` to `/$1` is not a loop, because each step is shorter.
  */
 function loopOfPatterns(rules: readonly RedirectRule[]): RedirectRule | null {
   const shapes = rules.map(shapeOf).filter((shape) => shape !== null);
-  // Longest walks: weights are scaled so that a circle without growth counts as one that grows.
+  // Longest paths: weights are scaled so that a loop without growth counts as one that grows.
   const weight = (shape: Shape) => shape.growth * (shapes.length + 1) + 1;
   const best = shapes.map(() => 0);
   for (let round = 0; round <= shapes.length; round++) {
@@ -171,7 +173,7 @@ function loopOfPatterns(rules: readonly RedirectRule[]): RedirectRule | null {
   return null;
 }
 
-/** The first rule that leads in a circle, or further than a browser follows; null when every address arrives. */
+/** The first rule that forms a loop, or a chain too long for browsers; null when every address ends at a page. */
 export function findLoop(rules: readonly RedirectRule[]): RedirectRule | null {
   const table = new RedirectTable(rules);
   for (const rule of rules) {
@@ -183,14 +185,14 @@ export function findLoop(rules: readonly RedirectRule[]): RedirectRule | null {
   return loopOfPatterns(rules);
 }
 
-/** Why `added` cannot join `rules`, in one sentence, or null. A rule for the same old address is a fault here. */
+/** Why `added` cannot be added to `rules`, in one sentence, or null. A rule for the same old address is refused, too. */
 export function faultOfSet(rules: readonly RedirectRule[], added: RedirectRule): string | null {
   if (rules.some(({ pattern }) => lower(pattern) === lower(added.pattern)))
-    return `${added.pattern} leads somewhere already.`;
+    return `${added.pattern} has a redirect already.`;
   const all = [...rules, added];
   if (all.length > mostRedirects) return `There may be ${mostRedirects} redirects.`;
   if (all.filter(({ kind }) => kind === 'pattern').length > mostPatterns)
     return `There may be ${mostPatterns} redirects with a star.`;
   const loop = findLoop(all);
-  return loop && `It would lead in a circle, by way of ${loop.pattern}.`;
+  return loop && `It would form a loop through ${loop.pattern}.`;
 }

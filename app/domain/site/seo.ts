@@ -6,11 +6,11 @@ export interface PageMeta {
   /** Path of the canonical URL, starting with `/`. */
   path: string;
   keywords?: readonly string[];
-  /** False: may be visited, not listed by search engines. */
+  /** False when search engines must not list the page. */
   indexable?: boolean;
-  /** Names `path` as canonical although the page is not listed: it has other addresses. */
+  /** Names `path` as canonical although the page is not listed, because it has other addresses. */
   canonical?: boolean;
-  /** Path of the 1200x630 share image, when it is not the one drawn for `path`. */
+  /** Path of the 1200x630 share image, if it is not the one drawn for `path`. */
   image?: string;
   author?: string;
   /** ISO dates. */
@@ -31,12 +31,12 @@ export function shareImagePath(path: string): string {
   return path === '/' ? '/share/home.png' : `/share${path}.png`;
 }
 
-/** What robots are told in the head and, where a page sends it, in `X-Robots-Tag`. */
+/** The robots directive for the head and, if a page sends it, for `X-Robots-Tag`. */
 export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex');
 
-/** Everything the head says of a page; placeholders are filled. `siteUrl` is the configured origin. */
+/** All metadata of a page; placeholders are filled. `siteUrl` is the configured origin. */
 export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
-  // A title names a claim in mid-sentence at most, as an epithet: without it, only its space is left over.
+  // A title may contain a claim only as a modifier in mid-sentence, so that without it only a space is left over.
   const title = fill(page.title).replace(/ {2,}/g, ' ');
   const description = printable(page.description);
   const url = `${siteUrl}${page.path}`;
@@ -64,7 +64,7 @@ export function pageMeta(page: PageMeta, siteUrl: string): MetaTag[] {
   return tags;
 }
 
-/** The configured origin, out of the root loader's data. Empty only while an error page has none. */
+/** The configured origin from the root loader's data. Empty only on an error page without it. */
 export function siteUrlOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl: string } | undefined;
   return root?.siteUrl ?? '';

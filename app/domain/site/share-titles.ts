@@ -8,7 +8,7 @@ import { isServiceAlone, resolveSlug, tripleSlug } from '../landing/resolve.ts';
 import { fill } from './copy.ts';
 import { shareImagePath } from './seo.ts';
 
-/** Path and title of each page that has a share image; a page that is missing here is shared without a picture. */
+/** Path and title of each page with a share image; other pages are shared without a picture. */
 const pages: readonly (readonly [path: string, title: string])[] = [
   ...sitePages.filter(({ plainPicture }) => !plainPicture).map(({ path, meta }) => [path, meta.title] as const),
   ...Object.entries(servicePages).map(([slug, { title }]) => [`/services/${slug}`, title] as const),
@@ -19,7 +19,7 @@ const pages: readonly (readonly [path: string, title: string])[] = [
 
 const titles = new Map(pages.map(([path, title]) => [shareImagePath(path), title]));
 
-/** The heading of a landing page, as it is composed; null for an address that is not a landing page's own. */
+/** The composed heading of a landing page; null for any other address. */
 function landingTitle(imagePath: string): string | null {
   const slug = /^\/share\/seo\/([a-z-]+)\.png$/.exec(imagePath)?.[1] ?? '';
   const context = resolveSlug(slug);
@@ -27,8 +27,8 @@ function landingTitle(imagePath: string): string | null {
 }
 
 /**
- * The title to draw for a path such as `/share/about.png`, or null: nobody outside can choose the words.
- * Without the firm's name at its end: the picture carries the logo.
+ * The title to draw for a path such as `/share/about.png`, or null: outsiders cannot choose the text. It does not end with the
+ * firm's name, because the picture has the logo.
  */
 export function shareTitle(imagePath: string): string | null {
   const title = titles.get(imagePath);

@@ -1,12 +1,12 @@
 import type { Listing } from '../landing/listing.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 
-/** The protocol's limit. */
+/** The limit of the sitemap protocol. */
 export const shardSize = 50_000;
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Every page that search engines may list: the hand-written ones, then the landing pages in order of slugs. */
+/** Every indexable page: the hand-written ones, then the landing pages by slug. */
 export function listedPages(listing: Listing): PublicPage[] {
   return [
     ...publicPages,
@@ -36,7 +36,7 @@ export function sitemapShard(pages: readonly PublicPage[], siteUrl: string): str
   );
 }
 
-/** Shards are `/sitemap-1.xml` and so on: at the root, because a sitemap speaks only of what lies beside or below it. */
+/** Shards are `/sitemap-1.xml` and so on, at the root, because a sitemap covers only addresses in or below its own folder. */
 export function sitemapIndex(shards: readonly (readonly PublicPage[])[], siteUrl: string): string {
   const newest = (pages: readonly PublicPage[]) =>
     pages.map(({ lastmod }) => lastmod).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b));

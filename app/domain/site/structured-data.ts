@@ -15,8 +15,8 @@ import { business } from '../../content/business.ts';
 import { claimWords, fill } from './copy.ts';
 
 /**
- * What pages tell programs, as schema.org says it. Every text is filled here; `siteUrl` is the configured origin.
- * The firm is one node, known by its `@id`; other nodes point at it.
+ * Structured data of pages in the terms of schema.org. Every text is filled here; `siteUrl` is the configured origin. The firm is
+ * one node with an `@id`, and other nodes refer to it.
  */
 
 export const businessId = (siteUrl: string): string => `${siteUrl}/#business`;
@@ -25,14 +25,14 @@ export function graph(...nodes: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** The figures in the words of an enabled claim, in order: a price range gives two. */
+/** The numbers in the text of an enabled claim, in order: a price range gives two. */
 function claimFigures(id: string): number[] {
   return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
     Number(figure.replaceAll(',', '')),
   );
 }
 
-/** The firm as other nodes need it: who, where, which number. */
+/** The short form of the firm for other nodes: name, address, phone number. */
 function provider(siteUrl: string) {
   const { name, phone, address } = business;
   return {
@@ -53,7 +53,7 @@ function provider(siteUrl: string) {
   } as const;
 }
 
-/** A circle on the map; schema.org counts its radius in metres. */
+/** A circle on the map; schema.org gives its radius in metres. */
 export function circle(centre: { lat: number; lng: number }, radiusKm: number): GeoCircle {
   return {
     '@type': 'GeoCircle',
@@ -62,7 +62,7 @@ export function circle(centre: { lat: number; lng: number }, radiusKm: number): 
   };
 }
 
-/** The firm in full: office, hours, parent and, when told, the area it serves. */
+/** The full form of the firm: office, hours, parent and, if given, the area it serves. */
 export function businessNode(siteUrl: string, areaServed?: GeoCircle): LocalBusiness {
   const { coordinates, email, hours, parent } = business;
   const profiles = business.social.flatMap(({ url }) => url ?? []);
@@ -141,7 +141,9 @@ export function breadcrumbList(crumbs: readonly { name: string; href?: string }[
   };
 }
 
-/** A guide in steps. The reading time is fixed by the specification; the cost is a claim and goes when the claim goes. */
+/**
+ * A guide in steps. The specification fixes the reading time; the cost is a claim and is left out when the claim is switched off.
+ */
 export function howTo(name: string, steps: readonly { title: string; text: string }[]): HowTo {
   const [minValue, maxValue] = claimFigures('industry-pricing');
   return {
@@ -163,7 +165,7 @@ interface ArticleFacts {
   title: string;
   description: string;
   path: string;
-  /** Team that signs it. */
+  /** The team named as its author. */
   author: string;
   /** ISO date. */
   published: string;

@@ -199,7 +199,7 @@ describe('the verdict', () => {
     expect(twins).toHaveLength(9);
     for (const { indexable: listed, reasons } of twins) {
       expect(listed).toBe(false);
-      expect(reasons[0]).toMatch(/^It is a twin of \/services\//);
+      expect(reasons[0]).toMatch(/^It is a duplicate of \/services\//);
     }
   });
 
@@ -262,7 +262,7 @@ describe('the floors', () => {
     const impossible = tightened({ similarity: -1, location: 35, industry: Number.POSITIVE_INFINITY, inbound: 1.5 });
     expect(impossible.floors).toEqual(floors);
     expect(impossible.refused).toHaveLength(4);
-    expect(impossible.refused).toContain('The floor "location" is a share from 0 to 1, such as 0.3, not 35.');
+    expect(impossible.refused).toContain('The limit "location" is a share from 0 to 1, such as 0.3, not 35.');
   });
 
   it('hold back more when they are tighter', () => {

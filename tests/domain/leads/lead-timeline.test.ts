@@ -73,7 +73,7 @@ describe('the timeline of a lead', () => {
   it('says where the promise was broken', () => {
     expect(read({ dueAt: 4000 })).toEqual([
       ['Enquiry received', null, 'done'],
-      ['An answer was promised by now', null, 'failed'],
+      ['An answer was due by now', null, 'failed'],
     ]);
   });
 });

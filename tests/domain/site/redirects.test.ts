@@ -170,8 +170,8 @@ describe('a set of redirects', () => {
   });
 
   it('says in a sentence why one cannot join', () => {
-    expect(faultOfSet([rule('/a', '/b')], rule('/A', '/c'))).toBe('/A leads somewhere already.');
-    expect(faultOfSet([rule('/a', '/b')], rule('/b', '/a'))).toMatch(/^It would lead in a circle, by way of \/[ab]\.$/);
+    expect(faultOfSet([rule('/a', '/b')], rule('/A', '/c'))).toBe('/A has a redirect already.');
+    expect(faultOfSet([rule('/a', '/b')], rule('/b', '/a'))).toMatch(/^It would form a loop through \/[ab]\.$/);
     expect(faultOfSet([rule('/a', '/b')], rule('/c', '/a'))).toBeNull();
   });
 });
@@ -183,12 +183,12 @@ describe('an import', () => {
     const lines = readImport(csv, [{ ...rule('/known', '/x'), enabled: true }]);
     expect(lines.map(({ line, rule: taken, fault }) => [line, taken?.status ?? fault])).toEqual([
       [2, 301],
-      [3, 'The old address is a path only: no spaces, no ? and no #.'],
+      [3, 'The old address must be a path without spaces, ? or #.'],
       [4, 308],
-      [5, 'It would lead in a circle.'],
-      [6, '/e leads somewhere already.'],
+      [5, 'It would form a loop.'],
+      [6, '/e has a redirect already.'],
       [8, 410],
-      [9, '/known leads somewhere already.'],
+      [9, '/known has a redirect already.'],
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('an import', () => {
       { ...rule('/b', '/a'), enabled: true },
     ];
     const faults = readImport('/c,/d\n/a,/e\n/d,/b', turnedAround).map(({ fault }) => fault);
-    expect(faults).toEqual([null, '/a leads somewhere already.', null]);
+    expect(faults).toEqual([null, '/a has a redirect already.', null]);
     const off = Array.from({ length: mostRedirects }, (_, at) => ({ ...rule(`/off-${at}`, '/x'), enabled: false }));
     expect(readImport('/c,/d', off)).toMatchObject([{ rule: null, fault: 'There may be 5000 redirects.' }]);
   });

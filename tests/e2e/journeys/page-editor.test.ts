@@ -193,7 +193,7 @@ describe('redirects', () => {
   it('of a file are tried first, and written only then', async () => {
     const csv = '/file-a,/about\n/file-b,/file-b\n/file-c,/pricing,302';
     const trial = await (await send('/admin/redirects', { intent: 'dry-run', csv })).text();
-    expect(trial).toContain('It would lead in a circle.');
+    expect(trial).toContain('It would form a loop.');
     expect(trial).toContain('Add 2 redirects');
     expect((await get('/file-a')).status).toBe(404);
     expect((await send('/admin/redirects', { intent: 'import', csv })).status).toBe(303);

@@ -104,7 +104,7 @@ function Text({ slug, label, lines, stored }: TextProps) {
 }
 
 interface VerdictPanelProps {
-  /** Null before the page is judged. */
+  /** Null until the page is judged. */
   verdict: Verdict | null;
   /** As stored. */
   page: PageText & { slug: string };

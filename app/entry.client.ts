@@ -1,4 +1,4 @@
-/** Small improvements of plain HTML; the element works without them. */
+/** Small improvements of plain HTML; the elements work without them. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   'accordion-keys': () => import('./ui/enhance/accordion-keys.ts'),
   'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
@@ -14,7 +14,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]')) 
   else console.error(`No enhancement is called "${name}": add it to app/entry.client.ts.`);
 }
 
-// Who comes back to a kept page finds the menu closed, as a chosen link leaves it.
+// When the browser restores this page from its cache, the menu is closed, as after choosing a link.
 addEventListener('pagehide', () => document.querySelector('.menu')?.removeAttribute('open'));
 
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
@@ -32,7 +32,7 @@ interface WaitingSheet {
   loaded: Promise<unknown>;
 }
 
-/** The whole sheets waited, so that they take nothing from what makes the page work: see page-styles.server.ts. */
+/** The whole sheets load late, so that they do not delay the scripts: see page-styles.server.ts. */
 function fetchSheets(): WaitingSheet[] {
   const waiting = document.querySelector<HTMLTemplateElement>('template[data-sheets]');
   return [...(waiting?.content.querySelectorAll('link') ?? [])].map((link) => {
@@ -46,7 +46,7 @@ function fetchSheets(): WaitingSheet[] {
   });
 }
 
-/** All at once and in their order, as each makes Chromium style the page anew. */
+/** Add all sheets at once and in order: each addition makes Chromium restyle the page. */
 async function apply(sheets: readonly WaitingSheet[]): Promise<void> {
   await Promise.all(sheets.map(({ loaded }) => loaded));
   if (sheets.length > 0) leaveLateFontsOut();
@@ -54,8 +54,8 @@ async function apply(sheets: readonly WaitingSheet[]): Promise<void> {
 }
 
 /**
- * A font that was to be left out because it came too late (`font-display: optional`) would be taken with the next sheet, and the
- * text would move: Chromium 156 then makes the fonts of all sheets anew.
+ * With a new sheet, Chromium 156 loads the fonts of all sheets again. A font that came too late (`font-display: optional`) would
+ * then be applied, and the text would move.
  */
 function leaveLateFontsOut(): void {
   const blockPeriod = 100;

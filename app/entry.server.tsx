@@ -9,22 +9,23 @@ import { pageContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
 
-// While developing, Vite serves and replaces the sheets.
+// In development, Vite serves and replaces the sheets.
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
 const scripts = import.meta.env.PROD ? new IslandScripts('build/client') : null;
 
-// React Router calls this for its errors; the log has them without a visitor's details.
+// React Router calls this for its errors. The log gets them without a visitor's details.
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   noteOutage(error, context);
-  // What the router itself refuses (an address with a line break in it, a wrong method) is the sender's fault, and counted.
+  // Requests that the router itself refuses (an address with a line break, a wrong method) are the sender's fault, and only
+  // counted.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }
 
-/** Islands, and parts that renew themselves: their scripts bring elements for which the page itself has no rules. */
+/** Islands, and parts that refresh themselves: their scripts add elements that the page's own style rules do not cover. */
 const addsMarkup = / data-(?:island|live)="/;
 
 export default async function handleRequest(
@@ -48,10 +49,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
-  // What a visitor is about to open is fetched ahead: the rules say which pages, and say it to no page of the firm's side.
+  // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
   if (headers.get('Cache-Control') === pageCacheControl) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, env, inlineScripts));
-  // Who has not said yes or no is asked on every page.
+  // Visitors who have not answered are asked on every page.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   context.get(pageContext).html = html;
   return new Response(null, { status: outage ? 503 : status, headers });

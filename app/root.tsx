@@ -98,7 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Trouble status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
 }
 
-/** The sentence with which an action or loader refused the request; null for the router's own words and for our faults. */
+/** The sentence of an action or loader that refused the request; null for the router's own errors and for our faults. */
 function refusalOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || ('internal' in error && error.internal)) return null;
   return typeof error.data === 'string' && error.data !== '' ? error.data : null;

@@ -86,7 +86,7 @@ export default [
   route('readyz', 'routes/api/readyz.ts'),
   route('metrics', 'routes/api/metrics.ts'),
 
-  // Service, trade and place; then whatever is left
+  // Service, industry and location; then everything else
   route(':slug', 'routes/landing/page.tsx', { id: 'landing-page' }),
   route('*', 'routes/site/unknown.tsx'),
 ] satisfies RouteConfig;

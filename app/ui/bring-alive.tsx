@@ -19,7 +19,7 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
   return children;
 }
 
-/** Makes the taps of a visitor who was faster than the script. */
+/** Repeats the taps that a visitor made before the script was ready. */
 function replayTaps(element: HTMLElement): void {
   const waiting = earlyTaps();
   window.__taps = waiting.filter((target) => !element.contains(target));

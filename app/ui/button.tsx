@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 interface ButtonLinkProps {
   href: string;
   children: ReactNode;
-  /** Red by default; `outline` beside a red one; `window` on night and harbour grounds. */
+  /** Red by default; `outline` beside a red one; `window` on dark surfaces. */
   look?: 'outline' | 'window';
   small?: boolean;
-  /** Name of the analytics event that a click sends. */
+  /** The analytics event that a click sends. */
   track?: string;
 }
 

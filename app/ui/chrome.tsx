@@ -60,7 +60,7 @@ function HeaderContent({ current }: { current: string | undefined }) {
       <a className="header-call" href={`tel:${phone.e164}`} aria-label={`Call ${phone.display}`}>
         <Phone size={24} />
       </a>
-      {/* Only the switch: the one list of links follows it, shown when the switch is open or the screen is wide. */}
+      {/* Only the switch of the menu. The list of links follows it and is shown when the switch is open or the screen is wide. */}
       <details className="menu">
         <summary>
           <Menu size={26} />
@@ -162,7 +162,7 @@ function FooterContent({ year }: { year: number }) {
         </div>
       </div>
       <div className="footer-end">
-        {/* The parent, not the trading name: a division is not a legal person. */}
+        {/* The parent company, not the trading name: a division is not a legal person. */}
         <p>
           © {year} {parent}
         </p>

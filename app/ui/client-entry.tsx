@@ -4,7 +4,7 @@ import startAfterPaint from './inline/start-after-paint.ts?inline-script';
 
 interface Entry {
   module: string;
-  /** In development, what hot reloading needs before any component. */
+  /** In development: the script that hot reloading needs before any component. */
   hmrRuntime: string | undefined;
 }
 
@@ -13,13 +13,13 @@ const Context = createContext<Entry | null>(null);
 /** Tells `ClientScript` where the browser's entry is; entry.server provides it from the build's manifest. */
 export const ClientEntry = Context.Provider;
 
-/** Stands in the head: a button can be tapped as soon as it is painted, while the page still arrives. */
+/** Placed in the head, so that a button can be tapped as soon as it is painted, while the page is still loading. */
 export const EarlyTaps = () => <script dangerouslySetInnerHTML={{ __html: keepEarlyTaps }} />;
 
-/** Every script that this site writes into a page: the content-security policy lets no other inline script run. */
+/** Every inline script of this site; the content-security policy allows no other. */
 export const inlineScripts: readonly string[] = [keepEarlyTaps, startAfterPaint];
 
-/** The script of a page with islands: painted first, fetched after. */
+/** The script of a page with islands, fetched after the first paint. */
 export function ClientScript() {
   const entry = useContext(Context);
   if (!entry) return null;

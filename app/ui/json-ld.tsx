@@ -1,6 +1,6 @@
 import type { Graph, Thing, WithContext } from 'schema-dts';
 
-// Inside a script element nothing is escaped for us: `<` could end it, and the two separators end a line.
+// Nothing is escaped inside a script element: `<` could end it, and the two separators end a line.
 const unsafe: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 /** Structured data of the page, for programs that read it. Build it in domain/structured-data.ts. */

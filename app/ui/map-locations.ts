@@ -1,7 +1,7 @@
 import type { LandingLocation } from '../content/locations.ts';
 import type { MapLocation } from './art/map-base.tsx';
 
-/** Locations as the maps draw them; `radius` replaces the landing radius where a page speaks of another one. */
+/** Locations as the maps draw them; `radius` replaces the landing radius if a page uses another one. */
 export function mapLocations(
   locations: readonly LandingLocation[],
   radius: (slug: string) => number | undefined = () => undefined,

@@ -1,9 +1,9 @@
-/** What a route module says about its page, as `handle`. */
+/** The properties of a page that its route module exports as `handle`. */
 export interface PageHandle {
-  /** Ships the client entry. Without it the page has no script but, where analytics is configured, its loader. */
+  /** Sends the client entry. Without it the page has no script except the loader of analytics, if configured. */
   islands?: boolean;
   /** Leaves out the public header, footer and analytics; the page brings its own `<main>`. */
   chrome?: 'admin';
-  /** `false` on a page whose address must not reach analytics; `'choice'` where a visitor who has answered can change the answer. */
+  /** `false` on a page whose address must not reach analytics; `'choice'` on a page where a visitor can change their answer. */
   analytics?: false | 'choice';
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Markup that is the same on many pages, rendered once: a drawing, the footer. `draw` must depend on `key` only, and the keys be
- * few, since nothing is forgotten. Not for what comes alive in the browser.
+ * Markup that is the same on many pages, rendered once, such as a drawing or the footer. `draw` must depend only on `key`, and
+ * there must be few keys, since all results are kept. Not for islands.
  */
 export class Printed {
   private readonly kept = new Map<string, { __html: string }>();

@@ -4,5 +4,5 @@ import { mapLocations } from './map-locations.ts';
 
 const radiusOf = (slug: string) => locationPages.find((page) => page.slug === slug)?.marketingRadiusKm;
 
-/** Every place with the radius that marketing pages speak of; those without such a page keep their landing radius. */
+/** Every location with the radius that its marketing page states; locations without such a page keep their landing radius. */
 export const servedLocations = mapLocations(locations, radiusOf);

@@ -3,13 +3,13 @@ import { Share2 } from './art/icons.tsx';
 export interface ShareCopy {
   button: string;
   copied: string;
-  /** Before the address, where it could not be copied. */
+  /** The text before the address when it could not be copied. */
   failed: string;
-  /** Before the address, without JavaScript. */
+  /** The text before the address without JavaScript. */
   address: string;
 }
 
-/** Shares by the device's own means or copies the link (enhance/share.ts). Without JavaScript it shows the address. */
+/** Opens the device's share sheet or copies the link (enhance/share.ts). Without JavaScript it shows the address. */
 export function ShareButton({ url, copy }: { url: string; copy: ShareCopy }) {
   return (
     <div className="share" data-enhance="share" data-url={url} data-copied={copy.copied} data-failed={copy.failed}>

@@ -4,12 +4,12 @@ import { inks } from './art/inks.ts';
 import { LogoMark } from './art/logo.tsx';
 import { City, Sun, Tower, Water } from './art/skyline.tsx';
 
-/** What a page looks like when its address is shared: 1200 x 630, drawn by Satori, which knows flex boxes and inline styles. */
+/** The share image of a page: 1200 x 630, drawn by Satori, which supports flex boxes and inline styles. */
 
 const water = 92;
 const ground = 630 - water;
 
-/** Centre of sun and tower; the drawing of the city keeps its 848th unit free for the tower. */
+/** The centre of sun and tower; the drawing of the city leaves unit 848 free for the tower. */
 const towerX = 900;
 const cityWidth = 1700;
 
@@ -76,10 +76,10 @@ function Scene() {
   );
 }
 
-/** Long titles in smaller letters, so that four lines always fit above the roofs. */
+/** Long titles are smaller, so that four lines always fit above the roofs. */
 const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
 
-/** `logo` is the firm's name in two halves. Without words it is the picture alone. */
+/** `logo` is the firm's name in two halves. Without text it is only the picture. */
 export function ShareCard({ title, logo }: { title?: string; logo?: readonly [string, string] }) {
   return (
     <div
@@ -115,7 +115,7 @@ export function ShareCard({ title, logo }: { title?: string; logo?: readonly [st
               letterSpacing: '-0.02em',
             }}
           >
-            {/* On the site the tower stands for the bar in a title; here a new line does. */}
+            {/* On the site the tower replaces the bar in a title; here a line break does. */}
             {title.split(' | ').map((line) => (
               <div key={line} style={{ textWrap: 'balance' }}>
                 {line}

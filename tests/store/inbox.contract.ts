@@ -95,7 +95,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     });
 
     it('finds a word of digits as it was typed, or the telephone that it spells', async () => {
-      // References without digits: one could be what is looked for.
+      // References without digits: one could be the filter.
       const towing = await receive(4, { reference: 'LS-AAAA-AAAA', company: '24/7 Towing', phone: '905 555 0101' });
       const daycare = await receive(5, { reference: 'LS-BBBB-BBBB', company: '3-2-1 Daycare', phone: '905 555 0102' });
       const movers = await receive(6, {

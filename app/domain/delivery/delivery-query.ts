@@ -8,7 +8,7 @@ export type Outcome = (typeof outcomes)[number];
 export interface DeliveryQuery {
   channel: Channel | null;
   outcome: Outcome | null;
-  /** Reference of a lead, as stored. */
+  /** Lead reference, as stored. */
   reference: string | null;
   /** The last attempt on the previous page: start and id. */
   after: { at: number; id: string } | null;

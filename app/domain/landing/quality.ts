@@ -141,7 +141,7 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
     if (indexable)
       reasons.push(
         `${percent(shares.location)} of its sentences are about the location, ${percent(shares.industry)} of the trade, ${percent(shares.pair)} of a pair.`,
-        `The nearest page, ${neighbour}, is ${percent(near)} like it.`,
+        `The closest page, ${neighbour}, is ${percent(near)} like it.`,
       );
     else if (links < floors.inbound)
       reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${floors.inbound} must.`);

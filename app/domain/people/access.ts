@@ -58,7 +58,7 @@ export function pageAfterLogin(next: string | null): string {
   return inside && !/^\/admin\/(?:login|logout|setup|password)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : home;
 }
 
-/** Two letters for the corner of the rail: `amira.khan@firm.ca` is AK. */
+/** Two letters for the corner of the menu: `amira.khan@firm.ca` is AK. */
 export function initials(email: string): string {
   const [first = '', second = ''] = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();

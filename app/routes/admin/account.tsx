@@ -34,14 +34,14 @@ const done = {
   'session-end': 'That device is signed out.',
 } as const;
 
-/** Names a session to its own user: part of the hash, which opens nothing. */
+/** Identifies a session in the form by a part of its hash, which cannot open it. */
 const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { people, confirmations, secrets, clock } = context.get(appContext);
   const key = new URL(request.url).searchParams.get('done') ?? '';
-  // A stolen session must not read a seed that is about to count.
+  // A stolen session must not read a seed that is about to be used.
   const proposed =
     user.totpEnabled || !confirmations.isFresh(user) || !user.totpSecret
       ? null
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Context = Route.ActionArgs['context'];
 type Form = Record<string, string>;
 
-/** `retryAfterSeconds` is there when the same may be right later: 429 or 503. */
+/** `retryAfterSeconds` is set when the same request may succeed later: 429 or 503. */
 const refusal = (
   intent: string,
   sentence: string,
@@ -73,7 +73,7 @@ const refusal = (
     { intent, sentence, codes: null },
     { status, headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {} },
   );
-/** What the password allowed came too late: someone reset, disabled or changed the account in between. */
+/** The password was right, but someone reset, disabled or changed the account in between. */
 const outdated = (intent: string) =>
   refusal(intent, 'Your account was changed at the same moment, and this was not done. Please sign in again');
 const goBack = (what: string) => redirect(`${href('/admin/account')}${what && `?done=${what}`}`, 303);
@@ -91,7 +91,7 @@ async function changePassword(context: Context, user: SignedIn, form: Form) {
   return set ? goBack('password') : outdated('password');
 }
 
-/** The code proves that the app has the secret; only now is it asked for. */
+/** The code proves that the app has the secret, so codes are required from now on. */
 async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   const { people, secrets, limits, log, clock } = context.get(appContext);
   if (user.totpEnabled || !user.totpSecret) return goBack('');
@@ -101,12 +101,12 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
     return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
   }
   const seed = secrets.open(user.totpSecret, user.id);
-  // The key was lost or changed since: the next attempt makes a new seed.
+  // The key was lost or has changed: the next attempt makes a new seed.
   if (seed === null) return goBack('');
   const step = totpStep(seed, (form.code ?? '').replace(/\s/g, ''), clock.wall());
   if (step === null) {
     log.warn({ user: user.id }, 'code refused');
-    return refusal('totp-confirm', 'The code is not right. Is the clock of your device?');
+    return refusal('totp-confirm', 'The code is not right. Check the clock of your device');
   }
   await limits.codes.giveBack(user.id);
   const { codes, hashes } = await newCodes(user.id);
@@ -115,7 +115,7 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
   return { intent: 'totp-confirm', sentence: null, codes };
 }
 
-/** Signs out the device that `form` names. One that is not among the user's own, or is over by now, changes nothing. */
+/** Signs out the device that `form` names. A session that is not the user's own, or has ended, changes nothing. */
 async function endSession(context: Context, user: SignedIn, form: Form) {
   const { people, clock } = context.get(appContext);
   const chosen = (await people.sessionsOf(user.id, clock.wall())).find(
@@ -125,7 +125,7 @@ async function endSession(context: Context, user: SignedIn, form: Form) {
   return goBack('session-end');
 }
 
-/** What needs the current password: a stolen session must not lock its owner out. */
+/** Changes that need the current password: a stolen session must not lock its owner out. */
 async function changeGuarded(context: Context, user: SignedIn, form: Form) {
   const { people, secrets } = context.get(appContext);
   const { intent = '' } = form;
@@ -157,11 +157,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!['password', 'totp-start', 'totp-off', 'backup-codes', 'session-end', 'sign-out'].includes(intent))
     return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
-  // Not 401: whoever asks is signed in.
+  // Not 401: the person is signed in.
   if (wrong) return refusal(intent, wrong.sentence, wrong.status === 401 ? {} : wrong);
   await confirm(context, user);
   const answer = await changeGuarded(context, user, form);
-  // A refusal changed nothing.
+  // After a refusal nothing has changed.
   if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);
   return answer;
 }

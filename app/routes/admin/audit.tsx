@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     entries: entries.slice(0, listLength).map(({ id, at, userId, action, subject, detail }) => ({
       ...{ id, at: displayTime(at), action: wordsOf(action) },
-      who: userId === null ? null : (names.get(userId) ?? 'Somebody who is gone'),
+      who: userId === null ? null : (names.get(userId) ?? 'Former user'),
       subject: names.get(subject) ?? subject,
       detail: detailWords(detail),
     })),

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSameOrigin(request, context);
   await readForm(request);
   const { backups } = context.get(appContext);
-  if (!backups) return data({ sentence: 'Set BACKUP_DIR first: then the server knows where backups go.' }, 422);
+  if (!backups) return data({ sentence: 'Set BACKUP_DIR first, so that the server knows where to put backups.' }, 422);
   if (!backups.backUpNow()) return data({ sentence: 'A backup is being made already.' }, 409);
   await audit(context, user.id, 'backup', 'database');
   return redirect(`${href('/admin/backups')}?done=started`, 303);
@@ -76,14 +76,16 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
         {started && !actionData && (
           <Notice kind="done">
-            {schedule?.running ? 'The backup is being made. Refresh to see its end.' : 'The backup has ended.'}
+            {schedule?.running
+              ? 'The backup is being made. Reload the page to see the result.'
+              : 'The backup has ended.'}
           </Notice>
         )}
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="Schedule" id="schedule">
             <BackupSchedule schedule={schedule} postgres={postgres} />
           </AdminBox>
-          <AdminBox heading="Bringing one back" id="restore">
+          <AdminBox heading="Restore" id="restore">
             <RestoreHelp
               sealed={proof?.sealed ?? false}
               newest={runs.find(({ outcome }) => outcome === 'made')?.folder ?? null}

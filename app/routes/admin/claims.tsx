@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const meta: Route.MetaFunction = () => adminMeta('Claims');
 
 const changedMeanwhile =
-  'Somebody changed this claim meanwhile. What is stored now stands above; what you typed is below and not saved. Saving again replaces what is stored.';
+  'Somebody else changed this claim. The stored version is above; what you typed is below and not saved. Saving again replaces the stored version.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await context.get(appContext).claims.decide(id, draft, user.id, base);
     if (!saved) return data({ ...refused, basedOn: null, sentence: changedMeanwhile }, { status: 409 });
   } catch (error) {
-    if (error instanceof UnknownClaim) throw problem(request, 422, 'There is no such claim.');
+    if (error instanceof UnknownClaim) throw problem(request, 422, 'This claim does not exist.');
     throw error;
   }
   await audit(context, user.id, draft.enabled ? 'claim-save' : 'claim-off', id);
@@ -72,16 +72,16 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         <a href={href('/admin/launch')}>Launch check</a>
       </AdminBar>
       <div className="admin-page">
-        {saved && !actionData && <Notice kind="done">Saved. The pages say so from now on.</Notice>}
+        {saved && !actionData && <Notice kind="done">Saved. The pages now show it.</Notice>}
         {actionData && (
           <Notice kind="error">
-            {actionData.sentence ?? 'Please correct what is marked.'}{' '}
+            {actionData.sentence ?? 'Please correct the marked fields.'}{' '}
             <a href={`#${claimAnchor(actionData.id)}`}>To the claim</a>
           </Notice>
         )}
         <p className="muted">
-          Whatever the site says of the firm must be true and proved before it is said. A claim that is switched off is
-          gone from every page and from structured data at once.
+          Everything that the site claims about the firm must be true and proven first. Switching a claim off removes it
+          from every page and from structured data at once.
         </p>
         <AdminBox heading="Claims" id="claims">
           <ClaimList claims={claims} {...list} />

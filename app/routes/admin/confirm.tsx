@@ -18,7 +18,7 @@ import type { Route } from './+types/confirm';
 
 export const meta: Route.MetaFunction = () => adminMeta('Confirm that it is you');
 
-/** What waits for the confirmation, and where it goes on. Nothing but the list names an address. */
+/** The requests that may need a confirmation, and where each continues. Only this list names addresses. */
 function asked(request: Request): { action: ConfirmedAction | null; target: string | null } {
   const { searchParams } = new URL(request.url);
   const action = searchParams.get('for');
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
   const { [passwordField]: password, [codeField]: code, ...fields } = await readForm(request);
-  // A form that was sent on from its own page: nothing of it is done yet.
+  // A form that was redirected from its own page; nothing has been done yet.
   if (password === undefined && code === undefined)
     return data({ fields, sentence: null, download: null, confirmed: false }, { status: 403 });
   const refused = await confirmIdentity(context, user, { password: password ?? '', code: code ?? '' });
@@ -73,10 +73,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             )}
           </Notice>
         ) : (
-          <AdminBox heading="Your password once more" id="confirm">
+          <AdminBox heading="Your password again" id="confirm">
             <p className="muted">
               {words
-                ? `You are about to ${words}. Confirm that it is you; then it goes on with what you entered.`
+                ? `You are about to ${words}. Confirm that it is you; then your request continues.`
                 : 'Confirm that it is you. It counts for five minutes on this device.'}
             </p>
             <ConfirmForm totp={totp} fields={fields} sentence={sentence} />

@@ -66,19 +66,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audit(context, user.id, 'channel-test', transport, { ok });
     return {
       ok,
-      sentence: `${ok ? 'The test message was taken' : 'The test message was not taken'}. Answer: ${answer}`,
+      sentence: `${ok ? 'The test message was accepted' : 'The test message was not accepted'}. Answer: ${answer}`,
     };
   }
   if (intent === 'replay') {
     if (!(await deliveries.replayDelivery(id, clock.wall())))
-      return refuse('This message is delivered, on its way or erased.');
+      return refuse('This message is already delivered, being sent, or erased.');
     await audit(context, user.id, 'delivery-replay', id);
   } else if (intent === 'replay-dead' && channel) {
     const count = await deliveries.replayDead(channel, clock.wall());
     await audit(context, user.id, 'delivery-replay-dead', channel, { count });
   } else if (intent === 'enable' && transport) {
     if (!roleAllows(user.role, 'owner')) throw problem(request, 403, 'Only an owner may do this.');
-    if (!(await deliveries.enable(transport, clock.wall()))) return refuse('It is on already.');
+    if (!(await deliveries.enable(transport, clock.wall()))) return refuse('It is already on.');
     await audit(context, user.id, 'channel-enable', transport);
   } else return refuse('Please use one of the buttons.');
   outbox.nudge();

@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           programmatic={landingPageCount}
           mayGenerate={loaderData.mayGenerate}
         />
-        <AdminBox heading="What needs you" id="attention">
+        <AdminBox heading="Needs your attention" id="attention">
           <AttentionList items={loaderData.items} />
         </AdminBox>
       </div>

@@ -12,7 +12,7 @@ import type { Route } from './+types/launch';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Launch check');
 
-/** For owners: it names the server's settings and the other owners. */
+/** For owners only: it shows the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
   const { claims, env, backupRuns, people, clock } = context.get(appContext);
@@ -32,7 +32,7 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
         {left === 0 ? (
           <AdminBox heading="The site may go public" id="launch">
             <p>
-              <span className="state-window" data-state="new" aria-hidden="true" /> Nothing is left to settle.
+              <span className="state-window" data-state="new" aria-hidden="true" /> Everything is settled.
             </p>
           </AdminBox>
         ) : (
@@ -41,7 +41,7 @@ export default function Launch({ loaderData }: Route.ComponentProps) {
             id="launch"
           >
             <p className="muted">
-              The same check as <code>npm run launch-check</code>.
+              This is the same check as <code>npm run launch-check</code>.
             </p>
             <LaunchList findings={findings} />
           </AdminBox>

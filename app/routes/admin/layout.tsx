@@ -10,11 +10,11 @@ import type { Route } from './+types/layout';
 
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-// For every page below. An error keeps its own, such as Allow and Retry-After.
+// For every page below. An error keeps its own headers, such as Allow and Retry-After.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
 
-/** For the rail alone: each page below guards itself, because loaders run in parallel. */
+/** Only for the menu: each page below has its own guard, because loaders run in parallel. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { inbox, deliveries, quarantine, health, retentionJob } = context.get(appContext);

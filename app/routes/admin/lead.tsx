@@ -19,7 +19,7 @@ const done = {
   assign: 'The lead is assigned.',
   called: 'Your call is noted.',
   note: 'The note is added.',
-  reply: 'Your reply is on its way.',
+  reply: 'Your reply is being sent.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     lead: leadView(lead, consents),
     entries: await historyOf(context, lead, events, people),
-    // Whoever holds it is named, even if he may no longer be given one.
+    // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
     reply: { draft: { subject: replySubject(lead), text: '' }, end: replyEnd(lead) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
@@ -51,24 +51,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export interface Answer {
   sentence: string | null;
-  /** Somebody was faster: what changed since the page was opened, and what the person wanted. */
+  /** Somebody else was faster: the changes since the page was opened, and the person's own change. */
   conflict: { theirs: string[]; yours: string } | null;
   reply: { draft: ReplyDraft; faults: Record<string, string> } | null;
   note: { text: string; fault: string } | null;
-  /** Of the lead that the reply was begun from, when the form comes back; null where the person now sees a newer one. */
+  /**
+   * The version of the lead that the reply was begun from, when the form is shown again; null when the person now sees a newer one.
+   */
   version: number | null;
 }
 
 const nothing: Answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
 const longestNote = 5000;
 
-/** Back to the lead, with the list beside it as it was. */
+/** The address of the lead with the same list beside it. */
 function goBack(request: Request, id: string, what: keyof typeof done) {
   const query = inboxQueryString(readInboxQuery(new URL(request.url).searchParams));
   return redirect(`${href('/admin/leads/:id', { id })}${query ? `${query}&` : '?'}done=${what}`, 303);
 }
 
-/** 409: what others did since, and what the person wanted; nothing is written, and what was typed stays in its form. */
+/** 409: shows what others have changed and what the person wanted. Nothing is written, and the typed text stays in its form. */
 async function conflictOf({ context, lead, version }: Desk, yours: string, reply: Answer['reply'] = null) {
   const events = await context.get(appContext).inbox.events(lead.id);
   const nameOf = naming(await colleagues(context));
@@ -84,7 +86,7 @@ async function conflictOf({ context, lead, version }: Desk, yours: string, reply
 const refusal = (answer: Partial<Answer>) => data({ ...nothing, ...answer }, { status: 422 });
 
 async function changeStatus(desk: Desk, request: Request, status: string | undefined) {
-  if (!isLeadStatus(status)) return refusal({ sentence: 'Please choose a status of the list.' });
+  if (!isLeadStatus(status)) return refusal({ sentence: 'Please choose a status from the list.' });
   if (status !== desk.lead.status && !(await setStatus(desk, status)))
     return conflictOf(desk, `Status: ${statusNames[status]}`);
   return goBack(request, desk.lead.id, 'status');
@@ -94,7 +96,7 @@ async function changeAssignee(desk: Desk, request: Request, wanted: string) {
   const people = await colleagues(desk.context);
   const to = wanted === '' ? null : wanted;
   const person = people.find(({ id, acts }) => id === to && acts);
-  if (to !== null && !person) return refusal({ sentence: 'Please choose someone of the list.' });
+  if (to !== null && !person) return refusal({ sentence: 'Please choose a person from the list.' });
   if (to !== desk.lead.assignedTo && !(await assign(desk, to)))
     return conflictOf(desk, `Assigned to ${person?.name ?? 'nobody'}`);
   return goBack(request, desk.lead.id, 'assign');
@@ -107,7 +109,7 @@ async function reply(desk: Desk, request: Request, form: Record<string, string>)
   return goBack(request, desk.lead.id, 'reply');
 }
 
-/** The template goes below what was typed: nothing is lost. */
+/** The template is added below what was typed, so that nothing is lost. */
 function insert({ lead, version }: Desk, form: Record<string, string>) {
   const { draft } = readReply(form);
   const template = templateById(form.template ?? '');
@@ -121,7 +123,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const lead = await findLead(context, params.id);
   if (!lead) throw data(null, { status: 404 });
-  // What is no version is none that the lead has: it was changed in between.
+  // An invalid version counts as outdated: the lead was changed in between.
   const version = Number.isSafeInteger(Number(form.version)) ? Number(form.version) : -1;
   const desk: Desk = { context, user, lead, version };
   switch (form.intent) {

@@ -6,7 +6,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/leads-csv';
 
-/** Every lead in one file. Whoever takes all of them along is noted. */
+/** Every lead in one file. The log records who downloads it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'owner');
   requireConfirmed(request, context, user, 'leads-export');

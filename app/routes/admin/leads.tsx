@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { inbox, clock } = context.get(appContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
-  // Before the list: a lead that comes in between is fetched once more rather than missed.
+  // Read before the list: a lead that comes in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const [list, figures, people] = await Promise.all([
     findInbox(context, query, user.id),

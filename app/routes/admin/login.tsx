@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Anyone may call it: a guard would lock everyone out. */
+/** Anyone may open this page: a guard would lock everyone out. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const { email = '', password = '', step = '', code = '' } = await readForm(request);

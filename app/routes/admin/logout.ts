@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await audit(context, user.id, 'signed out', user.id);
   const headers = {
     'Set-Cookie': await endSession(request, context),
-    // What the admin left in the tab's storage goes too; its pages are never cached.
+    // Also clears the tab's storage that the admin used; its pages are never cached.
     'Clear-Site-Data': '"storage"',
   };
   return redirect(href('/admin/login'), { status: 303, headers });

@@ -21,11 +21,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: editorStyles },
 ];
 
-export const meta: Route.MetaFunction = () => adminMeta('Addresses not found');
+export const meta: Route.MetaFunction = () => adminMeta('Broken links');
 
 const done = {
-  redirect: 'The address leads on from now.',
-  forget: 'The address is forgotten until it is asked for again.',
+  redirect: 'The address is redirected now.',
+  forget: 'The address is ignored until somebody requests it again.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
@@ -87,7 +87,7 @@ export default function Missing({ loaderData, actionData }: Route.ComponentProps
             {actionData.path}: {actionData.sentence}
           </Notice>
         )}
-        <AdminBox heading="Asked for in vain" id="missing">
+        <AdminBox heading="Broken links that visitors followed" id="missing">
           <MissingList {...loaderData} refused={actionData ?? null} />
         </AdminBox>
       </div>

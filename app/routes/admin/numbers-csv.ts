@@ -8,10 +8,10 @@ import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/numbers-csv';
 
-/** One table of the numbers page, whole. */
+/** One complete table of the reports page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
-  if (!isTableId(params.table)) return problem(request, 404, 'There is no such table.');
+  if (!isTableId(params.table)) return problem(request, 404, 'This table does not exist.');
   const { reports, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
   const table = reportTable(params.table, await readReport(reports, period, clock.wall()));

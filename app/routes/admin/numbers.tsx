@@ -58,8 +58,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         {empty ? (
           <AdminBox heading="Nothing counted yet" id="empty">
             <p>
-              No lead came in and no page was looked at in these {period} weeks. Views are counted on the server,
-              without cookies; robots, our own people and test leads are left out.
+              No leads came in and no pages were viewed in these {period} weeks. Views are counted on the server,
+              without cookies; robots, staff and test leads are left out.
             </p>
           </AdminBox>
         ) : (
@@ -70,22 +70,22 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               {...box}
               id="pages"
               heading="Pages"
-              hint="The page that led to the enquiry, and how often it was looked at. Robots and our own people are left out."
+              hint="The page that led to the enquiry, and its views. Robots and staff are left out."
             />
             <div className="admin-columns admin-columns--even">
               <div className="numbers-column">
-                <CountBox {...box} id="services" heading="Services asked for" />
+                <CountBox {...box} id="services" heading="Requested services" />
                 <ConversionBox
                   {...box}
                   id="campaigns"
                   heading="Campaigns"
-                  hint="As named by utm_campaign in the address of the page."
+                  hint="From utm_campaign in the address of the page."
                 />
               </div>
               <div className="numbers-column">
                 <CountBox {...box} id="locations" heading="Locations of the pages" />
                 <CountBox {...box} id="kinds" heading="Kinds of enquiry" />
-                <CountBox {...box} id="statuses" heading="Where they stand" />
+                <CountBox {...box} id="statuses" heading="Lead status" />
               </div>
             </div>
             <SpeedBox {...box} />

@@ -34,12 +34,12 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 const done = {
   save: 'The page is saved, and the site shows it.',
   publish: 'The page is published.',
-  unpublish: 'The page is unpublished: its stored address answers 404, and search engines are not told of it.',
-  restore: 'The earlier version is back. What it replaced is in the history.',
+  unpublish: 'The page is unpublished: its stored address answers 404, and search engines no longer see it.',
+  restore: 'The earlier version is restored. The version it replaced is in the history.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
-/** How long a save waits for the verdict on its words, in milliseconds. It is saved and shown before. */
+/** How many milliseconds a save waits for the new verdict. The text is saved and shown before. */
 const patience = 5000;
 
 const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }: PageText): PageText => ({
@@ -97,7 +97,7 @@ interface Answer {
   draft: Draft | null;
   /** Sanitised. */
   preview: string | null;
-  /** Hash of the words that the next save replaces. */
+  /** Hash of the text that the next save replaces. */
   basedOn: string | null;
   differences: Difference[];
   sentence: string | null;
@@ -115,7 +115,7 @@ interface Asked {
 const goBack = ({ page: { slug } }: Asked, what: string) =>
   redirect(`${href('/admin/pages/:slug', { slug })}?done=${what}`, 303);
 
-/** Stores words, or answers 409 with what differs. Nobody's words are overwritten unseen. */
+/** Stores the text, or answers 409 with the differences. Nobody's text is overwritten unseen. */
 async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
   const { context, user, page, form } = asked;
   const { landingPages, generation, clock } = context.get(appContext);
@@ -125,7 +125,7 @@ async function store(asked: Asked, text: PageText, intent: 'save' | 'restore') {
     await editPage(landingPages.store, { slug, text, basedOn: form.basedOn ?? '', userId: user.id, now: clock.wall() });
   } catch (error) {
     if (error instanceof StoreUnavailable) {
-      const sentence = 'The database does not answer. Nothing is saved yet; your words are below. Please save again.';
+      const sentence = 'The database does not answer. Nothing is saved yet; your text is below. Please save again.';
       return data(
         { ...nothing, draft, basedOn: form.basedOn ?? '', sentence },
         { status: 503, headers: { 'Retry-After': '5' } },
@@ -153,7 +153,7 @@ async function restore(asked: Asked) {
   const { context, page, form } = asked;
   const versions = await context.get(appContext).landingPages.store.pageHistory(page.slug);
   const version = versions.find(({ id }) => id === form.version);
-  if (!version) return data({ ...nothing, sentence: 'This version is not there any more.' }, { status: 422 });
+  if (!version) return data({ ...nothing, sentence: 'This version no longer exists.' }, { status: 422 });
   return store(asked, textOf(version.page), 'restore');
 }
 
@@ -207,23 +207,21 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         {actionData?.preview != null && draft && <PagePreview draft={draft} html={actionData.preview} />}
         <div className="admin-columns">
           <AdminBox heading={slug} id="words">
-            {!mayEdit && <p className="muted">You may look. An editor may change the page.</p>}
+            {!mayEdit && <p className="muted">You can view this page. Editors can change it.</p>}
             <PageForm text={draft ?? text} faults={draft?.faults ?? {}} basedOn={basedOn} mayEdit={mayEdit} />
           </AdminBox>
           <div className="editor-side">
             <AdminBox heading="State" id="state">
               <p>
-                {published ? 'Published' : 'Not published'}. Last change of words {loaderData.changed}.{' '}
+                {published ? 'Published' : 'Not published'}. Last edited {loaderData.changed}.{' '}
                 {loaderData.edited
-                  ? 'A person has edited it: a generation leaves its words alone.'
-                  : 'As it was generated.'}
+                  ? 'A person has edited it. Regenerating keeps the edits.'
+                  : 'Not edited since it was generated.'}
               </p>
               {verdict && (
                 <p>
-                  <a href="#verdict">
-                    {verdict.indexable ? 'Search engines may list it' : 'Held back from search engines'}
-                  </a>
-                  , {verdict.score} of 100.
+                  <a href="#verdict">{verdict.indexable ? 'Search engines may list it' : 'Not indexable'}</a>,{' '}
+                  {verdict.score} of 100.
                 </p>
               )}
               {mayEdit && <PublishForm published={published} />}

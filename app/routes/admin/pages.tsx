@@ -61,21 +61,21 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       </AdminBar>
       <div className="admin-page">
         <PageStates {...states} />
-        <AdminBox heading="Quality of every page" id="quality">
+        <AdminBox heading="Quality of all pages" id="quality">
           {median === null ? (
-            <p className="muted">Nothing is generated yet.</p>
+            <p className="muted">No pages are generated yet.</p>
           ) : (
             <>
-              <p className="muted">Median {median}. The taller a house, the more pages have its score.</p>
+              <p className="muted">Median {median}. Taller = more pages.</p>
               <ScoreStreet houses={houses} publishLine={publishLine} />
             </>
           )}
         </AdminBox>
-        <AdminBox heading="Why pages are held back" id="faults">
+        <AdminBox heading="Why pages are not indexable" id="faults">
           <PageFaults faults={faults} />
         </AdminBox>
-        <AdminBox heading="By service, trade and place" id="dimensions">
-          <p className="muted">Listed: published, and search engines may list it.</p>
+        <AdminBox heading="By service, industry and location" id="dimensions">
+          <p className="muted">Listed means published and indexable.</p>
           <PageDimensions
             dimensions={[
               { name: 'service', label: 'Service', options: options.service, counts: service },

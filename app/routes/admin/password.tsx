@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
-/** Without a valid link there is nothing here. */
+/** Without a valid link there is no page here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { people, clock } = context.get(appContext);
   const user = await people.userOfLink(tokenOf(request), 'password', clock.wall());
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = await people.setPasswordByLink(tokenHash, passwordHash, clock.wall());
   if (!userId) throw data(null, { status: 404 });
   await audit(context, userId, 'password set by link', userId);
-  // Only a reset leaves such a link, and it turns one-time codes off.
+  // Only a reset makes such a link, and it turns one-time codes off.
   const cookie = await startSession(request, context, { id: userId, passwordHash, totpEnabled: false });
   if (!cookie) return redirect(href('/admin/login'), 303);
   return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
@@ -50,7 +50,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     <Gate title="Choose a password" lead={`For ${loaderData.email}. This link works once, and you are signed in.`}>
       <form method="post" className="admin-form">
         {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
-        {/* So that a password manager files it under the right name. */}
+        {/* So that a password manager stores it under the right name. */}
         <input type="text" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
         <NewPasswordField />
         <button type="submit" className="button">

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     erased: erasures.find(({ id }) => id === done)?.leads ?? null,
     erasures: erasures.slice(0, shown).map(({ id, erasedAt, leads, userId }) => ({
       ...{ id, leads, at: displayTime(erasedAt) },
-      who: userId === null ? 'Command line' : (names.get(userId) ?? 'Somebody who is gone'),
+      who: userId === null ? 'Command line' : (names.get(userId) ?? 'Former user'),
     })),
     erasuresInAll: erasures.length,
     waiting: {
@@ -66,7 +66,7 @@ interface Asked {
   address: string;
 }
 
-/** What the panel shows of a person. The address travels in the page, never in its URL. */
+/** A person's data for the panel. The address is sent in the form, never in the URL. */
 async function show({ context, address }: Asked, sentence: string | null = null, done: string | null = null) {
   const { privacy, clock } = context.get(appContext);
   const { held, note } = await personData(privacy, address);
@@ -109,14 +109,14 @@ async function erase(asked: Asked, confirmation: string | undefined) {
     return show(asked, `Erased, but the address still stands in ${remains.join(', ')}.`);
   } catch (error) {
     log.error({ err: error }, 'a person could not be erased');
-    return show(asked, 'It did not come to its end. Look into the server’s log, then try again.');
+    return show(asked, 'The erasure was not completed. Check the server’s log, then try again.');
   }
 }
 
 const retentionDecisions = ['confirm-clock', 'allow-removal', 'keep-marked'] as const;
 type RetentionDecision = (typeof retentionDecisions)[number];
 
-/** What an owner decides about retention: the sentence that says what was done. */
+/** Carries out an owner's decision about retention and gives the sentence that confirms it. */
 async function decide(context: Route.ActionArgs['context'], userId: string, intent: RetentionDecision) {
   const { retentionJob, retention, provenTime } = context.get(appContext);
   switch (intent) {
@@ -126,14 +126,14 @@ async function decide(context: Route.ActionArgs['context'], userId: string, inte
       return `Ages count from ${displayTime(at)} again.`;
     }
     case 'allow-removal': {
-      if (!(await provenTime.allow())) return 'Retention does not wait for an answer any more.';
+      if (!(await provenTime.allow())) return 'Retention is no longer waiting for an answer.';
       await audit(context, userId, 'retention-allow', 'leads');
       return 'Allowed: the server removes them within a quarter of an hour.';
     }
     case 'keep-marked': {
       const kept = await keepMarkedLeads(retention, provenTime);
       await audit(context, userId, 'retention-keep', 'leads', { leads: kept });
-      return 'Kept. The next run marks again what is still past its period, and waits seven days of running.';
+      return 'Kept. The next run marks leads that are still past their period again, and waits seven days of running.';
     }
   }
 }

@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The leads that a form names: one by its own button, or all that are ticked. */
+/** The leads that a form names: one by its own button, or all selected ones. */
 function chosen(form: Record<string, string>): { event: Deed; ids: string[] } | null {
   if (form.release) return { event: 'release', ids: [form.release] };
   if (form.spam) return { event: 'spam', ids: [form.spam] };
@@ -69,14 +69,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = chosen(form);
   if (!choice) return data({ sentence: 'Please use one of the buttons.' }, { status: 422 });
   const { event, ids } = choice;
-  if (ids.length === 0) return data({ sentence: 'Nothing is ticked.' }, { status: 422 });
+  if (ids.length === 0) return data({ sentence: 'Nothing is selected.' }, { status: 422 });
   const app = context.get(appContext);
   const by = { userId: user.id, now: app.clock.wall() };
   const decided = [];
   if (event === 'release') decided.push(...(await releaseQuarantined(app, ids, by)));
   else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);
   for (const id of decided) await audit(context, user.id, `quarantine-${event}`, id);
-  if (decided.length === 0) return data({ sentence: 'Somebody has decided that already.' }, { status: 409 });
+  if (decided.length === 0) return data({ sentence: 'Somebody else has already decided that.' }, { status: 409 });
   const state = stateOf(form.state);
   return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}`, 303);
 }
@@ -103,11 +103,11 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       <div className="admin-page">
         {done && !actionData && <Notice kind="done">{said(done)}</Notice>}
         {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
-        <AdminBox heading={state === 'new' ? 'Held back at the door' : 'Called spam'} id="suspects">
+        <AdminBox heading={state === 'new' ? 'Possible spam' : 'Called spam'} id="suspects">
           <p>
             {state === 'new'
-              ? 'Each visitor got a reference number like anyone else. Nothing of this was delivered yet.'
-              : 'A person has called these spam. They are erased when the retention period ends.'}
+              ? 'Each visitor got a reference number as usual. None of these were delivered yet.'
+              : 'A person marked these as spam. They are erased when the retention period ends.'}
           </p>
           <QuarantineList {...loaderData} total={counts[state]} />
         </AdminBox>

@@ -27,9 +27,9 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => adminMeta('Redirects');
 
 const done = {
-  add: 'The redirect is in force.',
-  import: 'The redirects of the file are in force.',
-  enable: 'The redirect is in force again.',
+  add: 'The redirect is active.',
+  import: 'The redirects of the file are active.',
+  enable: 'The redirect is active again.',
   disable: 'The redirect is off. It can be enabled again.',
   delete: 'The redirect is deleted.',
 } as const;
@@ -86,9 +86,9 @@ async function importFile(context: Context, userId: string, form: Form) {
   const { csv = '' } = form;
   const lines = readImport(csv, await context.get(appContext).redirects.store.redirects());
   const rules = lines.flatMap(({ rule }) => (rule ? [rule] : []));
-  if (lines.length === 0) return data({ ...nothing, sentence: 'There is no line to import.' }, { status: 422 });
+  if (lines.length === 0) return data({ ...nothing, sentence: 'There are no lines to import.' }, { status: 422 });
   if (form.intent !== 'import') return data({ ...nothing, dryRun: { csv, lines } }, { status: 200 });
-  const sentence = rules.length === 0 ? 'No line could be taken.' : await addRedirects(context, rules);
+  const sentence = rules.length === 0 ? 'No line is valid.' : await addRedirects(context, rules);
   if (sentence !== null) return data({ ...nothing, sentence, dryRun: { csv, lines } }, { status: 422 });
   await audit(context, userId, 'redirect-import', String(rules.length));
   return redirect(`${href('/admin/redirects')}?done=import`, 303);
@@ -133,7 +133,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             </AdminBox>
           </div>
         )}
-        <AdminBox heading="In the list" id="list">
+        <AdminBox heading="All redirects" id="list">
           <RedirectList {...loaderData} />
         </AdminBox>
       </div>

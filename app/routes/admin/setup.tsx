@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
-/** Without a valid link there is nothing here. */
+/** Without a valid link there is no page here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { people, clock } = context.get(appContext);
   if (!(await people.linkIsValid(tokenOf(request), 'setup', clock.wall()))) throw data(null, { status: 404 });
@@ -55,7 +55,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
   return (
     <Gate
       title="Create the first administrator"
-      lead="This link works once. The account becomes the owner of the site, and you are signed in."
+      lead="This link works once. The account becomes an owner of the site, and you are signed in."
     >
       <form method="post" className="admin-form">
         {actionData && <Notice kind="error">{actionData.sentence}</Notice>}

@@ -46,12 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** A link is shown where the browser is: SITE_URL when it is set, else the address in the address bar. */
+/** The origin of a shown link: SITE_URL if it is set, otherwise the one in the address bar. */
 function shownUrl(request: Request, context: Context, path: string): string {
   return `${context.get(appContext).env.SITE_URL ?? new URL(request.url).origin}${path}`;
 }
 
-/** What was typed into the invitation, when it comes back. */
+/** What was typed into the invitation, when it is shown again. */
 interface Invitation {
   email: string;
   role: Role;
@@ -67,11 +67,11 @@ async function inviteSomeone(request: Request, context: Context, self: SignedIn,
   const email = z.email().max(254).safeParse(typed.email.trim());
   if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
   const path = await invite(people, email.data, form.role, { by: self.id, now: clock.wall() });
-  if (!path) return refusal('Someone with this address is already here', typed);
+  if (!path) return refusal('A person with this address already exists', typed);
   return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
 }
 
-/** What the buttons beside a person do. False when the last owner would be lost. */
+/** The actions of the buttons beside a person. False when no owner would be left. */
 async function change(context: Context, user: User, form: Record<string, string>): Promise<boolean> {
   const { people, clock } = context.get(appContext);
   if (form.intent === 'role') return isRole(form.role) && people.setRole(user.id, form.role);
@@ -80,7 +80,7 @@ async function change(context: Context, user: User, form: Record<string, string>
   return true;
 }
 
-/** For the activity log: owners are told of what made or unmade an owner. */
+/** For the activity log: owners get a mail when somebody becomes or stops being an owner. */
 function changeDetail(user: User, { intent, role = '' }: Record<string, string>): Record<string, string> {
   if (intent === 'role') return { role, from: user.role };
   return intent === 'disable' || intent === 'enable' ? { from: user.role } : {};
@@ -94,8 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === 'invite') return inviteSomeone(request, context, self, form);
   const { people, clock } = context.get(appContext);
   const user = await people.userById(form.user ?? '');
-  // Your own account is changed on its own page: nobody locks themselves out here.
-  if (!user || user.id === self.id) return refusal('Please choose someone of the list');
+  // One's own account has its own page, so that nobody locks themselves out here.
+  if (!user || user.id === self.id) return refusal('Please choose a person from the list');
   if (form.intent === 'link') {
     const path = await resetPassword(people, user, { by: self.id, now: clock.wall() });
     return { link: { email: user.email, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
@@ -121,7 +121,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             <PeopleList people={loaderData.people} />
           </AdminBox>
           <AdminBox heading="Invite someone" id="invite">
-            <p className="muted">You get a one-time link to hand over. It sets the password and works for 24 hours.</p>
+            <p className="muted">You get a one-time link to pass on. It sets the password and works for 24 hours.</p>
             <InviteForm {...invitation} error={inviting ? (actionData?.sentence ?? null) : null} />
           </AdminBox>
         </div>

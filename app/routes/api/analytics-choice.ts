@@ -8,7 +8,7 @@ const sixMonths = 182 * 24 * 60 * 60;
 
 export const loader = methodNotAllowed('POST');
 
-/** Keeps the visitor's yes or no to analytics in a cookie of its own, and goes back to the page; works without JavaScript. */
+/** Saves the visitor's answer about analytics in a cookie and returns to the page; works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const form = await readForm(request);

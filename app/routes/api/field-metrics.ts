@@ -13,12 +13,12 @@ const largest = 1000;
 
 export const loader = methodNotAllowed('POST');
 
-/** Takes how fast a page was for a visitor who agreed to analytics. Keeps the kind of page, the day and the value's bucket. */
+/** Receives the page speed of a visitor who agreed to analytics. Stores the kind of page, the day and the bucket of each value. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   requirePost(request, 'application/json');
   if (!mayMeasure(request.headers.get('cookie'), request.headers.get('sec-gpc')))
-    return problem(request, 403, 'Nothing is measured without the visitor’s yes.');
+    return problem(request, 403, 'Nothing is measured without the visitor’s consent.');
   const { limits, reports, clock } = context.get(appContext);
   const permit = await limits.measurements.take(context.get(clientContext).address);
   if (!permit.allowed)
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'Retry-After': String(permit.retryAfterSeconds) },
     });
   const report = fieldReport.safeParse(parse(await request.text()));
-  if (!report.success) return problem(request, 422, 'This is no measurement.');
+  if (!report.success) return problem(request, 422, 'This is not a measurement.');
   const { template, values } = report.data;
   const day = dayOf(clock.wall(), business.timeZone);
   const samples = (Object.entries(values) as [MetricName, number][]).map(([metric, value]) => ({
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (samples.length > 0) await reports.addFieldSamples(samples);
   } catch (error) {
-    // One sample more or less: the page that sent it is gone, and nobody waits for an answer.
+    // A lost sample does not matter: the visitor has left the page, and nobody waits for an answer.
     if (!(error instanceof StoreUnavailable)) throw error;
   }
   return new Response(null, { status: 204 });

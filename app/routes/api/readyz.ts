@@ -2,7 +2,7 @@ import { problem } from '../../server/http/problem.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/readyz';
 
-/** The database answers, takes a commit and is not damaged, as far as is known: send traffic here. */
+/** 200 when the database answers, accepts commits and has no known damage: send traffic here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reason = await context.get(appContext).readiness.reason();
   if (reason !== null) return problem(request, 503, reason, { headers: { 'Retry-After': '5' } });

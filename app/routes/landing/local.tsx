@@ -24,7 +24,7 @@ import type { Route } from './+types/local';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
-/** One module for the three addresses: the pattern says which page it is, however the address is spelled. */
+/** One module for three addresses: the route pattern says which page it is, however the address is spelled. */
 export function loader({ pattern }: Route.LoaderArgs) {
   const page = localPages.find(({ slug }) => slug === pattern);
   const location = servedLocations.find((candidate) => candidate.slug === page?.location);

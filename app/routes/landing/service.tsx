@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 
 const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
 
-/** An alias shows the page of its service, whose address is the canonical one, and the only one that may be listed. */
+/** An alias shows the page of its service, whose address is canonical and the only indexable one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = resolveServiceType(params.type);
   if (!slug) throw data(null, { status: 404 });

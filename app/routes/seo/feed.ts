@@ -8,7 +8,7 @@ import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';
 
-/** Noon, so that the day is the same everywhere in Canada. */
+/** Noon, so that the date is the same everywhere in Canada. */
 const dayOf = (date: string) => new Date(`${date}T16:00:00Z`);
 
 /** Every article in full, newest first, as Atom. */
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       link,
       title: escapeHtml(fill(title)),
       description: escapeHtml(fill(excerpt)),
-      // A feed reader has no page that `/contact` could be relative to.
+      // Feed readers cannot resolve a relative link such as `/contact`.
       content: renderMarkdown(body).replaceAll('href="/', `href="${siteUrl}/`).replaceAll('href="#', `href="${link}#`),
       author: [{ name: fill(author) }],
       category: [{ name: category, term: category }],

@@ -12,7 +12,7 @@ import type { Route } from './+types/share-image';
 
 const font = Buffer.from(besley.slice(besley.indexOf(',') + 1), 'base64');
 
-/** `/share/{page}.png`: the picture of a known page, and of no other, so that nobody can have words of their own drawn. */
+/** `/share/{page}.png`: the picture of a known page only, so that nobody can have their own text drawn. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const title = shareTitle(new URL(request.url).pathname);
   if (title === null) return new Response('No page has this picture.', { status: 404 });

@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The self-assessment without JavaScript: ten ticks and four fields, ending on a page that states the level. */
+/** The self-assessment without JavaScript: checkboxes and four fields, then a page that states the level. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('assessment', request, context);
   const answers = assessmentRequest.shape.answers.safeParse(values.answers).data ?? [];

@@ -20,7 +20,7 @@ export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...contact.meta, path: href('/contact') }, siteUrlOf(matches));
 
-// The page carries a key of its own, so that a double click without JavaScript is one enquiry: never from a cache.
+// The page has its own key, so that a double click without JavaScript is one enquiry. It must never come from a cache.
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers(actionHeaders ?? loaderHeaders);
   headers.set('Cache-Control', 'no-store');

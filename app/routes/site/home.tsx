@@ -30,14 +30,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  // Filled at every rendering: a claim may be switched off meanwhile.
+  // Filled at every rendering, because a claim may have been switched off.
   const assessment = {
     measures: assessmentMeasures,
     copy: fillDeep(assessmentCopy),
     turnstileKey: loaderData.turnstileKey,
   };
   const carousel = {
-    // Props travel in the page: only what the cards show.
+    // Props are part of the page, so only what the cards show.
     services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),
     copy: fillDeep(home.carousel),
   };

@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: land
 
 const pathOf = (slug: string) => href('/locations/:slug', { slug });
 
-/** An unknown slug, or one that only the landing pages know, leads to the not-found page. */
+/** An unknown slug, or one that is only used by landing pages, redirects to the not-found page. */
 export function loader({ params }: Route.LoaderArgs) {
   const page = locationPages.find(({ slug }) => slug === params.slug);
   const location = servedLocations.find(({ slug }) => slug === params.slug);

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
 
 export default function Pricing() {
-  // At every rendering: a claim may be switched off meanwhile.
+  // At every rendering, because a claim may have been switched off.
   const questions = pricingFaq
     .map(({ question, answer }) => ({ question, answer: printable(answer) }))
     .filter(({ answer }) => answer !== '');

@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: blogPage.heading, href: href('/feed.xml') },
 ];
 
-/** An unknown id is a page of this route, with its own words and the status 404. */
+/** An unknown id gives a page of this route with its own text and status 404. */
 export function loader({ params }: Route.LoaderArgs) {
   const article = articleBySlug(params.id);
   if (!article) return data({ article: null }, { status: 404 });

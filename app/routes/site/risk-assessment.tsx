@@ -26,7 +26,7 @@ export default function RiskAssessment() {
   return (
     <>
       <PageHead title={riskAssessment.heading} lead={riskAssessment.lead} art="lighthouse" />
-      {/* Where `#report`, the address of the report, leads, with script and without. */}
+      {/* The target of `#report`, with and without script. */}
       <section className="section wrap" id="report">
         <div className="risk-live">
           <Island name="risk-heat-map" props={{ copy: tool }}>

@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: page
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...sitemapPage.meta, path: href('/sitemap') }, siteUrlOf(matches));
 
-/** The service's own name, or the words of the address. */
+/** The service's own name, or the words of its address. */
 function aliasLabel(alias: string): string {
   const service: Service | undefined = [...services, backupService].find(({ id }) => id === alias);
   const words = alias.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -31,14 +31,14 @@ function aliasLabel(alias: string): string {
 
 const servicePage = (type: string, label: string) => ({ href: href('/services/:type', { type }), label });
 
-/** Other names of a service. One that reads the same as the service would only puzzle. */
+/** Other names of a service, without those that read the same. */
 function aliasesOf(slug: ServiceSlug) {
   return Object.keys(serviceAliases)
     .filter((alias) => serviceAliases[alias] === slug && aliasLabel(alias) !== landingServices[slug].name)
     .map((alias) => servicePage(alias, aliasLabel(alias)));
 }
 
-/** The directories of the services that have one: every listed landing page is a click further. */
+/** Links to the directories of services, which link to every indexable landing page. */
 function directories(listing: Listing, leadsAway: (path: string) => boolean): IndexGroup[] {
   const services = serviceSlugs.filter((slug) => directoryOf(slug, listing, leadsAway).length > 0);
   const links = services.map((slug) => {
@@ -81,7 +81,7 @@ function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGr
   ];
 }
 
-/** Without what a redirect stands before. */
+/** Without pages that a redirect replaces. */
 function reachable(links: readonly IndexLink[], leadsAway: (path: string) => boolean): IndexLink[] {
   return links
     .filter(({ href: path }) => !leadsAway(path))

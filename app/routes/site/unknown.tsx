@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/unknown';
 
-/** Whatever no other route answers. */
+/** Answers every address without another route. */
 
 export function loader(_: Route.LoaderArgs): never {
   throw data(null, { status: 404 });

@@ -18,7 +18,7 @@ import pagesStyles from '../../ui/sections/pages.css?url';
 import { NotMeForm, UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/unsubscribe.tsx';
 import type { Route } from './+types/unsubscribe';
 
-// Its address is one person's, so nobody else may learn it.
+// The address belongs to one person, so nobody else may learn it.
 export const handle = { analytics: false };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
@@ -35,7 +35,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 
 const isNotMe = (request: Request) => new URL(request.url).searchParams.has('not-me');
 
-/** Reading never acts: mail scanners open every link. Whether there is such a lead is not looked up. */
+/** A GET never changes anything: mail scanners open every link. The lead is not looked up here. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
@@ -50,7 +50,7 @@ interface Wish {
   source: UnsubscribeSource;
 }
 
-/** The address that is meant and how it was named; null when the form has none. A link that leads nowhere has `address` null. */
+/** The address and how it was given; null when the form has none. An invalid link has `address` null. */
 async function wishOf(
   { request, params, context }: Route.ActionArgs,
   form: Record<string, string>,
@@ -61,11 +61,11 @@ async function wishOf(
     return email.success ? { address: email.data, source: 'form' } : null;
   }
   const address = await context.get(appContext).privacy.addressOfLead(params.leadId.toLowerCase());
-  // The mail program sends exactly this (RFC 8058), from wherever it is.
+  // Mail programs send exactly this (RFC 8058), from anywhere.
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
-/** The owner of the mailbox says that the enquiry is not theirs: no automatic mail to it again, and the desk sees why. */
+/** The owner of the mailbox did not send the enquiry: it gets no automatic mail again, and the desk sees why. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
   const { acknowledgements, inbox, clock } = context.get(appContext);
   if (address === null || params.leadId === undefined) return;
@@ -73,7 +73,10 @@ async function disown({ params, context }: Route.ActionArgs, address: string | n
   await inbox.noteDisowned(params.leadId.toLowerCase(), clock.wall());
 }
 
-/** Only the link of a mail acts at once: anybody can type an address. The answer is the same whether or not the address is known here. */
+/**
+ * Only the link of a mail takes effect at once, because anybody can type an address. The answer does not reveal whether the address
+ * is known.
+ */
 async function note({ context }: Route.ActionArgs, address: string, source: UnsubscribeSource): Promise<void> {
   const { privacy: store, acknowledgements, outbox, clock } = context.get(appContext);
   const now = clock.wall();
@@ -81,7 +84,7 @@ async function note({ context }: Route.ActionArgs, address: string, source: Unsu
   if (await requestUnsubscribeLink(address, { store, acknowledgements, now })) outbox.nudge();
 }
 
-/** Doing it twice does no more than once: after a refusal for `unlessBusy` the whole wish is sent again. */
+/** Repeating it does no harm: after a refusal by `unlessBusy` the whole form is sent again. */
 async function carryOut(args: Route.ActionArgs, { address, source }: Wish, notMe: boolean): Promise<true> {
   if (address !== null) await note(args, address, source);
   if (notMe) await disown(args, address);
@@ -117,7 +120,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** What the page says instead of the usual words, by the outcome in the URL. */
+/** The text instead of the usual one, by the result in the URL. */
 function doneCopy(done: string | null) {
   if (done === 'not-me') return { lead: unsubscribePage.notMe.done };
   return done === 'link-sent' ? unsubscribePage.linkSent : {};

@@ -1,7 +1,7 @@
 import { fill } from '../../domain/site/copy.ts';
 import type { MetaTag } from '../../domain/site/seo.ts';
 
-/** Head of an admin page: never listed, never shared. */
+/** Metadata of an admin page: never listed, never shared. */
 export function adminMeta(title: string): MetaTag[] {
   return [{ title: fill(`${title} | {firm}`) }, { name: 'robots', content: 'noindex' }];
 }

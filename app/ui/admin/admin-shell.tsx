@@ -9,11 +9,11 @@ import { menu } from './menu.ts';
 export interface AdminShellProps {
   user: { email: string; role: Role; initials: string };
   path: string;
-  /** What waits behind a link of the rail, by its address. */
+  /** The counts beside the links of the menu, by address. */
   counts: Readonly<Record<string, number>>;
-  /** What is wrong with the deliveries. */
+  /** The problems of deliveries. */
   alerts: readonly string[];
-  /** Why retention needs a person. */
+  /** Why retention needs a decision by a person. */
   privacyTroubles: readonly string[];
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export interface AdminShellProps {
 const isCurrent = (path: string, link: string) =>
   path === link || (link !== href('/admin') && path.startsWith(`${link}/`));
 
-/** The rail and what stands beside it; below 62rem the rail lies on top. */
+/** The menu and the content beside it; below 62rem the menu is on top. */
 export function AdminShell({ user, path, counts, alerts, privacyTroubles, children }: AdminShellProps) {
   const [name, host] = user.email.split('@');
   return (
@@ -82,7 +82,7 @@ export function AdminShell({ user, path, counts, alerts, privacyTroubles, childr
   );
 }
 
-/** The heading line of an admin page; `children` stand at its end. */
+/** The heading line of an admin page, with `children` at its end. */
 export function AdminBar({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="admin-bar">

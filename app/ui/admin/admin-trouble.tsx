@@ -4,15 +4,15 @@ import { Gate } from './people/gate.tsx';
 const words: Record<number, readonly [title: string, text: string]> = {
   403: ['Not for your role', 'Your account may not do this, or the request did not come from this site.'],
   404: ['Nothing here', 'This link does not exist, has expired or was used before.'],
-  405: ['Not in this way', 'This address does not take such a request.'],
-  415: ['Not in this form', 'This address does not take such a request.'],
+  405: ['Method not allowed', 'This address does not accept such a request.'],
+  415: ['Format not supported', 'This address does not accept such a request.'],
   503: ['Back in a moment', 'The database does not answer. Nothing is lost; please reload in a minute.'],
 };
 
 const refused = ['This could not be done', 'The request could not be accepted. Please go back and try again.'];
 const fault = ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
 
-/** Instead of an admin page that cannot be shown. */
+/** Shown instead of an admin page that failed. */
 export function AdminTrouble({ status }: { status: number }) {
   const [title = '', text = ''] = words[status] ?? (status < 500 ? refused : fault);
   return (

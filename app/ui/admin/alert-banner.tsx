@@ -7,7 +7,7 @@ interface AlertBannerProps {
   more?: { href: string; label: string };
 }
 
-/** On every page of the panel while something needs a person; nothing otherwise. */
+/** Shown on every page of the panel while something needs a person. */
 export function AlertBanner({
   alerts,
   label = 'Deliveries',

@@ -4,7 +4,7 @@ const floor = 15;
 const mostFloors = 13;
 const windowWidth = 11;
 
-/** Floors of a house: the tallest has 13, and no house that stands for something has none. */
+/** Floors of a house: the tallest has 13, and a value above zero has at least one. */
 export const floorsOf = (value: number, most: number) =>
   value === 0 ? 0 : Math.max(1, Math.round((mostFloors * value) / most));
 
@@ -15,7 +15,7 @@ interface HouseShapeProps {
   lit: boolean;
 }
 
-/** A house of a street: its height is a number, its light a state. */
+/** A house of a bar chart drawn as a street: its height is a number, its light a state. */
 export function HouseShape({ left, width, floors, lit }: HouseShapeProps) {
   if (floors === 0) return null;
   const top = streetHeight - floors * floor - 6;

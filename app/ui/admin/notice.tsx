@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the last form did (`done`) or why it did not (`error`). */
+/** The result of the last form (`done`), or why it was refused (`error`). */
 export function Notice({ kind, children }: { kind: 'done' | 'error'; children: ReactNode }) {
   return (
     <div className={`notice notice--${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

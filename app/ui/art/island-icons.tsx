@@ -1,4 +1,4 @@
-// The icons of the islands, apart from the others: these travel to the browser as script.
+// The icons of the islands, apart from the others because they are sent to the browser as script.
 import {
   ArrowRight as ArrowRightGlyph,
   Check as CheckGlyph,
@@ -22,7 +22,7 @@ export interface IconProps {
   size?: number | undefined;
 }
 
-/** Icons never carry meaning alone: they are hidden, and the words stand beside them or in the control's label. */
+/** Icons never carry meaning alone: they are hidden from screen readers, with text beside them or in the control's label. */
 export const icon = (Glyph: LucideIcon) =>
   function Icon({ size = 20 }: IconProps) {
     return <Glyph className="i" size={size} strokeWidth={1.75} aria-hidden="true" />;

@@ -27,13 +27,13 @@ interface LocationMapProps {
   id: string;
   location: MapLocation;
   neighbours: readonly MapLocation[];
-  /** Read aloud in place of the picture. */
+  /** The text alternative of the picture. */
   label: string;
 }
 
 const printed = new Printed();
 
-/** One place with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
+/** One location with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
 export function LocationMap({ id, location, neighbours, label }: LocationMapProps) {
   const frame = frameAround(location.lat, location.lng, location.radiusKm);
   const key = [id, location.slug, ...neighbours.map(({ slug }) => slug)].join(' ');

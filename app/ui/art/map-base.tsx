@@ -24,7 +24,7 @@ interface GroundProps {
   children?: ReactNode;
 }
 
-/** Land first, then whatever lies on it (children), then the lake with its water-lining, then the coast. */
+/** Draws the land, then `children` on it, then the lake with its water-lining, then the coast. */
 export function MapGround({ id, frame, water, inks, lining, children }: GroundProps) {
   const shore = `${id}-shore`;
   return (

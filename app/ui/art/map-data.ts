@@ -1,18 +1,18 @@
 /**
- * Drawing data for the maps, [lon, lat] in degrees. Typed from general knowledge and good to roughly 500 m:
- * enough for a poster of the region, not for measuring or routing.
+ * Drawing data for the maps, [lon, lat] in degrees. Typed from general knowledge, accurate to about 500 m: enough for a poster of
+ * the region, not for measuring or routing.
  */
 export type Point = readonly [lon: number, lat: number];
 export type Line = readonly Point[];
 
-/** Pairs up a flat list, which stays readable where a list of pairs would take a row for each. */
+/** Pairs up a flat list, which is easier to read than one pair per line. */
 function line(flat: readonly number[]): Line {
   const points: Point[] = [];
   for (let index = 0; index + 1 < flat.length; index += 2) points.push([flat[index] ?? 0, flat[index + 1] ?? 0]);
   return points;
 }
 
-/** North-west shore of Lake Ontario from Niagara-on-the-Lake, round by Hamilton and Toronto, to Newcastle. */
+/** North-west shore of Lake Ontario from Niagara-on-the-Lake, around Hamilton and Toronto, to Newcastle. */
 export const shoreline: Line = line([
   -79.07, 43.262, -79.22, 43.238, -79.265, 43.207, -79.4, 43.185, -79.56, 43.205, -79.73, 43.245, -79.778, 43.275,
   -79.797, 43.305, -79.793, 43.322, -79.765, 43.338, -79.735, 43.357, -79.708, 43.392, -79.667, 43.438, -79.64, 43.458,
@@ -24,7 +24,7 @@ export const shoreline: Line = line([
   -78.72, 43.872, -78.665, 43.889, -78.5, 43.91,
 ]);
 
-/** Closes the lake: east of every frame, then back along the New York shore by Olcott and Wilson. */
+/** Closes the lake's outline: east of every frame, then back along the New York shore by Olcott and Wilson. */
 export const openLake: Line = line([-77.6, 43.91, -77.6, 43.37, -78.2, 43.37, -78.715, 43.34, -78.83, 43.315]);
 
 export const islands: Line = line([

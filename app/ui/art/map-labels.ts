@@ -54,7 +54,7 @@ function candidates({ at, text, mark, scale = 1 }: LabelInput, type: number) {
   });
 }
 
-/** By how many of a label's ends and middle lie on water: across the shore reads worst. */
+/** How many of a label's ends and middle are on water: labels across the shore are hardest to read. */
 const shoreCost = [0, 5, 10, 3];
 
 export const boxAround = ({ x, y }: XY, half: number): Box => ({
@@ -84,8 +84,9 @@ interface Options {
 }
 
 /**
- * Gives every label the side of its marker where it covers nothing, land before water, most important label first.
- * Labels are tried at the phone's size first; one that fits only at the smaller size is `minor`; one that never fits is dropped.
+ * Puts every label on the side of its marker where it covers nothing, on land rather than water, the most important label first.
+ * Labels are tried at the phone's size first; a label that fits only at the smaller size is `minor`; one that never fits is
+ * dropped.
  */
 export function locationLabels(inputs: readonly LabelInput[], options: Options): Label[] {
   const { frame, type, phoneType, inset, isWater } = options;

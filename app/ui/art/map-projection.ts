@@ -4,7 +4,7 @@ import { harbour, islands, type Line, openLake, shoreline } from './map-data.ts'
 const SHRINK = Math.cos((43.65 * Math.PI) / 180);
 const KM_PER_DEGREE = 111.2;
 
-/** A window on the map: its north-west corner in degrees, its size in drawing units, and units per degree of latitude. */
+/** A frame on the map: its north-west corner in degrees, its size in drawing units, and units per degree of latitude. */
 export interface Frame {
   west: number;
   north: number;
@@ -25,7 +25,7 @@ function frameOf(west: number, east: number, south: number, north: number, k: nu
 export const frames = {
   /** The whole region, Caledon to Oshawa and Newmarket to Burlington. */
   gta: frameOf(-80.06, -78.72, 43.27, 44.14, 780),
-  /** The call band: wider than high, without the northern towns. */
+  /** The call band: a wide frame without the northern towns. */
   band: frameOf(-80.05, -78.8, 43.27, 43.98, 820),
   mini: frameOf(-80.12, -79.2, 43.3, 43.76, 480),
 } as const;
@@ -45,7 +45,7 @@ export function frameAround(lat: number, lng: number, radiusKm: number, width = 
   return { west: lng - width / 2 / (SHRINK * k), north: lat + height / 2 / k, k, width, height };
 }
 
-/** The mini frame slid so that the place lies at its centre. */
+/** The mini frame, moved so that the location is at its centre. */
 export function miniAround(lat: number, lng: number): Frame {
   const { k, width, height } = frames.mini;
   return { west: lng - width / 2 / (SHRINK * k), north: lat + height / 2 / k, k, width, height };
@@ -53,14 +53,14 @@ export function miniAround(lat: number, lng: number): Frame {
 
 const MARGIN = 60;
 
-/** Which sides of the frame (with a margin for wide strokes) a point lies beyond, as bits. */
+/** The sides of the frame (with a margin for wide strokes) that a point is outside of, as bits. */
 function beyond({ x, y }: XY, { width, height }: Frame): number {
   const across = x < -MARGIN ? 1 : x > width + MARGIN ? 2 : 0;
   const down = y < -MARGIN ? 4 : y > height + MARGIN ? 8 : 0;
   return across | down;
 }
 
-/** Projects a line and drops the points that cannot touch the frame: those beyond one side together with both neighbours. */
+/** Projects a line and drops points that cannot touch the frame: those outside one side together with both neighbours. */
 export function trace(line: Line, frame: Frame): XY[] {
   const spots = line.map(([lon, lat]) => project({ lon, lat }, frame));
   const kept: XY[] = [];

@@ -10,7 +10,7 @@ export interface Sign {
   box: Box;
 }
 
-/** A number plate for each road that runs through the picture, where it covers neither a name nor another plate. */
+/** A number plate for each road in the picture, where it covers neither a name nor another plate. */
 export function signs(roads: readonly { name: string; spots: XY[] }[], frame: Frame, taken: readonly Box[]): Sign[] {
   const placed: Sign[] = [];
   for (const { name, spots } of roads) {
@@ -36,7 +36,7 @@ export const fromCentre = ({ x, y }: XY, { width, height }: Frame) => Math.hypot
 
 const LAKE = { half: 92, above: 34, below: 22 };
 
-/** Where "Lake Ontario" fits on open water, outside the service circle if it can be. */
+/** Where "Lake Ontario" fits on open water, outside the service circle if possible. */
 export function lakeName(
   frame: Frame,
   reach: number,

@@ -23,11 +23,11 @@ const looks = {
 interface ServiceMapProps {
   /** Unique on the page. */
   id: string;
-  /** Most important first: when space runs out, later labels give way. */
+  /** Most important first: when space runs out, later labels are dropped. */
   locations: readonly MapLocation[];
-  /** Slug of the place to set apart. */
+  /** Slug of the location to highlight. */
   focus?: string;
-  /** Read aloud in place of the picture. */
+  /** The text alternative of the picture. */
   caption: string;
   variant: keyof typeof looks;
 }
@@ -36,7 +36,7 @@ const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at
 
 const printed = new Printed();
 
-/** The service area: each circle is a place's real radius; together they make one flat shape on the land. */
+/** The service area: each circle has a location's real radius, and together they form one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {
   const { id, locations, focus, variant } = what;
   const chosen = locations.find(({ slug }) => slug === focus);

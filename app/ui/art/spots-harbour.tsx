@@ -113,7 +113,7 @@ export function CraneSpot() {
   );
 }
 
-/** The small crew and the large ship; wider than a spot, for the parent-company panel. */
+/** The tug and the large ship, wider than other illustrations, for the panel about the parent company. */
 export function Laker() {
   return (
     <svg className="laker" viewBox="0 -150 640 450" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

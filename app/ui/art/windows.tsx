@@ -13,7 +13,7 @@ function windowsAt(from: number, to: number): string {
   return path;
 }
 
-/** A row of windows, the first `lit` of them amber. Without a label it is decoration. Unlit ones take the text colour. */
+/** A row of windows, the first `lit` of them amber, the others in the text colour. Without a label it is decoration. */
 export function Windows({ total, lit, label }: { total: number; lit: number; label?: string }) {
   const width = Math.max(WIDTH, total * STEP - (STEP - WIDTH));
   const on = Math.min(Math.max(Math.round(lit), 0), total);
@@ -70,7 +70,7 @@ export function initialsOf(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A person's initials in a lit window. The name stands beside it in text, so it is hidden from screen readers. */
+/** A person's initials in a lit window, hidden from screen readers because the name is beside it. */
 export function Initials({ name }: { name: string }) {
   return (
     <svg className="initials" viewBox="0 0 42 52" width="42" height="52" aria-hidden="true">

@@ -1,6 +1,6 @@
 const isDisabled = (summary: Element) => summary.getAttribute('aria-disabled') === 'true';
 
-/** The summary to move to from the one at `index`, or undefined when the key means nothing here. */
+/** The summary that the key moves the focus to from the one at `index`, or undefined for other keys. */
 function target(summaries: readonly HTMLElement[], index: number, key: string): HTMLElement | undefined {
   const { length } = summaries;
   const open = (from: number, step: number) => {
@@ -17,7 +17,7 @@ function target(summaries: readonly HTMLElement[], index: number, key: string): 
   return undefined;
 }
 
-/** Home, End and the arrows move focus between the questions, round and round, past those marked `aria-disabled`. */
+/** Home, End and the arrows move the focus between the questions, wrapping around and skipping those marked `aria-disabled`. */
 export function enhance(accordion: HTMLElement): void {
   accordion.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** Measures this visit and sends it once, when the page is left or hidden. `template` is the kind of page. */
+/** Measures the speed of this visit and sends it once, when the page is left or hidden. `template` is the kind of page. */
 export function measure(template: string): void {
   const values: Record<string, number> = {};
   const keep = ({ name, value }: Metric) => {

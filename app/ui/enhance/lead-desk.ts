@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import { replyClock } from '../../domain/leads/reply-clock.ts';
 
 const pollEvery = 5000;
-/** Tells the server that nobody clicked: such a request keeps no session alive. */
+/** Tells the server that nobody clicked, so that the request does not extend the session. */
 const unattended = { 'X-Unattended': '1' };
 const mostFailures = 3;
 
-/** Every clock on the page, by the server's time. */
+/** Updates every clock on the page by the server's time. */
 function tick(desk: HTMLElement, now: number): void {
   for (const clock of desk.querySelectorAll<HTMLElement>('.lead-clock')) {
     const { words, cells, state } = replyClock(Number(clock.dataset.due), now);
@@ -17,7 +17,7 @@ function tick(desk: HTMLElement, now: number): void {
   }
 }
 
-/** Makes the children of `list` those of `next`, by their keys: what stays is left alone, the focused link above all. */
+/** Replaces the children of `list` by those of `next`, matched by key. Unchanged elements stay, so that the focus is kept. */
 function renewList(list: Element, next: Element): void {
   const known = new Map([...list.children].map((child) => [(child as HTMLElement).dataset.key, child]));
   const focused = document.activeElement;
@@ -34,7 +34,7 @@ function renewList(list: Element, next: Element): void {
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** Gives `old` the words of `fresh`, and keeps its link, which may have the focus. */
+/** Copies the content of `fresh` into `old`, but keeps its link, which may have the focus. */
 function renewElement(old: Element, fresh: Element): void {
   if (old.isEqualNode(fresh)) return;
   const link = old.querySelector(':scope > a');
@@ -43,7 +43,7 @@ function renewElement(old: Element, fresh: Element): void {
   else old.replaceChildren(...document.importNode(fresh, true).childNodes);
 }
 
-/** Each part of the page that is marked as live takes the words that the same page has by now; forms are left alone. */
+/** Updates each part of the page that is marked as live from the current version of the page; forms are left alone. */
 function renew(page: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector<HTMLElement>(`[data-live="${part.dataset.live}"]`);
@@ -56,9 +56,8 @@ function renew(page: Document): void {
 }
 
 /**
- * Asks every few seconds whether the inbox has changed, and if so fetches this very page and takes the changed parts over;
- * the list alone where the lead beside it was erased. Nothing is asked while the tab is hidden. Where the server cannot be
- * asked, the page says so.
+ * Asks every few seconds whether the inbox has changed. If so, it fetches this page again and updates the changed parts, or only
+ * the list if the lead beside it was erased. It pauses while the tab is hidden. If the server cannot be reached, the page says so.
  */
 export function enhance(desk: HTMLElement): void {
   const news = desk.querySelector('[data-news]');
@@ -66,7 +65,7 @@ export function enhance(desk: HTMLElement): void {
   let since = Number(desk.dataset.newest);
   let tag = `"${desk.dataset.mark}"`;
   let failures = 0;
-  // Since the page was opened: the words change with each, or a screen reader would not say them again.
+  // Counted since the page was opened: the text changes each time, or a screen reader would not say it again.
   let arrived = 0;
   let gone = false;
   let timer = 0;
@@ -77,17 +76,17 @@ export function enhance(desk: HTMLElement): void {
 
   function tell(): void {
     const came = arrived === 1 ? '1 new enquiry' : `${arrived} new enquiries`;
-    say([gone && 'This lead is not there any more.', arrived > 0 && came].filter(Boolean).join(' '));
+    say([gone && 'This lead no longer exists.', arrived > 0 && came].filter(Boolean).join(' '));
   }
 
-  /** This page as it is by now. */
+  /** The current version of this page. */
   async function thisPage(): Promise<Response> {
     const page = await fetch(location.href, { headers: unattended });
     gone = page.status === 404;
     return gone ? fetch(`${href('/admin/leads')}${location.search}`, { headers: unattended }) : page;
   }
 
-  /** False when there is no session any more. */
+  /** False when the session has ended. */
   async function look(): Promise<boolean> {
     const answer = await fetch(`${href('/api/admin/leads')}?since=${since}`, {
       headers: { ...unattended, 'If-None-Match': tag },

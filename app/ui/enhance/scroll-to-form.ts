@@ -8,7 +8,7 @@ export function enhance(place: HTMLElement): void {
   place.addEventListener('click', (event) => {
     const link = (event.target as Element).closest(`a[href^="${href('/contact')}"]`);
     const form = document.getElementById('contact-form');
-    // A click for a new tab is left alone.
+    // A click that opens a new tab is left alone.
     if (!link || !form || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-/** Shows the button, and lets it share the page's address, or copy it where the browser cannot share. */
+/** Shows the button, which shares the page's address, or copies it if the browser cannot share. */
 export function enhance(root: HTMLElement): void {
   const button = root.querySelector('button');
   const status = root.querySelector('[role=status]');
@@ -7,14 +7,14 @@ export function enhance(root: HTMLElement): void {
 
   const say = (words: string) => {
     status.textContent = '';
-    // A screen reader speaks again only when the words have been away.
+    // A screen reader repeats a text only if it was removed in between.
     requestAnimationFrame(() => {
       status.textContent = words;
     });
   };
   const copy = async () => {
     try {
-      // Absent where the page came over plain http.
+      // Missing when the page came over plain http.
       await navigator.clipboard.writeText(url);
       say(copied);
     } catch {

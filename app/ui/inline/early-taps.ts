@@ -1,14 +1,14 @@
-/** A button, or a link that works without its script. */
+/** Buttons and links that work without their script. */
 export type EarlyTarget = HTMLElement & { type?: string; late?: boolean };
 
 declare global {
   interface Window {
-    /** Taps on islands that are not alive yet, in order. */
+    /** Taps on islands that are not ready yet, in order. */
     __taps?: EarlyTarget[];
   }
 }
 
-/** The taps that wait. Whatever brings an island alive takes its taps out and makes them again. */
+/** The stored taps. The code that hydrates an island takes its taps out and repeats them. */
 export function earlyTaps(): EarlyTarget[] {
   window.__taps ??= [];
   return window.__taps;

@@ -1,7 +1,7 @@
-// Stands in the head of a page with islands, so that a button can be tapped as soon as it is painted.
+// In the head of a page with islands, so that a button can be tapped as soon as it is painted.
 import { type EarlyTarget, earlyTaps } from './early-taps.ts';
 
-/** After so many milliseconds the page's script is taken for lost: what works without it, a form or a link, works then. */
+/** After this many milliseconds the page's script counts as lost, and forms and links work without it. */
 const patience = 8000;
 
 addEventListener(

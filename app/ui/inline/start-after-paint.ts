@@ -1,4 +1,4 @@
-// Stands right after a template and brings what it holds into the page once the first frame is painted: neither the line nor the
+// Placed right after a template: inserts its content into the page once the first frame is painted: neither the line nor the
 // processor is shared with the scripts until then. A tab in the background, which paints nothing, gets them after two seconds.
 const template = document.currentScript?.previousElementSibling;
 let waiting = template instanceof HTMLTemplateElement ? template.content : null;

@@ -1,9 +1,9 @@
 import { controlsOf } from '../../domain/leads/lead-fields.ts';
 
 const draftKey = 'contact-draft';
-/** Written by the risk map: a summary for the message, which only the visitor sends. */
+/** Written by the risk map: a summary for the message. Only the visitor sends it. */
 const prefillKey = 'contact-prefill';
-/** The summary that the message has taken in already. */
+/** The summary that is already in the message. */
 const takenKey = 'contact-prefill-taken';
 
 /** Never kept: consent is given anew each time, and the rest is not the visitor's writing. */
@@ -15,7 +15,7 @@ const control = (form: HTMLFormElement, name: string) => form.elements.namedItem
 
 const isUntouched = (field: Pick<Control, 'value'>) => field.value === '' || field.value === 'none';
 
-/** Session storage may be switched off, full, or hold something else: a draft is a courtesy, never a reason to fail. */
+/** Session storage may be off, full, or hold something else. Losing a draft must never cause an error. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -33,12 +33,12 @@ export function clearDraft(): void {
   for (const key of [draftKey, prefillKey, takenKey]) attempt(() => sessionStorage.removeItem(key));
 }
 
-/** True when a field holds words already: typed before the script came alive, or put back from a draft. */
+/** True when a field already has text: typed before the script was ready, or restored from a draft. */
 export function isBegun(form: HTMLFormElement): boolean {
   return kept.some((name) => !isUntouched(control(form, name) ?? { value: '' }));
 }
 
-/** Puts back what this tab's visitor typed before a reload; what is already in a field stays. */
+/** Restores what the visitor typed in this tab before a reload; text that is already in a field stays. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'));
   if (typeof draft === 'object' && draft !== null) {
@@ -51,7 +51,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   takePrefill(form);
 }
 
-/** A newer summary takes the place of the one before; the visitor's own words stay above it. */
+/** A newer summary replaces the previous one; the visitor's own text stays above it. */
 function takePrefill(form: HTMLFormElement): void {
   const text = attempt(() => sessionStorage.getItem(prefillKey));
   const message = control(form, 'message');

@@ -28,7 +28,7 @@ export interface ContactFormProps {
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
   plan?: { id: string; name: string } | undefined;
-  /** Where Turnstile is configured. */
+  /** Set if Turnstile is configured. */
   turnstileKey?: string | undefined;
 }
 
@@ -112,7 +112,7 @@ function Fields({ choices, values, errors, marketing }: FieldsProps) {
   );
 }
 
-/** Stays when the toast is gone: the number to quote, and the telephone for those who cannot wait. */
+/** Stays after the toast is gone: the reference number, and the phone number for urgent cases. */
 function Confirmation({ reference }: { reference: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -136,8 +136,8 @@ function Confirmation({ reference }: { reference: string | null }) {
 }
 
 /**
- * Sends by itself without JavaScript (`method="post"`, the page shows errors and values again); alive, it checks with the
- * same rules before it sends and stays on the page.
+ * Works without JavaScript (`method="post"`; the page then shows errors and values). With it, the form checks the same rules before
+ * it sends, and the visitor stays on the page.
  */
 export function ContactForm({
   copy,

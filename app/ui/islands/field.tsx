@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { AskedField, FormName } from '../../domain/leads/lead-fields.ts';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
-  /** Unique on the page; the error stands in `{id}-error`. */
+  /** Unique on the page; the error is in `{id}-error`. */
   id: string;
   name: string;
   label: string;
@@ -10,7 +10,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   wide?: boolean;
 }
 
-/** What a control says of its error, for `input`, `select` and `textarea` alike. */
+/** The attributes that link a control to its error, for `input`, `select` and `textarea` alike. */
 export const errorAttributes = (id: string, error: string | undefined) =>
   error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const);
 
@@ -83,7 +83,7 @@ export function Honeypot({ id }: { id: string }) {
   );
 }
 
-/** What brought the visitor to the form; it travels with the enquiry. */
+/** What brought the visitor to the form; it is sent with the enquiry. */
 export function CameFrom({ from, campaign }: { from?: string | undefined; campaign?: string | undefined }) {
   return (
     <>
@@ -132,8 +132,8 @@ export function Tick({ id, name, children, required = false, error, defaultCheck
 }
 
 /**
- * After a refusal by the server: what is wrong, each line leading to its field. The page that shows it opens there, since on a
- * phone the form stands far below the page's head.
+ * After a refusal by the server: a list of errors that link to their fields. The page opens at it, because on a phone the form is
+ * far below the top.
  */
 export function ErrorSummary({
   errors,

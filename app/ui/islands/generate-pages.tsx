@@ -5,7 +5,7 @@ export interface GeneratePagesProps {
   /** Pages of each kind. */
   strategic: number;
   programmatic: number;
-  /** False for a role that may only look. */
+  /** False for a role that may only view. */
   mayGenerate: boolean;
 }
 
@@ -41,7 +41,7 @@ function Progress({ done, requested }: Pick<RunProgress, 'done' | 'requested'>) 
   );
 }
 
-/** Both buttons stand still while any process generates, this page's own request or another's. */
+/** Both buttons are disabled while any process generates, for this page or another one. */
 export function GeneratePages({ strategic, programmatic, mayGenerate }: GeneratePagesProps) {
   const [run, setRun] = useState<RunProgress | null>(null);
   const [asked, setAsked] = useState<RunKind | null>(null);
@@ -54,7 +54,7 @@ export function GeneratePages({ strategic, programmatic, mayGenerate }: Generate
     if (now !== undefined) setRun(now);
   }, []);
 
-  // Nobody works in a tab that is not looked at, and asking all the time would keep its session alive.
+  // Nobody works in a hidden tab, and constant requests would keep its session open.
   useEffect(() => {
     void look();
     window.addEventListener('focus', look);

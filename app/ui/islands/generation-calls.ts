@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Runs a generation to its end and gives the answer as it is shown. Never throws. */
+/** Runs a generation to its end and gives the answer for display. Never throws. */
 export async function generate(kind: RunKind): Promise<unknown> {
   try {
     const answer = await fetch(addresses[kind], {
@@ -41,11 +41,11 @@ export async function generate(kind: RunKind): Promise<unknown> {
     if (isRecord(body) && typeof body.detail === 'string') return failure(body.detail);
     return failure(text.trim().startsWith('<') || !text ? `The server answered ${answer.status}.` : text.trim());
   } catch {
-    return failure('The server cannot be reached. A run that has begun goes on without this page.');
+    return failure('The server cannot be reached. A run that has begun continues without this page.');
   }
 }
 
-/** The run under way, or the last one; null before the first. Undefined when nothing can be learnt now. */
+/** The current run, or the last one; null before the first. Undefined when the server cannot be asked. */
 export async function readProgress(): Promise<RunProgress | null | undefined> {
   try {
     const answer = await fetch(href('/api/admin/generation'), { headers: { Accept: 'application/json' } });

@@ -22,7 +22,7 @@ function errorsOf(problem: unknown): Record<string, string> {
   );
 }
 
-/** The sentence of an answer: `detail` or `title` of a problem document, else the body, else the status text. */
+/** The message of an answer: `detail` or `title` of a problem document, otherwise the body or the status text. */
 function sentenceOf(body: string, problem: unknown, statusText: string): string {
   if (isRecord(problem)) return words(problem.detail) ?? words(problem.title) ?? statusText;
   return body.trim() || statusText;

@@ -17,7 +17,7 @@ interface CardProps {
   active: boolean;
 }
 
-/** A building on the waterline. Every card is as tall as the tallest open one; those that are not active stand sunk. */
+/** A building on the waterline. Every card is as tall as the tallest open one; inactive ones are sunk. */
 const Card = memo(({ service, copy, active }: CardProps) => {
   return (
     <article className={active ? 'building building--active' : 'building'}>
@@ -57,7 +57,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     const back = event.key === 'ArrowLeft';
-    // A link on a card that is about to go would take the focus along.
+    // The focus would be lost with a link on a card that is about to be hidden.
     if ((event.target as Element).closest('.carousel-slide'))
       event.currentTarget.querySelector<HTMLElement>(`[aria-label="${back ? 'Previous' : 'Next'} service"]`)?.focus();
     if (back) carousel.previous();
@@ -86,7 +86,7 @@ export function ServicesCarousel({ services, copy }: { services: readonly Carous
         onPointerEnter={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(true)}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && carousel.pointerInside(false)}
       >
-        {/* Scrollable until the script takes over, so the keyboard must reach it. */}
+        {/* It is scrollable until the script takes over, so the keyboard must reach it. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
         <div
           className="carousel-viewport"

@@ -12,11 +12,11 @@ async function mount() {
     document.body.append(location);
     createRoot(location).render(createElement(Toaster));
   } catch {
-    mounted = false; // offline, perhaps: the next toast tries again
+    mounted = false; // maybe offline: the next toast tries again
   }
 }
 
-/** Shows a message in the corner for five seconds. One at a time: a new toast takes the place of the former. */
+/** Shows a message in the corner for five seconds. One at a time: a new toast replaces the previous one. */
 export function showToast(toast: Toast): void {
   toasts.add(toast);
   if (!mounted) void mount();

@@ -13,7 +13,7 @@ export interface ShownToast extends Toast {
 
 export const TOAST_DURATION = 5000;
 export const TOAST_SWIPE_THRESHOLD = 50;
-/** Milliseconds a dismissed toast stays in the list before it is forgotten. */
+/** How many milliseconds a dismissed toast stays in the list. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 let shown: ShownToast | null = null;
@@ -26,7 +26,7 @@ function set(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** The list of toasts, which never holds more than one: a new toast takes the place of the former. */
+/** The list of toasts, which never holds more than one: a new toast replaces the previous one. */
 export const toasts = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -4,7 +4,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 export const TOOLTIP_DELAY = 700;
 export const TOOLTIP_SKIP_DELAY = 300;
 
-// Each tooltip has a provider of its own, because it is wrapped after the page came alive. What a common provider would
+// Each tooltip has its own provider, because it is wrapped after hydration. What a common provider would
 // remember, that another tooltip was open a moment ago, is kept here.
 let warm = false;
 let cooling: ReturnType<typeof setTimeout> | undefined;

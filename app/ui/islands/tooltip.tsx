@@ -23,7 +23,7 @@ function watchPress() {
 
 if (typeof document !== 'undefined') watchPress();
 
-/** Resolves while no button is held down: exchanging a control between press and release would lose the click. */
+/** Resolves while no button is held down: replacing a control between press and release would lose the click. */
 async function loadRadix(): Promise<RadixTooltip> {
   loading ??= import('./tooltip-radix.tsx').then((module) => module.RadixTooltip);
   const loaded = await loading;
@@ -53,11 +53,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       listening.abort();
       const loaded = await loadRadix().catch(() => null);
       const inside = box.current?.querySelector(':focus');
-      // Focused by a click: giving the focus back would open the hint that the click has just waved away.
+      // Focused by a click: restoring the focus would open the hint that the click has just closed.
       if (inside && !inside.matches(':focus-visible')) await blurOf(inside);
       if (!loaded || !box.current) return;
       focused.current = box.current.contains(document.activeElement);
-      // At once: a rendering that waits for its turn could fall between a press and its release, and lose the click.
+      // Render at once: a deferred rendering could happen between press and release, and lose the click.
       flushSync(() => setRadix(() => loaded));
     };
     const { signal } = listening;
@@ -68,7 +68,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     return () => listening.abort();
   }, []);
 
-  // The control is a new element once radix wraps it: the keyboard must not lose its place.
+  // The control is a new element once radix wraps it: the keyboard focus must be kept.
   useLayoutEffect(() => {
     if (Radix && focused.current) box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, [Radix]);

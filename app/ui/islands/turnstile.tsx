@@ -1,21 +1,21 @@
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
-/** The page itself as Cloudflare's script leaves it. */
+/** The global that Cloudflare's script adds. */
 interface WithTurnstile {
   turnstile?: { reset(): void };
 }
 
-/** After a send: each token counts once. */
+/** After sending: each token is valid once. */
 export function renewTurnstile(): void {
   (globalThis as WithTurnstile).turnstile?.reset();
 }
 
-/** Cloudflare's check against robots, where it is configured. Without JavaScript the form is sent without it. */
+/** Cloudflare's check against robots, if it is configured. Without JavaScript the form is sent without it. */
 export function Turnstile({ siteKey }: { siteKey: string | undefined }) {
   if (!siteKey) return null;
   return (
     <div className="turnstile">
-      {/* Filled by Cloudflare's script, maybe before React comes alive: to React it is empty HTML, which it leaves alone. */}
+      {/* Cloudflare's script may fill this before hydration: to React it is empty HTML, which it leaves alone. */}
       <div
         className="cf-turnstile"
         data-sitekey={siteKey}

@@ -22,10 +22,10 @@ export function useCarousel(count: number) {
   const [canScroll, setCanScroll] = useState({ previous: true, next: true });
   const [playing, setPlaying] = useState(true);
   const [announced, setAnnounced] = useState<number | null>(null);
-  // What holds the carousel still without the visitor having paused it; Play overrules it until the visitor goes elsewhere.
+  // What stops the carousel although the visitor has not paused it; Play overrides it until the visitor moves on.
   const rest = useRef({ pointer: false, focus: false, overruled: false });
   const byVisitor = useRef(false);
-  /** Asked for before the carousel was measured: a tap that was kept for the script comes right then. */
+  /** The slide requested before the carousel was measured, by a tap made before the script was ready. */
   const waiting = useRef<Step | null>(null);
 
   const sync = useCallback(() => {
@@ -43,7 +43,7 @@ export function useCarousel(count: number) {
     const select = async () => {
       const announce = byVisitor.current;
       byVisitor.current = false;
-      // The slides start to move first: opening a card is dear on a slow phone.
+      // The slides start to move first, because opening a card is slow on some phones.
       await nextPaint();
       setSelected(api.selectedScrollSnap());
       if (announce) setAnnounced(api.selectedScrollSnap());
@@ -57,7 +57,7 @@ export function useCarousel(count: number) {
     api.on('select', select).on('select', reach).on('reInit', reach).on('slidesInView', see).on('reInit', see);
     api.on('pointerDown', takeOver).on('settle', handBack);
 
-    // Before it came alive the track scrolled natively: go on from where the visitor left it.
+    // Before hydration the track scrolled natively: continue from where the visitor left it.
     const node = viewportNode.current;
     const start = node ? Math.round(node.scrollLeft / (node.scrollWidth / count)) : 0;
     if (node) node.scrollLeft = 0;
@@ -80,7 +80,7 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (!api) return;
     sync();
-    // The plugin starts again after each drag, paused or not, and registered its listener first: ours has the last word.
+    // The plugin restarts after each drag, even when paused. Its listener runs first, so ours decides.
     api.on('pointerUp', sync);
     return () => void api.off('pointerUp', sync);
   }, [api, sync]);
@@ -107,11 +107,11 @@ export function useCarousel(count: number) {
     },
     ready: inView !== null,
     selected,
-    /** Slides a visitor can see; null before the carousel is alive, when all can be scrolled to. */
+    /** The visible slides; null before hydration, when all can be scrolled to. */
     inView: inView && [...new Set([selected, ...inView])],
     canScroll,
     playing,
-    /** The slide a visitor's own action led to: for screen readers; autoplay says nothing. */
+    /** The slide that the visitor's own action led to, for screen readers; autoplay announces nothing. */
     announced,
     previous: () => move((embla, jump) => embla.scrollPrev(jump)),
     next: () => move((embla, jump) => embla.scrollNext(jump)),
@@ -121,7 +121,7 @@ export function useCarousel(count: number) {
       setPlaying(!playing);
     },
     pointerInside: (pointer: boolean) => setRest(pointer ? { pointer } : { pointer, overruled: false }),
-    /** `onToggle`: focus is on the button that has just been pressed, which does not end what Play asked for. */
+    /** `onToggle`: the focus is on the button that was just pressed, which must not end playing. */
     focusInside: (focus: boolean, onToggle: boolean) => setRest(onToggle ? { focus } : { focus, overruled: false }),
   };
 }

@@ -10,29 +10,29 @@ export type Errors = Record<string, string>;
 
 const ticks = ['terms', 'marketing'] as const;
 
-/** The form as JSON: text as typed, ticks as booleans; the key travels as a header. */
+/** The form as JSON: text as typed, checkboxes as booleans; the key is sent as a header. */
 function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   const { idempotencyKey: _, ...texts } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   return { ...texts, ...Object.fromEntries(ticks.map((name) => [name, texts[name] === 'on'])) };
 }
 
-/** The rules are the server's own and bring zod along, so they are fetched when somebody begins to write, once that has been shown. */
+/** The rules are the server's own and need zod, so they are fetched when somebody begins to type, after that is painted. */
 async function loadRules() {
   await nextPaint();
   const { config } = await import('zod');
-  // Before any schema exists: compiling them would trip the content-security policy, which forbids eval.
+  // Set before any schema exists: compiling schemas needs eval, which the content-security policy forbids.
   config({ jitless: true });
   return import('../../domain/leads/lead.ts');
 }
 
-/** Messages by field. Should the rules not arrive, the server alone judges. */
+/** Messages by field. If the rules cannot be loaded, only the server checks. */
 async function check(form: HTMLFormElement): Promise<Errors> {
   const rules = await loadRules().catch(() => null);
   const result = rules?.contactRequest.safeParse(valuesOf(form));
   return !rules || !result || result.success ? {} : rules.fieldErrors(result.error);
 }
 
-/** Says that the form was used, never what is in it. */
+/** Reports that the form was used, never its content. */
 function track(step: 'start' | 'submit' | 'success' | 'error') {
   const detail = { event: 'form_interaction', category: 'lead_generation', form_type: 'contact', form_step: step };
   document.dispatchEvent(new CustomEvent('analytics', { detail }));
@@ -40,7 +40,7 @@ function track(step: 'start' | 'submit' | 'success' | 'error') {
 
 interface Sending {
   key: string;
-  /** What went out under `key` last, and its `elapsed`: the same words again are the same request, to the byte. */
+  /** The body last sent with `key`, and its `elapsed`: sending the same text again repeats the same bytes. */
   words: string;
   elapsed: number | undefined;
 }
@@ -48,15 +48,15 @@ interface Sending {
 export function useContactForm(serverErrors: Errors) {
   const form = useRef<HTMLFormElement>(null);
   const started = useRef<number | null>(null);
-  /** The first key was pressed before this script ran: `elapsed` is left out, for a small one would look like a robot's. */
+  /** The first key was pressed before this script ran. `elapsed` is left out, because a small value would look like a robot. */
   const untimed = useRef(false);
   const sending = useRef<Sending | null>(null);
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState(serverErrors);
-  /** True once a send was refused: from then on each field is checked as it is left. */
+  /** True once sending was refused: from then on each field is checked when the focus leaves it. */
   const [strict, setStrict] = useState(Object.keys(serverErrors).length > 0);
-  /** The server's own summary of errors stands until the first send from here. */
+  /** The server's summary of errors stays until the form is sent again. */
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<{ reference: string | null; count: number }>({ reference: null, count: 0 });
@@ -65,7 +65,7 @@ export function useContactForm(serverErrors: Errors) {
     setAlive(true);
   }, []);
 
-  // After a success the fields are new elements: nothing to restore then.
+  // After a success the fields are new elements, so there is nothing to restore.
   useEffect(() => {
     if (!form.current || sent.count > 0) return;
     restoreDraft(form.current);
@@ -111,7 +111,7 @@ export function useContactForm(serverErrors: Errors) {
   const fail = (status: number | null, message: string | null, found: Errors) => {
     track('error');
     renewTurnstile();
-    // 422 is an answer about these words: the next ones are another request.
+    // 422 is about this text: the next one is another request.
     if (status === 422) sending.current = null;
     setFailure(message ?? 'Please try again later');
     showToast({

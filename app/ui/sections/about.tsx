@@ -44,7 +44,7 @@ export function Team({ copy }: { copy: typeof about.team }) {
 }
 
 export interface ServedLocation extends MapLocation {
-  /** Page about the place, if it has one. */
+  /** The page about the location, if there is one. */
   href?: string;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface ClosingBandProps {
-  /** Finished words, as is the text. */
+  /** Finished text, like `text`. */
   heading: string;
   text: string;
-  /** Stands below the text. */
+  /** Shown below the text. */
   more?: ReactNode;
-  /** What a visitor can do next. */
+  /** The next steps for a visitor. */
   children: ReactNode;
 }
 

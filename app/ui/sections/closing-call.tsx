@@ -5,7 +5,7 @@ import { ClosingBand } from './closing-band.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { printable } from './printable.ts';
 
-/** An inner page ends with the contact page and the telephone. */
+/** The end of an inner page: links to the contact page and the phone number. */
 export function ClosingCall({ copy }: { copy: CallCopy }) {
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>

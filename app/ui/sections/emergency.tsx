@@ -13,7 +13,7 @@ function Step({ title, text }: EmergencyStep) {
   );
 }
 
-/** The whole document: it has no part of the site's chrome, so that it arrives when little else does. */
+/** The whole document, without the site's header and footer, so that it loads even over a bad connection. */
 export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: string }) {
   const { meta, heading, lead, call, callNote, stepsHeading, steps, tellHeading, tell, dutyHeading, duties } =
     emergency;
@@ -36,7 +36,7 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
         <meta property="og:image" content={`${siteUrl}/share.png`} />
         <link rel="canonical" href={address} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* As it is: React would escape the quotation marks of a style. */}
+        {/* Inserted as it is, because React would escape the quotation marks of a style. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>

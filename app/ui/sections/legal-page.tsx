@@ -7,13 +7,13 @@ import { PageHead } from './page-head.tsx';
 
 interface LegalPageProps {
   page: Pick<Page, 'title' | 'updated'>;
-  /** Of our own Markdown. */
+  /** HTML made from our own Markdown. */
   html: string;
   headings: readonly Heading[];
   copy: typeof legalCopy;
 }
 
-/** A text to read from top to bottom, with its sections beside it and two ways on at its end. */
+/** A long text with its table of contents beside it and two links at its end. */
 export function LegalPage({ page, html, headings, copy }: LegalPageProps) {
   return (
     <>

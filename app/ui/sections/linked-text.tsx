@@ -1,6 +1,6 @@
 import type { Segment } from '../../domain/site/auto-link.ts';
 
-/** Words with the links that domain/auto-link.ts found in them. */
+/** Text with the links that domain/auto-link.ts found in it. */
 export function LinkedText({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, href }, index) =>
     href ? (

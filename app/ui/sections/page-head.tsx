@@ -9,7 +9,7 @@ interface PageHeadProps {
   lead?: string;
   crumbs?: readonly Crumb[];
   art?: SpotId;
-  /** Buttons or small print under the lead. */
+  /** Buttons or small print below the lead. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { Ticks } from './ticks.tsx';
 
 interface PlanCardProps {
   plan: Plan;
-  /** Mark of the popular plan. */
+  /** The label of the popular plan. */
   popular: string;
   /** Heading of the list. */
   includes: string;
@@ -39,7 +39,7 @@ type PlansProps = Omit<PlanCardProps, 'plan'> & { plans: readonly Plan[] };
 
 export function Plans({ plans, ...words }: PlansProps) {
   return (
-    // The buttons lead to the contact page; where a page holds the form itself, the enhancement scrolls to it instead.
+    // The buttons lead to the contact page; if the page itself has the form, the enhancement scrolls to it instead.
     <ul className="plans" data-enhance="scroll-to-form">
       {plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} {...words} />
@@ -50,7 +50,7 @@ export function Plans({ plans, ...words }: PlansProps) {
 
 interface QuestionsProps {
   heading: string;
-  /** With finished answers. */
+  /** Questions with finished answers. */
   items: readonly { question: string; answer: string }[];
 }
 

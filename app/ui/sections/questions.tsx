@@ -3,12 +3,12 @@ import { PhoneLink } from './phone-link.tsx';
 
 interface QuestionsProps {
   heading: string;
-  /** Words before and after the telephone number. */
+  /** Text before and after the phone number. */
   copy: { before: string; after: string };
   items: readonly AccordionItem[];
-  /** The page's script adds keys to the accordion; without it Tab and Enter do. */
+  /** The page's script adds arrow keys to the accordion; without it Tab and Enter work. */
   keys?: boolean;
-  /** Follows a section of the same ground. */
+  /** Follows a section with the same background. */
   continued?: boolean;
 }
 

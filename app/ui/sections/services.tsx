@@ -26,7 +26,7 @@ const benefitTitles = [
   ['expertise', 'Expert support'],
 ] as const;
 
-/** Choice of the contact form that a service preselects; those without their own are "Other". */
+/** The choice in the contact form that a service preselects; services without their own use "Other". */
 export function choiceFor(id: string): string {
   const value = id.replaceAll('-', '_');
   return serviceChoices.some((choice) => choice.value === value) ? value : 'other';
@@ -58,14 +58,14 @@ export interface LocalSupportCopy {
 
 interface ServiceBlockProps {
   service: Service;
-  /** The block after this one; without it the last link leads to the contact page. */
+  /** The block after this one; without one the last link leads to the contact page. */
   next?: Pick<Service, 'id' | 'title'>;
   pricing: { title: string; note: string };
-  /** Shown, and the block lit, while the address ends in the service's anchor. */
+  /** Shown, with the block highlighted, while the address ends in the service's anchor. */
   local: LocalSupportCopy;
 }
 
-/** One plot on the waterline: picture and promise on one side, what is in it on the other, the ways on below the line. */
+/** One service: picture and promise on one side, its contents on the other, links below the line. */
 export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProps) {
   const { id, title } = service;
   const heading = `${id}-title`;

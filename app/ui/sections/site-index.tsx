@@ -3,7 +3,7 @@ import { fill } from '../../domain/site/copy.ts';
 export interface IndexLink {
   href: string;
   label: string;
-  /** Other addresses of the same subject. */
+  /** Other addresses about the same subject. */
   also?: readonly IndexLink[];
 }
 

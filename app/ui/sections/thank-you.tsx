@@ -6,23 +6,23 @@ import { printable, printableItems } from './printable.ts';
 export interface ThankYouCopy {
   heading: string;
   text: string;
-  /** Stands before the reference number. */
+  /** The text before the reference number. */
   referenceLabel: string;
   nextHeading: string;
   /** What happens next, in order. */
   steps: readonly string[];
-  /** Stands before the telephone number. */
+  /** The text before the phone number. */
   phone: string;
 }
 
 interface ThankYouProps {
   copy: ThankYouCopy;
   reference?: string | null;
-  /** Further links under the text. */
+  /** More links below the text. */
   children?: ReactNode;
 }
 
-/** After a form was sent. Without a reference, as when the page is opened by hand, the rest still holds. */
+/** The page after a form was sent. Without a reference, as when the page is opened by hand, the rest still applies. */
 export function ThankYou({ copy, reference, children }: ThankYouProps) {
   return (
     <section className="thank-you section">

@@ -12,8 +12,8 @@ function wordsOf(status: number, sentence: string | null): [title: string, text:
 }
 
 /**
- * An outage, a fault of ours or a request that was refused, with the one thing a visitor can still do. `sentence` is what the
- * server said when it refused; null when it said nothing.
+ * The page for an outage, a fault of ours or a refused request, with what the visitor can still do. `sentence` is the server's
+ * reason for a refusal, or null.
  */
 export function Trouble({ status, sentence = null }: { status: number; sentence?: string | null }) {
   const [title, text] = wordsOf(status, sentence);

@@ -7,11 +7,11 @@ import { printable } from './printable.ts';
 
 interface UnsubscribeFormProps {
   copy: typeof unsubscribePage;
-  /** The link of a mail says whose address it is; without it the address is typed. */
+  /** The address, if the link of a mail names it; otherwise the visitor types it. */
   byLink: boolean;
-  /** Why the wish could not be carried out now, or null. */
+  /** Why it could not be done now, or null. */
   trouble: string | null;
-  /** What was typed when the form was sent; null at first. Without trouble it is no address. */
+  /** What was typed when the form was sent; null at first. Without an outage it is not a valid address. */
   typed: string | null;
 }
 
@@ -63,7 +63,7 @@ export function NotMeForm({ button, trouble }: { button: string; trouble: string
   );
 }
 
-/** What follows a wish: carried out, or its link sent. */
+/** The page after the form: unsubscribed, or the link was sent. */
 export function UnsubscribeDone({ copy }: { copy: Record<keyof typeof unsubscribePage.done, string> }) {
   return (
     <PageHead title={copy.heading} lead={copy.lead}>

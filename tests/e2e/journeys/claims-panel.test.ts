@@ -48,7 +48,7 @@ describe('the claims in the panel', () => {
     for (const id of ['uptime', 'rating', 'testimonial:dental-oakville']) {
       const claim = page.locator(`[id="claim-${id}"]`);
       await claim.getByText('Change').click();
-      await claim.getByLabel('Print it on the site').uncheck();
+      await claim.getByLabel('Show on site').uncheck();
       await claim.getByRole('button').click();
       expect(await page.getByRole('status').innerText()).toContain('Saved');
     }
@@ -60,7 +60,7 @@ describe('the claims in the panel', () => {
     expect(await page.locator('#claim-uptime').innerText()).toContain('Switched off');
     expect(server.rows("SELECT subject FROM audit_log WHERE action = 'claim-off'")).toHaveLength(3);
     await page.locator('#claim-uptime').getByText('Change').click();
-    await page.locator('#claim-uptime').getByLabel('Print it on the site').check();
+    await page.locator('#claim-uptime').getByLabel('Show on site').check();
     await page.locator('#claim-uptime').getByRole('button').click();
     expect(textOf(await read('/'))).toContain('99.9%');
   });

@@ -64,7 +64,7 @@ describe('a mail server that is down', () => {
     }
     const page = await editor.open('/admin', { javaScriptEnabled: false });
     await banner(page).getByRole('link').click();
-    expect(await box(page, 'channels').innerText()).toContain('Fails since');
+    expect(await box(page, 'channels').innerText()).toContain('Failing since');
     expect(await box(page, 'waiting').locator('tbody tr').count()).toBe(2);
     expect(await box(page, 'waiting').innerText()).toContain('ECONNREFUSED');
     smtp = await startSmtp(port);
@@ -106,7 +106,7 @@ describe('a mail server that is down', () => {
     smtp.received.length = 0;
     const page = await editor.open('/admin/deliveries');
     await page.getByRole('button', { name: 'Send a test by E-mail' }).click();
-    expect(await page.locator('.notice').innerText()).toMatch(/^The test message was taken\. Answer: 250/);
+    expect(await page.locator('.notice').innerText()).toMatch(/^The test message was accepted\. Answer: 250/);
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject?.slice(0, 8)])).toEqual([
       ['owner@firm.example', 'Test LS-'],
     ]);
@@ -213,7 +213,7 @@ describe('the canary', () => {
     const line = await box(page, 'channels').innerText();
     expect(line.match(/The test lead of .+ was delivered after \d+\.\d s\./g)).toHaveLength(2);
     expect(line).toContain('takes a message for canary@firm.example');
-    expect(await box(page, 'attempts').innerText()).toContain('No attempt matches.');
+    expect(await box(page, 'attempts').innerText()).toContain('No matching attempts.');
   });
 
   it('is not sent a second time after a restart within the same time', async () => {

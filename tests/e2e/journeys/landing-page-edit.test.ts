@@ -116,7 +116,7 @@ describe('a page whose words are saved', () => {
     expect(answer.status).toBe(303);
     await until('the verdict', () => verdict()?.indexable === 0);
     const html = await (await get(`/admin/pages/${slug}`)).text();
-    expect(html).toContain('This page is held back from search engines.');
+    expect(html).toContain('Search engines may not list this page.');
     expect(html).not.toContain('They are being judged');
     await until('noindex', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'noindex', 1000);
     await until('the sitemap', async () => !(await inSitemap()), 1000);

@@ -144,7 +144,7 @@ describe('the list of pages', () => {
     await page.getByLabel('Search engines').selectOption('no');
     await page.getByLabel('Words in slug or title').fill('no-such-page');
     await page.getByRole('button', { name: 'Show' }).click();
-    expect(await page.getByText('No page matches.').count()).toBe(1);
+    expect(await page.getByText('No matching pages.').count()).toBe(1);
   });
 
   it('counts states, and each count leads to its pages', async () => {
@@ -226,7 +226,7 @@ describe('the list of pages', () => {
   it('draws the street of scores: lit from the publish line on, with every page in the table behind it', async () => {
     const page = await open('/admin/pages');
     expect(await page.locator('.house--lit').count()).toBeGreaterThan(0);
-    await page.getByText('The figures as a table').click();
+    await page.getByText('Figures as a table').click();
     const pages = await page.locator('#quality-box td').allInnerTexts();
     expect(pages.reduce((sum, text) => sum + Number(text.replace(',', '')), 0)).toBe(landingPageCount);
   });

@@ -114,7 +114,7 @@ describe('the list', () => {
     await page.getByRole('status').filter({ hasText: '1 new enquiry' }).waitFor();
     await rowOf(page, 'Ana After').waitFor();
     expect(await rowOf(page, 'Ana Erased').count()).toBe(0);
-    expect(await page.locator('[data-news]').innerText()).toBe('This lead is not there any more. 1 new enquiry');
+    expect(await page.locator('[data-news]').innerText()).toBe('This lead no longer exists. 1 new enquiry');
     await page.close();
   });
 
@@ -155,7 +155,7 @@ describe('the list', () => {
     await page.getByText('Filters').click();
     await page.getByLabel('Kind').selectOption('assessment');
     await page.getByRole('button', { name: 'Show' }).click();
-    expect(await page.getByText('No lead matches.').count()).toBe(1);
+    expect(await page.getByText('No matching leads.').count()).toBe(1);
     write(server, 'UPDATE leads SET due_at = 1 WHERE id = ?', lead.id);
     await page.goto(`${server.url}/admin/leads`);
     expect(await page.locator('.lead-row b').first().innerText(), 'late leads come first').toBe('Zoë Tremblay');
@@ -224,7 +224,7 @@ describe('one lead', () => {
     const text = await page.getByLabel('Your answer').inputValue();
     expect(text).toMatch(/^First line of mine\.\n\nHello Rita,/);
     await page.getByRole('button', { name: 'Send the reply' }).dblclick();
-    await page.getByText('Your reply is on its way.').waitFor();
+    await page.getByText('Your reply is being sent.').waitFor();
     const mine = () =>
       smtp.received.filter(({ mail, to }) => to.includes(lead.email) && mail.text?.includes('First line'));
     await until('the reply', () => mine().length > 0);
@@ -283,7 +283,7 @@ describe('one lead', () => {
     expect(await second.getByLabel('Your answer').inputValue()).toBe('My long answer');
     expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toEqual([]);
     await second.getByRole('button', { name: 'Send the reply' }).click();
-    await second.getByText('Your reply is on its way.').waitFor();
+    await second.getByText('Your reply is being sent.').waitFor();
     expect(leadOf(lead.email).status, 'the first one’s word stands').toBe('won');
   });
 
@@ -382,7 +382,7 @@ describe('on a small screen', () => {
   });
 });
 
-describe('the overview and the rail', () => {
+describe('the overview and the menu', () => {
   it('say how many enquiries wait', async () => {
     const page = await open('/admin');
     const waiting = server.rows("SELECT id FROM leads WHERE status = 'new' AND quarantined = 0").length;

@@ -458,7 +458,7 @@ describe('people', () => {
     await enter(page, email);
     await page.waitForURL(/account$/);
     const box = page.locator('#devices').locator('..');
-    expect(await box.textContent()).toContain('You are signed in nowhere else.');
+    expect(await box.textContent()).toContain('You are not signed in anywhere else.');
     const others = [await signIn(server, email), await signIn(server, email), await signIn(server, email)];
     const open = async () => Promise.all(others.map(async (cookie) => (await look(server, cookie)).status === 200));
 

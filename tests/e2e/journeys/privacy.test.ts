@@ -239,7 +239,7 @@ describe('the owner', () => {
     await page.goto(`${server.url}/admin/privacy`);
     await page.getByLabel('E-mail address').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('No enquiry is held.').waitFor();
+    await page.getByText('No enquiries are stored.').waitFor();
     await page.getByLabel('E-mail address').fill(person.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByText('1 enquiry is held.').waitFor();
@@ -304,7 +304,7 @@ describe('the owner', () => {
     expect(await rows.count()).toBe(1);
     expect(await rows.first().textContent()).toMatch(/owner@firm\.example.*Erased a person.*leads: 1/);
     await page.goto(`${server.url}/admin/audit?person=system`);
-    await page.getByText('Nothing of the kind is in the log.').waitFor();
+    await page.getByText('No matching entries.').waitFor();
     const cookie = await signIn(server, owner);
     const csv = await (await fetch(`${server.url}/api/admin/audit`, { headers: { cookie } })).text();
     expect(csv.split('\r\n')[0]).toBe('"time","person","action","meaning","subject","detail"');

@@ -53,7 +53,7 @@ describe('an enquiry that looks like spam', () => {
     await page.getByRole('link', { name: /Quarantine/ }).click();
     expect(await page.locator('.suspect-message').innerText()).toBe('<b>Two</b>\nlines');
     expect(await page.locator('.suspect').innerText()).toContain(
-      'Held back because: a field was filled in that people cannot see.',
+      'Not indexable because: a field was filled in that people cannot see.',
     );
     expect(smtp.received).toEqual([]);
     await page.getByRole('button', { name: `Not spam: deliver ${reference}` }).click();
@@ -66,7 +66,7 @@ describe('an enquiry that looks like spam', () => {
     expect(lead).toMatchObject({ quarantined: 0, status: 'new' });
     expect(lead?.due_at).toBeGreaterThan(lead?.received_at ?? Number.POSITIVE_INFINITY);
     await page.goto(`${server.url}/admin/quarantine`);
-    expect(await page.getByText('Nothing is held back.').count()).toBe(1);
+    expect(await page.getByText('No possible spam.').count()).toBe(1);
   });
 
   it('is put away by the dozen, and may be rescued from there still', async () => {
@@ -78,7 +78,7 @@ describe('an enquiry that looks like spam', () => {
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
     expect(await page.getByRole('status').first().innerText()).toContain('2 enquiries are marked as spam');
     expect(await page.locator('.suspect h3').allInnerTexts()).toEqual(['Spam2 Müller, Müller & Sons']);
-    await page.getByRole('link', { name: 'Called spam (2)' }).click();
+    await page.getByRole('link', { name: 'Marked as spam (2)' }).click();
     expect(await page.locator('.suspect').count()).toBe(2);
     expect(smtp.received).toEqual([]);
     await page.getByLabel('Select Spam1').check();
@@ -90,7 +90,7 @@ describe('an enquiry that looks like spam', () => {
   it('does nothing when nothing is ticked', async () => {
     const page = await open('/admin/quarantine', 'editor');
     await page.getByRole('button', { name: 'Not spam: deliver', exact: true }).click();
-    expect(await page.getByRole('alert').innerText()).toBe('Nothing is ticked.');
+    expect(await page.getByRole('alert').innerText()).toBe('Nothing is selected.');
     await page.getByLabel('Select Spam2').press('Enter');
     await page.getByText('Please use one of the buttons.').waitFor();
     expect(server.rows("SELECT id FROM leads WHERE email = 'spam2@example.com' AND quarantined = 1")).toHaveLength(1);

@@ -6,9 +6,10 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 
 const sheet = `
 @layer base, ui;
-@layer base{:root{--ink:red;--pale:var(--ink);--mark:var(--pale);--alone:var(--ink)}body{margin:0}table{border:0}}
+@layer base{:root{--ink:red;--action:var(--ink);--mark:1px var(--action);--alone:var(--ink);--ground:var(--ink)}body{margin:0}table{border:0}}
 @layer ui{
   .card{color:red;fill:var(--mark)}
+  .panel{--ground:blue;color:var(--ground);fill:var(--action)}
   .card:hover .icon{color:blue}
   .other,.card.open{top:0}
   .gone{animation:spin 1s}
@@ -61,9 +62,20 @@ describe('the styles of a page', () => {
 
   it('have the tokens that they speak of, through others too', () => {
     const used = css(inline(page('<p class="card"></p>'), false));
-    for (const token of ['--ink:', '--pale:', '--mark:']) expect(used).toContain(token);
+    for (const token of ['--ink:red', '--mark:1px']) expect(used).toContain(token);
     expect(used).not.toContain('--alone');
     expect(css(inline(page('<p></p>'), false))).not.toContain('--');
+  });
+
+  it('replace a token that only names another one, unless a rule gives it another value', () => {
+    const card = css(inline(page('<p class="card"></p>'), false));
+    expect(card).toContain('--mark:1pxvar(--ink)');
+    expect(card).not.toContain('--action');
+    const panel = css(inline(page('<p class="panel"></p>'), false));
+    expect(panel).toContain('fill:var(--ink)');
+    expect(panel).toContain('color:var(--ground)');
+    expect(panel).toContain('--ground:var(--ink)');
+    expect(panel).toContain('--ground:blue');
   });
 
   it('come without a second request', () => {

@@ -4,7 +4,7 @@ import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/generation';
 
-/** How far the run under way is, or how the last one ended. */
+/** The progress of the current run, or the result of the last one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   try {

@@ -5,7 +5,9 @@ import { requireRole } from '../../../server/people/guard.server.ts';
 import { appContext } from '../../../server/request-context.server.ts';
 import type { Route } from './+types/leads';
 
-/** Whether the inbox has changed: `newest` is when the last lead came, `fresh` how many came after `?since=`. 304 while nothing did. */
+/**
+ * Whether the inbox has changed: `newest` is when the last lead came, `fresh` how many came after `?since=`. 304 if nothing has.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const since = Number(new URL(request.url).searchParams.get('since') ?? 0);

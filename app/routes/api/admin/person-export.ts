@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return methodNotAllowed('POST')();
 }
 
-/** Everything held about one person as a file. A POST, because the address may stand in no URL. */
+/** Everything stored about one person as a file. A POST, because the address must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'owner');
   requireSameOrigin(request, context);

@@ -5,7 +5,7 @@ const windows = { works: 'new', fails: 'held', off: 'off' } as const;
 function stateWords({ state, since, configured }: ChannelLine): string {
   if (!configured) return 'Not configured';
   if (state === 'off') return `Switched off since ${since}; its messages are kept`;
-  return state === 'fails' ? `Fails since ${since}; its messages are kept and tried again` : 'Works';
+  return state === 'fails' ? `Failing since ${since}; its messages are kept and tried again` : 'Works';
 }
 
 interface ChannelsProps {
@@ -59,7 +59,7 @@ function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<Chan
   );
 }
 
-/** How each channel does, what the newest test lead came to, and a button that tries it out. */
+/** The state of each channel, the result of the newest test lead, and a button for a test. */
 export function DeliveryChannels({ lines, ...may }: ChannelsProps) {
   return (
     <ul className="channels">

@@ -4,17 +4,17 @@ import { type DeliveryQuery, leadChannels, type Outcome, outcomes } from '../../
 
 export const outcomeNames: Record<Outcome, string> = {
   delivered: 'Delivered',
-  retry: 'Failed, tried again later',
+  retry: 'Failed, will retry',
   dead: 'Given up',
   rested: 'Not sent',
 };
 
-/** A plain form: the address bar holds what is looked for. */
+/** A plain form, so that the address bar holds the filter. */
 export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
   return (
     <form method="get" action={`${href('/admin/deliveries')}#attempts`} className="page-filters">
       <div className="field">
-        <label htmlFor="filter-reference">Reference of a lead</label>
+        <label htmlFor="filter-reference">Lead reference</label>
         <input
           id="filter-reference"
           name="reference"

@@ -79,7 +79,7 @@ interface WaitingTableProps {
 }
 
 export function WaitingTable({ total, rows, mayReplay }: WaitingTableProps) {
-  if (rows.length === 0) return <p>Nothing waits: every message is delivered or given up.</p>;
+  if (rows.length === 0) return <p>No messages are waiting: all are delivered or have failed.</p>;
   return (
     <>
       {rows.length < total && <p>{ofAll(rows.length, total)}</p>}
@@ -94,15 +94,15 @@ interface DeadTableProps {
   mayReplay: boolean;
 }
 
-/** Dead letters: a server refused them for good, or the last of their tries failed, too. */
+/** Failed messages: a server refused them for good, or their last attempt failed. */
 export function DeadTable({ byChannel, rows, mayReplay }: DeadTableProps) {
-  if (rows.length === 0) return <p>No message was given up.</p>;
+  if (rows.length === 0) return <p>No failed messages.</p>;
   const total = byChannel.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <p>
-        The server refused these for good, or every try failed. Nothing is lost: the lead is kept, and its message can
-        be sent again. {ofAll(rows.length, total)}
+        The server refused these messages for good, or every attempt failed. Nothing is lost: the lead is kept, and its
+        message can be sent again. {ofAll(rows.length, total)}
       </p>
       {mayReplay && (
         <div className="channel-buttons">
@@ -128,7 +128,7 @@ interface AttemptTableProps {
 }
 
 export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
-  if (attempts.length === 0) return <p role="status">No attempt matches.</p>;
+  if (attempts.length === 0) return <p role="status">No matching attempts.</p>;
   return (
     <>
       <AdminTable
@@ -162,7 +162,7 @@ export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
         ]}
       />
       {(query.after || older) && (
-        <nav className="paging" aria-label="Parts of the list">
+        <nav className="paging" aria-label="Pages of the list">
           {query.after && (
             <a
               className="button button--outline button--small"

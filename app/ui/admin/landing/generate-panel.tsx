@@ -3,7 +3,7 @@ import { Island } from '../../island.tsx';
 import { GeneratePages, type GeneratePagesProps } from '../../islands/generate-pages.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 
-/** The two generate buttons of the overview, with the progress and the answer of a run. */
+/** The two generate buttons, with the progress and result of a run. */
 export function GeneratePanel(props: GeneratePagesProps) {
   return (
     <AdminBox heading="Landing pages" id="generate">
@@ -17,7 +17,7 @@ export function GeneratePanel(props: GeneratePagesProps) {
           <code>npm run site -- pages generate --all</code>
         </p>
       </noscript>
-      {props.mayGenerate || <p className="muted">Your role may look. An editor or an owner can generate pages.</p>}
+      {props.mayGenerate || <p className="muted">You can view this page. Editors and owners can generate pages.</p>}
       <Island name="generate-pages" props={props}>
         <GeneratePages {...props} />
       </Island>

@@ -34,12 +34,12 @@ interface MissingListProps {
   missing: readonly MissingRow[];
   total: number;
   mayEdit: boolean;
-  /** A form that was refused, with the new address that was typed. */
+  /** The refused form, with the new address that was typed. */
   refused: { path: string; to: string } | null;
 }
 
 export function MissingList({ missing, total, mayEdit, refused }: MissingListProps) {
-  if (missing.length === 0) return <p>Nobody has asked for an address that does not exist.</p>;
+  if (missing.length === 0) return <p>No visitor has followed a broken link.</p>;
   return (
     <>
       <p>

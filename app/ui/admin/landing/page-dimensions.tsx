@@ -4,7 +4,7 @@ import { AdminTable } from '../admin-table.tsx';
 import type { Option } from './page-filters.tsx';
 
 export interface DimensionProps {
-  /** Of the filter that a row leads to. */
+  /** The field of the filter that a row links to. */
   name: 'service' | 'industry' | 'location';
   label: string;
   options: readonly Option[];
@@ -37,7 +37,7 @@ function Dimension({ name, label, options, counts }: DimensionProps) {
   );
 }
 
-/** How many pages of each service, trade and place are stored and may be listed; each name leads to its pages. */
+/** How many pages of each service, industry and location are stored and indexable; each name links to its pages. */
 export function PageDimensions({ dimensions }: { dimensions: readonly DimensionProps[] }) {
   return (
     <div className="page-dimensions">

@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
 import type { LandingPageFigures } from '../../../domain/site/page-list.ts';
 
-/** What holds pages back, most frequent first; each reason leads to its pages. */
+/** Why pages are not indexable, most frequent first; each reason links to its pages. */
 export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {
-  if (faults.length === 0) return <p className="muted">No page is held back by its verdict.</p>;
+  if (faults.length === 0) return <p className="muted">No page is kept from search engines by its verdict.</p>;
   return (
     <>
-      <p className="muted">A page may have several of them.</p>
+      <p className="muted">A page may have several reasons.</p>
       <ul className="page-faults">
         {faults.map(({ fault, pages }) => (
           <li key={fault}>

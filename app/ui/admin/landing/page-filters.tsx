@@ -12,7 +12,7 @@ interface SelectProps {
   label: string;
   value: string | boolean | undefined;
   options: readonly Option[];
-  /** What stands for no choice. */
+  /** The value of no choice. */
   none?: string;
 }
 
@@ -51,7 +51,7 @@ interface PageFiltersProps {
   locations: readonly Option[];
 }
 
-/** A plain form: the address bar holds what is looked for. */
+/** A plain form, so that the address bar holds the filter. */
 export function PageFilters({ query, services, industries, locations }: PageFiltersProps) {
   return (
     <form method="get" action={`${href('/admin/pages')}#list`} className="page-filters">
@@ -66,7 +66,7 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
         name="indexable"
         label="Search engines"
         value={query.indexable}
-        options={yesNo('May list it', 'Held back')}
+        options={yesNo('Indexable', 'Held back')}
       />
       <FilterSelect name="edited" label="Words" value={query.edited} options={yesNo('Edited', 'As generated')} />
       <FilterSelect
@@ -77,7 +77,7 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
       />
       <FilterSelect
         name="fault"
-        label="Held back because"
+        label="Not indexable because"
         value={query.fault}
         options={optionsOf(faultNames)}
         none="Any reason"

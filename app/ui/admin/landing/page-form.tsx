@@ -31,7 +31,7 @@ interface PageFormProps {
 }
 
 const idOf = (field: string) => `page-${field}`;
-const contentHint = 'HTML: headings, paragraphs, lists, tables and links. Anything else is taken out.';
+const contentHint = 'HTML: headings, paragraphs, lists, tables and links. Anything else is removed.';
 
 function Questions({ items, faults }: { items: PageText['faqItems']; faults: Record<string, string> }) {
   const room = Array.from({ length: emptyQuestions }, () => ({ question: '', answer: '' }));
@@ -53,7 +53,7 @@ function Questions({ items, faults }: { items: PageText['faqItems']; faults: Rec
   });
 }
 
-/** The words of a stored page. Plain fields: it works without JavaScript. */
+/** The text of a stored page in plain fields, which work without JavaScript. */
 export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
   const line = (name: 'title' | 'h1' | 'h2', label: string) => (
     <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
@@ -63,7 +63,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
       <ErrorSummary errors={faults} idOf={idOf} />
       <input type="hidden" name="basedOn" value={basedOn} />
       <fieldset disabled={!mayEdit}>
-        <legend className="visually-hidden">Words of the page</legend>
+        <legend className="visually-hidden">Text of the page</legend>
         {line('title', 'Title')}
         <Area
           id={idOf('metaDescription')}
@@ -78,7 +78,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
         <Area
           id={idOf('keywords')}
           name="keywords"
-          label="Keywords, one a line"
+          label="Keywords, one per line"
           text={text.keywords.join('\n')}
           rows={8}
           error={faults.keywords}
@@ -123,7 +123,7 @@ export function PublishForm({ published }: { published: boolean }) {
   );
 }
 
-/** What was typed, as the page would show it; `html` is sanitised by the server. Nothing is saved by looking. */
+/** A preview of what was typed; `html` is sanitized by the server. A preview saves nothing. */
 export function PagePreview({ draft, html }: { draft: PageText; html: string }) {
   return (
     <section className="admin-box editor-preview" aria-labelledby="preview">
@@ -131,7 +131,7 @@ export function PagePreview({ draft, html }: { draft: PageText; html: string }) 
       <div className="editor-paper">
         <p className="editor-title">{draft.h1}</p>
         <p>{draft.h2}</p>
-        {/* Sanitised by the action. */}
+        {/* Sanitized by the action. */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         <dl>
           {draft.faqItems.map(({ question, answer }) => (
@@ -150,12 +150,12 @@ function Side({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{lines.length > 0 ? lines.join('\n') : 'Nothing that the other has not, or another order.'}</dd>
+      <dd>{lines.length > 0 ? lines.join('\n') : 'Same lines, in a different order.'}</dd>
     </>
   );
 }
 
-/** What is stored beside what was typed, where they differ. */
+/** The stored text and the typed text, where they differ. */
 export function PageDifferences({ differences }: { differences: readonly Difference[] }) {
   return (
     <>
@@ -168,7 +168,7 @@ export function PageDifferences({ differences }: { differences: readonly Differe
           </dl>
         </div>
       ))}
-      <p>Your words are in the form below. Saving again replaces what is stored now.</p>
+      <p>Your text is in the form below. Saving again replaces the stored text.</p>
     </>
   );
 }
@@ -187,12 +187,12 @@ interface PageHistoryProps {
   mayEdit: boolean;
 }
 
-/** So many versions are in sight; the older ones are behind a click. */
+/** How many versions are shown at first; the older ones need a click. */
 const inSight = 10;
 
 /** Newest first. */
 export function PageHistory({ versions, ...rest }: PageHistoryProps) {
-  if (versions.length === 0) return <p>Nobody has changed this page.</p>;
+  if (versions.length === 0) return <p>Nobody has edited this page.</p>;
   const older = versions.slice(inSight);
   return (
     <>

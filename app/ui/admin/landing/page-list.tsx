@@ -4,7 +4,7 @@ import { displayTime } from '../../../domain/site/dates.ts';
 import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../../domain/site/page-list.ts';
 import { AdminTable } from '../admin-table.tsx';
 
-/** The state of a page in words, and its window. */
+/** The label of a page's state, and its window. */
 function stateOf({ published, edited, verdict }: PageSummary): { window: string; words: string } {
   const own = edited ? ', edited' : '';
   if (!published) return { window: 'off', words: `Unpublished${own}` };
@@ -57,7 +57,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
   if (last === 1) return null;
   const to = (page: number) => `${href('/admin/pages')}${listQueryString({ ...query, page })}#list`;
   return (
-    <nav className="paging" aria-label="Parts of the list">
+    <nav className="paging" aria-label="Pages of the list">
       {query.page > 1 && (
         <a className="button button--outline button--small" rel="prev" href={to(Math.min(query.page - 1, last))}>
           Previous
@@ -75,7 +75,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
   );
 }
 
-/** A table; on a small screen each page is a block of its own. */
+/** A table; on a small screen each page is a separate block. */
 export function PageList({ pages, total, query }: PageListProps) {
   const first = (query.page - 1) * listLength + 1;
   return (
@@ -83,7 +83,7 @@ export function PageList({ pages, total, query }: PageListProps) {
       <p className="tabular" role="status">
         {pages.length > 0
           ? `${first.toLocaleString('en-CA')} to ${(first + pages.length - 1).toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')} pages`
-          : 'No page matches.'}
+          : 'No matching pages.'}
       </p>
       {pages.length > 0 && (
         <AdminTable

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { PageCounts } from '../../../domain/landing/page-filter.ts';
 
 export interface PageStatesProps extends PageCounts {
-  /** Pages that could be generated and are not. */
+  /** Pages that could be generated but are not. */
   missing: number;
 }
 
@@ -10,11 +10,11 @@ const states = [
   { key: 'listed', window: 'new', label: 'May be listed', query: '?indexable=yes&published=yes' },
   { key: 'held', window: 'held', label: 'Held back', query: '?indexable=no&published=yes' },
   { key: 'unpublished', window: 'off', label: 'Unpublished', query: '?published=no' },
-  { key: 'edited', window: 'open', label: 'Edited by hand', query: '?edited=yes' },
+  { key: 'edited', window: 'open', label: 'Edited', query: '?edited=yes' },
   { key: 'missing', window: 'none', label: 'Not generated', query: null },
 ] as const;
 
-/** How many pages are in which state; each number leads to its pages. */
+/** The number of pages in each state; each number links to its pages. */
 export function PageStates(counts: PageStatesProps) {
   return (
     <ul className="page-states">

@@ -13,9 +13,9 @@ export interface RedirectRow {
 }
 
 const meanings: Record<(typeof redirectStatuses)[number], string> = {
-  301: '301: moved for good',
-  302: '302: elsewhere for now',
-  308: '308: moved for good, forms too',
+  301: '301: moved permanently',
+  302: '302: moved temporarily',
+  308: '308: moved permanently, forms too',
   410: '410: gone, leads nowhere',
 };
 
@@ -55,25 +55,25 @@ export function ImportForm({ csv }: { csv: string }) {
   return (
     <form method="post" className="admin-form">
       <div className="field">
-        <FieldLabel id="redirect-csv" label="Lines of CSV" />
+        <FieldLabel id="redirect-csv" label="CSV lines" />
         <p className="field-hint">Old address, new address, status. Without a status it is 301.</p>
         <textarea id="redirect-csv" name="csv" rows={7} defaultValue={csv} required />
       </div>
       <button type="submit" name="intent" value="dry-run" className="button button--outline button--small">
-        Try it, change nothing
+        Dry run
       </button>
     </form>
   );
 }
 
-/** What an import would do. Only the button below it writes. */
+/** The result of a dry run. Only the button below it writes. */
 export function ImportReport({ csv, lines }: { csv: string; lines: readonly ImportLine[] }) {
   const good = lines.filter(({ rule }) => rule !== null).length;
   return (
     <section className="admin-box" aria-labelledby="dry-run">
       <h2 id="dry-run">What the import would do</h2>
       <p>
-        {good} of {lines.length} lines can be taken. Nothing is changed yet.
+        {good} of {lines.length} lines can be taken. Nothing has changed yet.
       </p>
       <AdminTable
         label="Lines of the import"
@@ -133,7 +133,7 @@ interface RedirectListProps {
 }
 
 export function RedirectList({ redirects, found, total, wanted, mayEdit }: RedirectListProps) {
-  if (total === 0) return <p>There is no redirect yet.</p>;
+  if (total === 0) return <p>No redirects yet.</p>;
   return (
     <>
       <form method="get" className="admin-form">

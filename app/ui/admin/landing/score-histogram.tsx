@@ -11,7 +11,10 @@ interface ScoreStreetProps {
   publishLine: number;
 }
 
-/** How many pages have which score: a street whose windows are lit from the publish line on. The table says the same. */
+/**
+ * The number of pages by score, as a street whose windows are lit from the score that makes pages indexable. The table has the same
+ * figures.
+ */
 export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
   const most = Math.max(1, ...houses.map(({ pages }) => pages));
   const total = houses.reduce((sum, { pages }) => sum + pages, 0);

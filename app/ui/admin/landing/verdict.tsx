@@ -25,16 +25,16 @@ function measuresOf({ similarity, shares, inbound }: Verdict, floors: Floors): M
   });
   return [
     {
-      label: 'Likeness to the nearest page',
+      label: 'Similarity to the closest page',
       value: percent(similarity),
       needed: `${percent(floors.similarity)} or less`,
       passes: similarity <= floors.similarity,
     },
-    share('Sentences of this place alone', 'location'),
-    share('Sentences of this trade alone', 'industry'),
-    share('Sentences of two of service, trade and place together', 'pair'),
+    share('Sentences about this location', 'location'),
+    share('Sentences about this industry', 'industry'),
+    share('Sentences specific to this combination', 'pair'),
     {
-      label: 'Links from pages that may be listed',
+      label: 'Links from indexable pages',
       value: String(inbound),
       needed: `${floors.inbound} or more`,
       passes: inbound >= floors.inbound,
@@ -79,7 +79,7 @@ interface TextProps {
   slug: string;
   label: string;
   lines: readonly MarkedLine[];
-  /** Stored pages have an editor. */
+  /** True for stored pages, which have an editor. */
   stored: boolean;
 }
 
@@ -108,20 +108,20 @@ interface VerdictPanelProps {
   verdict: Verdict | null;
   /** As stored. */
   page: PageText & { slug: string };
-  /** A person has changed the words since. */
+  /** A person has changed the text since. */
   unjudged?: boolean;
-  /** The page that `verdict.nearest` names; null where it is not stored, and then its composed text is shown. */
+  /** The page that `verdict.nearest` names; null when it is not stored, and then its composed text is shown. */
   nearest: PageText | null;
-  /** What is asked of a page, where it is tightened. */
+  /** The quality limits, if the settings tighten them. */
   floors?: Floors;
 }
 
-/** Why a page may be listed or not: score and reasons, shares against floors, and the nearest page beside it. */
+/** Why a page is indexable or not: score and reasons, shares against limits, and the most similar page beside it. */
 export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors = floorsOfCode }: VerdictPanelProps) {
   if (!verdict)
     return (
       <AdminBox heading="Verdict" id="verdict">
-        <p className="muted">This page is not judged yet. The next generation judges it.</p>
+        <p className="muted">This page has no verdict yet. The next generation judges it.</p>
       </AdminBox>
     );
   const compared = verdict.nearest ? compareTexts(linesOf(page.slug, page), linesOf(verdict.nearest, nearest)) : null;
@@ -129,7 +129,7 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors 
     <AdminBox heading="Verdict" id="verdict">
       <p className="verdict-score">
         <b className="tabular">{verdict.score}</b> of 100.{' '}
-        {verdict.indexable ? 'Search engines may list this page.' : 'This page is held back from search engines.'}
+        {verdict.indexable ? 'Search engines may list this page.' : 'Search engines may not list this page.'}
       </p>
       <ul className="verdict-reasons">
         {verdict.reasons.map((reason) => (
@@ -138,18 +138,18 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors 
       </ul>
       <Measures measures={measuresOf(verdict, floors)} />
       {unjudged && (
-        <p className="muted">The words changed after this verdict. They are being judged: reload in a few seconds.</p>
+        <p className="muted">The text changed after this verdict. It is being judged: reload in a few seconds.</p>
       )}
       {compared && (
         <details>
-          <summary>Side by side with the nearest page: {percent(compared.similarity)} alike now</summary>
+          <summary>Side by side with the closest page: {percent(compared.similarity)} alike now</summary>
           <p className="muted">
-            Marked are the words in runs of five that both pages have. Names of services, trades and places are not
+            Highlighted: runs of five words that both pages share. Names of services, industries and locations are not
             compared.
           </p>
           <div className="compared-pair">
             <Text slug={page.slug} label="This page" lines={compared.left} stored />
-            <Text slug={verdict.nearest} label="The nearest page" lines={compared.right} stored={nearest !== null} />
+            <Text slug={verdict.nearest} label="The closest page" lines={compared.right} stored={nearest !== null} />
           </div>
         </details>
       )}

@@ -4,7 +4,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
   if (items.length === 0)
     return (
       <p className="attention-none">
-        <span className="state-window" data-state="done" aria-hidden="true" /> Nothing needs you right now.
+        <span className="state-window" data-state="done" aria-hidden="true" /> Nothing needs your attention right now.
       </p>
     );
   return (

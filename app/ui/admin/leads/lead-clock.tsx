@@ -6,7 +6,7 @@ interface LeadClockProps {
   now: number;
 }
 
-/** One cell a minute, always with words; enhance/lead-desk.ts keeps it going. */
+/** One cell per minute, always with text; enhance/lead-desk.ts keeps it up to date. */
 export function LeadClock({ dueAt, now }: LeadClockProps) {
   const { words, cells, state } = replyClock(dueAt, now);
   return (

@@ -14,7 +14,7 @@ interface LeadDetailProps {
   entries: readonly TimelineEntry[];
   people: readonly { id: string; name: string }[];
   reply: { draft: ReplyDraft; end: string };
-  /** The list as it was. */
+  /** The address of the list with its filter. */
   back: string;
   mayAct: boolean;
   now: number;
@@ -42,12 +42,12 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
         <dt>Yours</dt>
         <dd>{yours}</dd>
       </dl>
-      <p>The lead stands below as it is now. If you still want it, do it again.</p>
+      <p>Below is the lead as it is now. If your change still applies, make it again.</p>
     </Notice>
   );
 }
 
-/** Everything about one lead, and what can be done with it. */
+/** Everything about one lead, and the forms to work on it. */
 export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, said, answer }: LeadDetailProps) {
   const { version } = lead;
   const draft = answer.reply?.draft ?? reply.draft;
@@ -110,7 +110,7 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
             </AdminBox>
           ) : (
             <AdminBox heading="Handling" id="handling">
-              <p className="muted">You may look. An editor may answer and change the lead.</p>
+              <p className="muted">You can view this lead. Editors can answer and change it.</p>
             </AdminBox>
           )}
           <LeadContact lead={lead} />

@@ -23,14 +23,14 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** How long the enquiry waits, or how long it waited. */
+/** How long the enquiry has waited, or waited until its answer. */
 export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   if (isWaiting(lead) && lead.dueAt !== null)
     return (
       <div className="lead-promise">
         <LeadClock dueAt={lead.dueAt} now={now} />
         <span>
-          {now < lead.dueAt ? 'Answer by ' : 'Was promised by '}
+          {now < lead.dueAt ? 'Answer by ' : 'Answer was due '}
           <b className="tabular">{shortTime(lead.dueAt, now)}</b>
         </span>
       </div>

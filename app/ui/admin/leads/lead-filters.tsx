@@ -14,7 +14,7 @@ const tabs: readonly { label: string; query: InboxQuery }[] = [
   { label: 'Closed', query: { ...everything, state: 'closed' } },
 ];
 
-/** The four lists that are asked for most, as links. */
+/** The four most used lists, as links. */
 export function LeadTabs({ query }: { query: InboxQuery }) {
   const asked = inboxQueryString({ ...query, page: 1 });
   return (
@@ -50,7 +50,7 @@ function FilterSelect({ name, label, value, children }: SelectProps) {
   );
 }
 
-/** Looks among all leads, whatever the list beside it shows. */
+/** Searches all leads, whatever list is shown beside it. */
 function LeadSearch({ search }: { search: string }) {
   return (
     <search>
@@ -77,7 +77,7 @@ function LeadSearch({ search }: { search: string }) {
   );
 }
 
-/** Plain forms: the address bar holds what is looked for. Open when something other than a list above is asked for. */
+/** Plain forms: the address bar holds the filter. Open when something other than a list above is asked for. */
 export function LeadFilters({ query }: { query: InboxQuery }) {
   const asked = inboxQueryString({ ...query, search: '', page: 1 });
   const isTab = tabs.some(({ query: tab }) => inboxQueryString(tab) === asked);
@@ -129,7 +129,7 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
   );
 }
 
-/** How the desk does; the two counts lead to their leads. */
+/** The desk's figures; the two counts link to their leads. */
 export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures) {
   return (
     <ul className="lead-figures" data-live="figures">
@@ -143,7 +143,7 @@ export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures)
       </li>
       <li>
         <b className="tabular">{kept === null ? '–' : `${Math.floor(kept * 100)}%`}</b>
-        <span>kept the promise this week</span>
+        <span>answered on time this week</span>
       </li>
       <li>
         <b className="tabular">{usualMinutes === null ? '–' : `${Math.round(usualMinutes)} min`}</b>

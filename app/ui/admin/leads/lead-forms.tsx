@@ -3,7 +3,10 @@ import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/lead
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 
-/** The version of the lead that the person sees goes with every form: who is late is told, and nothing is overwritten. */
+/**
+ * Every form sends the version of the lead that the person sees. If somebody else was faster, the person is told, and nothing is
+ * overwritten.
+ */
 function Version({ version }: { version: number }) {
   return <input type="hidden" name="version" value={version} />;
 }
@@ -12,7 +15,7 @@ interface ReplyFormProps {
   draft: ReplyDraft;
   faults: Record<string, string>;
   to: string;
-  /** What is added below the words. */
+  /** The signature added below the text. */
   end: string;
   version: number;
 }
@@ -58,7 +61,7 @@ export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
         <FieldError id="reply-text" error={faults.text} />
       </div>
       <details className="lead-reply-end">
-        <summary>Stands below your answer</summary>
+        <summary>Signature (added automatically)</summary>
         <p className="lead-words muted">{end}</p>
       </details>
       <button type="submit" name="intent" value="reply" className="button button--outline button--small">
@@ -122,7 +125,7 @@ export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
   );
 }
 
-/** Says that somebody has called: the clock stops. */
+/** Records a call, which stops the clock. */
 export function CalledForm({ version }: { version: number }) {
   return (
     <form method="post">

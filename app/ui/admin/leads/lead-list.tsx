@@ -15,7 +15,7 @@ import { Check, Clock } from '../../art/icons.tsx';
 import { AlertIcon, KindIcon } from '../icons.tsx';
 import { LeadClock } from './lead-clock.tsx';
 
-/** The window that stands for a status; the words stand beside it. */
+/** The window of a status; the label is beside it. */
 export const statusWindow = (status: LeadStatus): string =>
   status === 'new' ? 'new' : status === 'contacted' || status === 'qualified' ? 'open' : 'done';
 
@@ -46,7 +46,7 @@ interface RowProps {
   href: string;
   current: boolean;
   now: number;
-  /** Null when it is nobody's. */
+  /** Null when it is unassigned. */
   assignee: string | null;
 }
 
@@ -82,7 +82,7 @@ interface LeadListProps {
   leads: readonly LeadSummary[];
   total: number;
   query: InboxQuery;
-  /** Of the lead that is open beside the list. */
+  /** The id of the lead that is open beside the list. */
   openId: string | undefined;
   now: number;
   nameOf: (userId: string) => string;
@@ -90,7 +90,7 @@ interface LeadListProps {
 
 const count = (number: number) => number.toLocaleString('en-CA');
 
-/** Which leads the list shows, of how many. */
+/** The range of leads shown, and their total. */
 export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' | 'total' | 'query'>) {
   const first = (query.page - 1) * inboxLength + 1;
   return (
@@ -98,13 +98,13 @@ export function LeadCount({ leads, total, query }: Pick<LeadListProps, 'leads' |
       {leads.length > 0
         ? `${count(first)} to ${count(first + leads.length - 1)} of ${count(total)}`
         : query.search
-          ? 'No lead matches.'
-          : 'No lead here.'}
+          ? 'No matching leads.'
+          : 'No leads.'}
     </span>
   );
 }
 
-/** The rows, each a link that keeps what was looked for. */
+/** The rows; each is a link that keeps the filter. */
 export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListProps) {
   const last = Math.max(1, Math.ceil(total / inboxLength));
   const to = (page: number) => `${href('/admin/leads')}${inboxQueryString({ ...query, page })}`;
@@ -122,7 +122,7 @@ export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListP
           />
         ))}
       </ul>
-      <nav className="paging lead-paging" aria-label="Parts of the list" data-live="paging" hidden={last === 1}>
+      <nav className="paging lead-paging" aria-label="Pages of the list" data-live="paging" hidden={last === 1}>
         {query.page > 1 && (
           <a className="button button--outline button--small" rel="prev" href={to(Math.min(query.page - 1, last))}>
             Newer

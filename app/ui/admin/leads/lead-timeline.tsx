@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 
-/** What happened, from top to bottom; what is still to come stands below in unlit windows. */
+/** The history from top to bottom; what is still due is at the end with unlit windows. */
 export function LeadTimeline({ entries, now }: { entries: readonly TimelineEntry[]; now: number }) {
   return (
     <ol className="lead-timeline" data-live="timeline">

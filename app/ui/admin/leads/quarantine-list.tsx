@@ -10,7 +10,7 @@ function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
   );
 }
 
-/** The link code that robots write stays text: React escapes it. */
+/** Markup that robots send stays text: React escapes it. */
 function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedLead; mayDecide: boolean }) {
   const { id, reference, name, company, facts, received, message, reasons, spam } = quarantined;
   return (
@@ -34,7 +34,7 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
         <Facts facts={facts} />
         {message && <p className="suspect-message">{message}</p>}
         <p>
-          <b>Held back because:</b> {reasons.join('; ')}.
+          <b>Not indexable because:</b> {reasons.join('; ')}.
         </p>
         {mayDecide && (
           <div className="suspects-deeds">
@@ -55,26 +55,26 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
 
 interface QuarantineListProps {
   quarantined: readonly QuarantinedLead[];
-  /** Of the state that is shown. */
+  /** The leads in the shown state. */
   total: number;
   state: 'new' | 'spam';
   older: string | null;
   mayDecide: boolean;
 }
 
-/** One form for one and for many: a button of its own beside each, two for all that are ticked. */
+/** One form for single and selected leads: each lead has its own button, and two buttons are for all selected ones. */
 export function QuarantineList({ quarantined, total, state, older, mayDecide }: QuarantineListProps) {
   if (quarantined.length === 0)
-    return <p role="status">{state === 'new' ? 'Nothing is held back.' : 'Nothing was called spam.'}</p>;
+    return <p role="status">{state === 'new' ? 'No possible spam.' : 'Nothing was marked as spam.'}</p>;
   return (
     <form method="post">
-      {/* Enter on a tick presses the first button there is: this one decides nothing. */}
+      {/* Enter on a checkbox presses the first button of the form, so the first one does nothing. */}
       <button type="submit" name="intent" value="none" hidden />
       <input type="hidden" name="state" value={state} />
       <p role="status">
         {quarantined.length < total
-          ? `${quarantined.length} of ${total.toLocaleString('en-CA')}, the newest first.`
-          : `${total} in all, the newest first.`}
+          ? `${quarantined.length} of ${total.toLocaleString('en-CA')}, newest first.`
+          : `${total} in all, newest first.`}
       </p>
       <ul className="suspects">
         {quarantined.map((quarantined) => (
@@ -83,7 +83,7 @@ export function QuarantineList({ quarantined, total, state, older, mayDecide }: 
       </ul>
       {mayDecide && (
         <div className="suspects-deeds">
-          <span>What is ticked:</span>
+          <span>Selected:</span>
           <button type="submit" name="intent" value="release" className="button button--small">
             Not spam: deliver
           </button>
@@ -95,7 +95,7 @@ export function QuarantineList({ quarantined, total, state, older, mayDecide }: 
         </div>
       )}
       {older && (
-        <nav className="paging" aria-label="Parts of the list">
+        <nav className="paging" aria-label="Pages of the list">
           <a className="button button--outline button--small" rel="next" href={older}>
             Older
           </a>

@@ -34,7 +34,7 @@ export function BackupSchedule({ schedule, postgres }: ScheduleProps) {
     <>
       <p>
         Every {everyHours === 1 ? 'hour' : `${everyHours} hours`}, the newest {keep} are kept.{' '}
-        {running ? 'One is being made now.' : `The next one is due ${next}.`}
+        {running ? 'A backup is being made now.' : `The next one is due ${next}.`}
       </p>
       <p>
         They go to <code className="breakable">{folder}</code>. Copy them off this machine.
@@ -58,7 +58,7 @@ export function RestoreHelp({ newest, sealed, postgres }: RestoreHelpProps) {
   if (postgres)
     return (
       <p>
-        Stop the server, run <code>pg_restore</code> and start it again. Erase again whoever was erased since.
+        Stop the server, run <code>pg_restore</code> and start it again. Erase the people again who were erased since.
       </p>
     );
   return (
@@ -71,9 +71,9 @@ export function RestoreHelp({ newest, sealed, postgres }: RestoreHelpProps) {
         </code>
       </p>
       <p className="muted">
-        It checks the backup first and refuses one that is damaged, was changed or comes from a newer version; then it
-        opens the result and compares it with the backup. What is in the database now is kept beside it. People erased
-        since the backup are erased again.
+        It checks the backup first and refuses one that is damaged, was changed or comes from a newer version. Then it
+        opens the result and compares it with the backup. The current database is kept beside it. People erased since
+        the backup are erased again.
       </p>
     </>
   );
@@ -82,7 +82,7 @@ export function RestoreHelp({ newest, sealed, postgres }: RestoreHelpProps) {
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export function BackupRuns({ runs }: { runs: readonly BackupRow[] }) {
-  if (runs.length === 0) return <p>No backup was made yet.</p>;
+  if (runs.length === 0) return <p>No backups yet.</p>;
   return (
     <AdminTable
       label="Backups"

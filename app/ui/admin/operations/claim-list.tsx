@@ -8,21 +8,21 @@ export interface ClaimRow extends ClaimDraft {
   id: string;
   kind: 'claim' | 'testimonial';
   statement: string;
-  /** The words that pages print; null for a testimonial, whose statement they are. */
+  /** The text that pages print; null for a testimonial, where it is the statement itself. */
   words: string | null;
   places: ClaimPlaces;
   state: ClaimState;
   basedOn: string;
 }
 
-/** A form that was refused: what was typed, and why. */
+/** A refused form: what was typed, and why it was refused. */
 export interface RefusedClaim {
   id: string;
   draft: ClaimDraft;
   faults: Record<string, string>;
-  /** What the person saw when the form was filled in; null where a newer state now stands above it. */
+  /** The state that the person saw when filling in the form; null when a newer state is shown above it. */
   basedOn: string | null;
-  /** Why, when no single field is at fault. */
+  /** The reason, when no single field is at fault. */
   sentence: string | null;
 }
 
@@ -37,7 +37,7 @@ const stateWords: Record<ClaimState, string> = {
   proved: 'Proved',
   unproved: 'Not proved',
   expired: 'Proof expired',
-  off: 'Switched off: it is printed nowhere',
+  off: 'Switched off: not shown on any page',
 };
 
 const fewPages = 5;
@@ -86,24 +86,17 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
         maxLength={500}
         error={faults.proof}
       />
-      <Field
-        id={idOf('owner')}
-        name="owner"
-        label="Who answers for it"
-        defaultValue={owner}
-        maxLength={100}
-        error={faults.owner}
-      />
+      <Field id={idOf('owner')} name="owner" label="Owner" defaultValue={owner} maxLength={100} error={faults.owner} />
       <Field
         id={idOf('expires')}
         name="expires"
         type="date"
-        label="Prove it anew after"
+        label="Review by"
         defaultValue={expires ?? ''}
         error={faults.expires}
       />
       <Tick id={idOf('enabled')} name="enabled" defaultChecked={enabled}>
-        Print it on the site
+        Show on site
       </Tick>
       <button type="submit" className="button button--outline button--small">
         Save<span className="visually-hidden">: {row.statement}</span>
@@ -112,12 +105,12 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
   );
 }
 
-/** What is known of the proof, in one line. */
+/** The facts about the proof, in one line. */
 function Proof({ proof, owner, expires, kind }: ClaimRow) {
   const parts = [
     proof && `${kind === 'claim' ? 'Proof' : 'Permission'}: ${proof}`,
     owner && `${owner} answers for it`,
-    expires && `To be proved anew after ${expires}`,
+    expires && `Review by ${expires}`,
   ].filter(Boolean);
   return parts.length > 0 ? <p>{parts.join('. ')}.</p> : null;
 }
@@ -139,7 +132,7 @@ export function ClaimList({ claims, mayEdit, refused }: ClaimListProps) {
             <div className="claim-line">
               <b>{stateWords[row.state]}</b>
               <span>
-                {row.words ? `Said as “${row.words}” ` : 'Shown '}
+                {row.words ? `Shown as “${row.words}” ` : 'Shown '}
                 <Places {...row.places} />
               </span>
             </div>

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../domain/operations/launch-check.ts';
 
-/** What stands between the site and its launch, each with what to do. */
+/** Everything to settle before the launch, each with what to do. */
 export function LaunchList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ol className="attention">

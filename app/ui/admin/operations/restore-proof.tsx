@@ -15,7 +15,7 @@ interface RestoreProofProps {
 const number = (value: number) => value.toLocaleString('en-CA');
 const leadsOf = (value: number) => (value === 1 ? '1 lead' : `${number(value)} leads`);
 
-/** Whether backups can be restored, which ones stay longer than planned, and by which key they are signed. */
+/** Whether backups can be restored, which ones are kept longer than planned, and the key that signs them. */
 export function RestoreProof({ publicKey, sealed, held, drills }: RestoreProofProps) {
   return (
     <>
@@ -28,11 +28,11 @@ export function RestoreProof({ publicKey, sealed, held, drills }: RestoreProofPr
       ))}
       <p>
         {sealed
-          ? 'Each backup is restored beside the data and compared just before it is encrypted. This server cannot open it afterwards: try one yourself from time to time.'
-          : 'Every night the newest backup is restored beside the data, checked and compared with the database. The copy is then thrown away.'}
+          ? 'Each backup is restored beside the data and compared just before it is encrypted. This server cannot open it afterwards: test one yourself from time to time.'
+          : 'Every night the newest backup is restored beside the data, checked and compared with the database. The copy is then deleted.'}
       </p>
       {drills.length === 0 ? (
-        <p>No restore has been proved yet.</p>
+        <p>No restore has been tested yet.</p>
       ) : (
         <ul>
           {drills.map(({ at, of, compared, changed, gone, problem }) => (

@@ -8,18 +8,18 @@ interface Session {
   key: string;
   begun: string;
   used: string;
-  /** The one that shows this page. */
+  /** The session that shows this page. */
   here: boolean;
 }
 
 export interface AccountForms {
   totpEnabled: boolean;
-  /** A secret that waits for its first code. */
+  /** A new secret that still needs its first code. */
   proposal: { secret: string; uri: string } | null;
   codesLeft: number;
-  /** Where the person is signed in, this browser included. */
+  /** The person's sessions, including this browser. */
   sessions: readonly Session[];
-  /** The form that was refused, and why. */
+  /** The refused form, and why it was refused. */
   refused: { intent: string; sentence: string | null } | null;
 }
 
@@ -33,7 +33,7 @@ interface IntentFormProps {
   children?: ReactNode;
 }
 
-/** One form, one intent or two, its refusal above its fields. */
+/** A form with one or two buttons; a refusal is shown above its fields. */
 function IntentForm({ intent, button, refused, outline = false, second, children }: IntentFormProps) {
   const intents = [{ intent, button }, ...(second ? [second] : [])];
   return (
@@ -107,8 +107,8 @@ export function TotpForms({ totpEnabled, proposal, refused }: AccountForms) {
       ) : (
         <>
           <p>
-            <span className="state-window" aria-hidden="true" /> Off. With them on, a stolen password alone opens
-            nothing.
+            <span className="state-window" aria-hidden="true" /> Off. With them on, a stolen password alone is not
+            enough to sign in.
           </p>
           <IntentForm intent="totp-start" button="Set up one-time codes" refused={refused}>
             <CurrentPasswordField id="totp-start-current" />
@@ -136,7 +136,7 @@ export function SessionsForm({ sessions, refused }: AccountForms) {
   return (
     <>
       <p>
-        This device: signed in {here?.begun}. {others.length === 0 && 'You are signed in nowhere else.'}
+        This device: signed in {here?.begun}. {others.length === 0 && 'You are not signed in anywhere else.'}
       </p>
       {others.length > 0 && (
         <IntentForm

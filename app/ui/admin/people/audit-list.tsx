@@ -5,7 +5,7 @@ import { AdminTable } from '../admin-table.tsx';
 export interface AuditRow {
   id: string;
   at: string;
-  /** E-mail address of the person; null for the command line. */
+  /** The person's e-mail address; null for the command line. */
   who: string | null;
   action: string;
   subject: string;
@@ -63,14 +63,14 @@ export function AuditFilters({ query, actions, people }: FilterProps) {
 
 interface AuditListProps {
   entries: readonly AuditRow[];
-  /** Query of the next part, or null at the end. */
+  /** The query of the next page, or null at the end. */
   older: string | null;
-  /** Query of the first part, or null there. */
+  /** The query of the first page, or null on it. */
   newest: string | null;
 }
 
 export function AuditList({ entries, older, newest }: AuditListProps) {
-  if (entries.length === 0) return <p>Nothing of the kind is in the log.</p>;
+  if (entries.length === 0) return <p>No matching entries.</p>;
   return (
     <>
       <AdminTable

@@ -1,6 +1,6 @@
 import { Notice } from '../notice.tsx';
 
-/** Where a code does not fit into one line, it is broken in the middle. */
+/** If a code does not fit on one line, it breaks in the middle. */
 const halvesOf = (code: string) => [code.slice(0, 15), code.slice(15)];
 
 /** Shown once: only hashes of them are kept. */
@@ -9,7 +9,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
     <Notice kind="done">
       <p>
         <b>Your ten backup codes.</b> Print them or write them down now: they are not shown again. Each signs you in
-        once when your telephone is not at hand.
+        once when you do not have your phone.
       </p>
       <ol className="backup-codes tabular">
         {codes.map((code) => (

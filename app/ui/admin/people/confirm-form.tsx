@@ -5,7 +5,7 @@ import { Notice } from '../notice.tsx';
 interface ConfirmFormProps {
   /** The person has one-time codes. */
   totp: boolean;
-  /** What was asked for, to be sent on once the person is confirmed. */
+  /** The original request, to be sent on after the confirmation. */
   fields: Readonly<Record<string, string>>;
   sentence: string | null;
 }

@@ -32,7 +32,7 @@ export function LoginForm({ email, sentence }: { email: string; sentence: string
   );
 }
 
-/** The second step; `step` is the server's word for the first. */
+/** The second step; `step` is the server's token from the first. */
 export function CodeForm({ step, sentence }: { step: string; sentence: string | null }) {
   return (
     <form method="post" className="admin-form">

@@ -1,6 +1,6 @@
 import { Notice } from '../notice.tsx';
 
-/** Shown once, to be handed over by the owner; only its hash is kept. */
+/** Shown once, for the owner to pass on; only its hash is stored. */
 export function OneTimeLink({ email, url }: { email: string; url: string }) {
   return (
     <Notice kind="done">

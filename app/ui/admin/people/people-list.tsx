@@ -29,7 +29,7 @@ function RoleSelect({ id, selected }: { id: string; selected: Role }) {
   );
 }
 
-/** A button that does one thing to one person, as a form of its own. */
+/** A form with one button that does one thing to one person. */
 function Deed({ person, intent, children }: { person: Person; intent: string; children: string }) {
   return (
     <form method="post">

@@ -20,7 +20,7 @@ export interface Person {
     purpose: 'enquiry' | 'marketing' | 'customer';
     type: string;
     given: string;
-    /** Null until it is withdrawn. */
+    /** Null unless it is withdrawn. */
     ends: string | null;
     over: boolean;
   }[];
@@ -52,7 +52,7 @@ export function FindPerson({ email }: { email: string }) {
 
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Where an enquiry is read: one that is held back stands in the quarantine and nowhere else. */
+/** The address of an enquiry's page: a quarantined one is only in the quarantine. */
 function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
   if (!quarantined) return href('/admin/leads/:id', { id });
   return status === 'spam' ? `${href('/admin/quarantine')}?state=spam` : href('/admin/quarantine');
@@ -136,15 +136,15 @@ function EraseForm({ address }: Pick<Person, 'address'>) {
     <form method="post" className="admin-form" aria-labelledby="erase-heading">
       <h3 id="erase-heading">Erase this person</h3>
       <p className="muted">
-        Takes away enquiries, notes, messages, mail files and the address wherever else it stands. It cannot be undone.
-        That somebody was erased is noted, not who.
+        Removes enquiries, notes, messages, mail files and the address everywhere else. This cannot be undone. The log
+        records that somebody was erased, not who.
       </p>
       <input type="hidden" name="email" value={address} />
       <Field
         id="erase-confirm"
         name="confirm"
         type="email"
-        label="Type the address again to erase it"
+        label="Type the address again to confirm"
         autoComplete="off"
         maxLength={254}
         required
@@ -165,7 +165,7 @@ export function PersonFound({ person }: { person: Person }) {
       </h3>
       <p>
         {leads.length === 0
-          ? 'No enquiry is held.'
+          ? 'No enquiries are stored.'
           : `${leads.length === 1 ? '1 enquiry is' : `${leads.length} enquiries are`} held.`}{' '}
         {noMarketingSince !== null
           ? `Asked for no marketing e-mail on ${noMarketingSince}.`

@@ -10,8 +10,8 @@ export function RetentionRules({ rules }: { rules: readonly Rule[] }) {
   return (
     <>
       <p className="muted">
-        The privacy policy says the same. What is older is removed once a day. That someone wants no e-mail is kept for
-        good, as a hash; pages viewed are counts that name nobody.
+        The privacy policy says the same. Older data is removed once a day. A wish for no e-mail is kept permanently, as
+        a hash; page views are counts without names.
       </p>
       <AdminTable
         label="How long data is kept"
@@ -73,8 +73,8 @@ export function ErasureList({ erasures, total }: { erasures: readonly ErasureRow
   return (
     <>
       <p className="muted">
-        {erasures.length < total ? `The newest ${erasures.length} of ${total}. ` : ''}Who it was is not kept, only a
-        hash that a restored backup is compared with.
+        {erasures.length < total ? `The newest ${erasures.length} of ${total}. ` : ''}Their names are not kept, only a
+        hash to erase them again when a backup is restored.
       </p>
       <AdminTable
         label="Erasures"

@@ -1,10 +1,10 @@
 interface RetentionWaitingProps {
-  /** Leads that are marked, in words. */
+  /** The marked leads, in words. */
   marked: string;
   anyMarked: boolean;
-  /** What the clock says and what is proved, where the two differ too much; null otherwise. */
+  /** The clock's time and the proven time, if they differ too much; otherwise null. */
   clock: { says: string; proven: string } | null;
-  /** What retention has stopped for. */
+  /** The removal that retention has stopped for. */
   question: string | null;
   /** A person has agreed; the next run removes it. */
   allowed: boolean;
@@ -21,13 +21,13 @@ function Decision({ intent, children }: { intent: string; children: string }) {
   );
 }
 
-/** What retention will remove, and what it needs a person for. */
+/** What retention will remove, and the decisions that it needs from a person. */
 export function RetentionWaiting({ marked, anyMarked, clock, question, allowed }: RetentionWaitingProps) {
   return (
     <>
       <p>
         {anyMarked ? `Within a month, ${marked} will be removed.` : 'Nothing will be removed within a month.'} A lead is
-        marked first and goes when its period is over and the server has run for seven days since.
+        first marked, and removed when its period is over and the server has run for seven more days.
       </p>
       {anyMarked && <Decision intent="keep-marked">Keep them for seven more days</Decision>}
       {question !== null && (
@@ -36,14 +36,14 @@ export function RetentionWaiting({ marked, anyMarked, clock, question, allowed }
           <Decision intent="allow-removal">Remove them</Decision>
         </>
       )}
-      {allowed && <p>Allowed: the next run removes what was asked about.</p>}
+      {allowed && <p>Allowed: the next run removes them.</p>}
       {clock !== null && (
         <>
           <p>
-            The clock of the server says {clock.says}. By the time that the server has run, it is about {clock.proven}.
-            Ages count from the earlier of the two until you confirm the clock.
+            The clock of the server says {clock.says}. By the server's running time, it is about {clock.proven}. Ages
+            are counted from the earlier of the two until you confirm the clock.
           </p>
-          <Decision intent="confirm-clock">The clock is right</Decision>
+          <Decision intent="confirm-clock">The clock is correct</Decision>
         </>
       )}
     </>

@@ -5,16 +5,16 @@ const step = pane + 3;
 interface ChartRow {
   label: string;
   value: number;
-  /** Where the label leads. */
+  /** The link of the label. */
   href?: string | undefined;
-  /** What stands below the label. */
+  /** The text below the label. */
   detail?: string | undefined;
 }
 
 const panes = (count: number) =>
   Array.from({ length: count }, (_, at) => `M${at * step} 0h${pane}v18h-${pane}z`).join('');
 
-/** A row of sixteen windows; those that are lit are its share of the most. */
+/** A bar of sixteen windows; the lit ones show its share of the largest value. */
 function Windows({ value, most }: { value: number; most: number }) {
   const lit = value === 0 ? 0 : Math.max(1, Math.round((windows * value) / most));
   return (
@@ -25,7 +25,7 @@ function Windows({ value, most }: { value: number; most: number }) {
   );
 }
 
-/** Numbers one below the other, the longest row first. */
+/** A bar chart with one row per number, the longest first. */
 export function ChartRows({ rows }: { rows: readonly ChartRow[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

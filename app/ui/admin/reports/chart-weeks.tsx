@@ -10,7 +10,7 @@ interface ChartWeeksProps {
 const short = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDate = (iso: string) => short.format(new Date(iso));
 
-/** Leads by week as a street: the lights are on in the weeks that are over. The table behind it says the same. */
+/** Leads by week as a street; complete weeks have their lights on. The table below has the same figures. */
 export function ChartWeeks({ weeks }: ChartWeeksProps) {
   const most = Math.max(1, ...weeks.map(({ leads }) => leads));
   const slot = street / weeks.length;

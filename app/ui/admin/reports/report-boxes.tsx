@@ -23,7 +23,7 @@ interface BoxProps {
   weeks: number;
 }
 
-/** The four figures that matter most. */
+/** The four main figures. */
 export function Headlines({ reports }: { reports: Report }) {
   const { kept, missed, medianMinutes, measured } = reports.answers;
   const leads = reports.weeks.reduce((sum, week) => sum + week.leads, 0);
@@ -34,13 +34,13 @@ export function Headlines({ reports }: { reports: Report }) {
     [
       medianMinutes === null ? '–' : `${Math.round(medianMinutes).toLocaleString('en-CA')} min`,
       measured === 0
-        ? 'nobody was answered yet'
-        : `the usual wait for a first contact, in business minutes (median of ${measured.toLocaleString('en-CA')} leads)`,
+        ? 'no replies yet'
+        : `typical time to a first reply, in business minutes (median of ${measured.toLocaleString('en-CA')} leads)`,
     ],
     [
       kept + missed === 0 ? '–' : `${Math.round((100 * kept) / (kept + missed))}%`,
       kept + missed === 0
-        ? 'no promise has run out yet'
+        ? 'no deadlines yet'
         : `answered within ${promiseMinutes} minutes, ${kept.toLocaleString('en-CA')} of ${(kept + missed).toLocaleString('en-CA')}`,
     ],
   ];
@@ -65,7 +65,7 @@ export function WeeksBox({ reports, weeks }: BoxProps) {
 }
 
 function conversionDetail({ views, rate, few }: Conversion): string {
-  if (rate === null) return 'no view counted';
+  if (rate === null) return 'no views counted';
   const seen = `${views.toLocaleString('en-CA')} ${views === 1 ? 'view' : 'views'}`;
   return few ? `${seen}: ${fewViewsNote}` : `${seen}, ${rate.toFixed(1)} leads per 100`;
 }
@@ -76,7 +76,7 @@ interface ConversionBoxProps extends BoxProps {
   hint: string;
 }
 
-/** Leads beside views: by page or by campaign. */
+/** Leads and views, by page or by campaign. */
 export function ConversionBox({ id, heading, hint, reports, weeks }: ConversionBoxProps) {
   const all = reports[id];
   return (
@@ -105,7 +105,7 @@ export function CountBox({ id, heading, reports, weeks }: CountBoxProps) {
   return (
     <AdminBox heading={heading} id={id}>
       {counts.length === 0 ? (
-        <p className="muted">No lead in these weeks.</p>
+        <p className="muted">No leads in these weeks.</p>
       ) : (
         <>
           <ChartRows rows={counts.slice(0, rowsAtMost).map(({ label, leads }) => ({ label, value: leads }))} />
@@ -127,18 +127,18 @@ function Speed({ name, value }: { name: MetricName; value: number | null }) {
   );
 }
 
-/** Speed as visitors met it who agreed to analytics. */
+/** Page speed for visitors who agreed to analytics. */
 export function SpeedBox({ reports, weeks }: BoxProps) {
   if (reports.speed.length === 0)
     return (
       <AdminBox heading="Speed for visitors" id="speed">
-        <p className="muted">Nothing measured: only visitors who agree to analytics send how fast a page was.</p>
+        <p className="muted">No measurements: only visitors who agree to analytics report page speed.</p>
       </AdminBox>
     );
   return (
     <AdminBox heading="Speed for visitors" id="speed">
       <p className="muted">
-        Three of four page loads were at least this fast. A lit window is good by the thresholds of Core Web Vitals.
+        Three of four page loads were at least this fast. A lit window means good by the thresholds of Core Web Vitals.
       </p>
       <AdminTable
         label="Speed of each kind of page"

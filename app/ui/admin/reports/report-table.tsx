@@ -11,7 +11,7 @@ interface TableBehindProps {
   weeks: number;
 }
 
-/** What a chart shows, in figures, and the file of it. */
+/** The figures of a chart as a table and a CSV file. */
 export function TableBehind({ id, table: { columns, rows }, weeks }: TableBehindProps) {
   const shown = rows.slice(0, shownAtMost);
   return (

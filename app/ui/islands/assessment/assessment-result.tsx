@@ -4,7 +4,7 @@ import { LevelBars, Windows } from '../../art/windows.tsx';
 import type { AssessmentCopy } from './assessment-fields.tsx';
 
 interface ResultProps {
-  /** Measures not in place, in their own order. */
+  /** The measures not in place, in their own order. */
   gaps: readonly AssessmentMeasure[];
   copy: AssessmentCopy['result'];
 }
@@ -38,7 +38,7 @@ export function AssessmentLevel({ gaps, copy }: ResultProps) {
   );
 }
 
-/** What is missing, each with its first step. */
+/** The missing measures, each with its first step. */
 export function AssessmentGaps({ gaps, copy }: ResultProps) {
   if (gaps.length === 0) return <p>{copy.noGaps}</p>;
   return (

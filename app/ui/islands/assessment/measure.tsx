@@ -8,7 +8,7 @@ interface MeasureTickProps {
   onChange?: (checked: boolean) => void;
 }
 
-/** One measure: a window that is lit when the measure is in place. */
+/** One measure, with a window that is lit when it is in place. */
 export function MeasureTick({ id, measure, checked, defaultChecked, onChange }: MeasureTickProps) {
   return (
     <label className="measure-tick" htmlFor={id}>

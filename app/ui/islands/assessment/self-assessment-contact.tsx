@@ -20,14 +20,14 @@ interface ContactStepProps {
   onSent: (reference: string | null) => void;
 }
 
-/** Asks for the details once level and gaps are shown, and sends both. */
+/** Asks for contact details after showing level and gaps, and sends all of them. */
 export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: ContactStepProps) {
   const { contact, result } = copy;
   const key = useRef<string | null>(null);
   const [complete, setComplete] = useState(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Stays when the toast is gone: why nothing was sent. */
+  /** Says why nothing was sent; it stays after the toast is gone. */
   const [failure, setFailure] = useState<string | null>(null);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -53,7 +53,7 @@ export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: Conta
       showToast({ title: copy.toast.title, description: copy.toast.text });
       return onSent(answer.reference);
     }
-    // Refused without a field at fault: an earlier send arrived after all, and these words are another request.
+    // Refused without an invalid field: an earlier attempt did arrive, and this text is another request.
     if (answer.status === 422 && Object.keys(answer.errors).length === 0) key.current = null;
     renewTurnstile();
     setErrors(answer.errors);

@@ -26,7 +26,7 @@ interface SelfAssessmentFormProps {
   /** One sentence of the server when no single field is at fault. */
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Where Turnstile is configured. */
+  /** Set if Turnstile is configured. */
   turnstileKey?: string | undefined;
   action?: string;
 }

@@ -14,11 +14,11 @@ type Step = 'intro' | 'questionnaire' | 'contact' | 'thank-you';
 interface SelfAssessmentProps {
   measures: readonly AssessmentMeasure[];
   copy: AssessmentCopy;
-  /** Where Turnstile is configured. */
+  /** Set if Turnstile is configured. */
   turnstileKey?: string | undefined;
 }
 
-/** A step's heading takes the focus when the step opens, so that a screen reader reads on from there. */
+/** The heading of a step gets the focus when the step opens, so that a screen reader continues there. */
 function StepHeading({ focus = true, children }: { focus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -154,7 +154,7 @@ function ThankYou({ copy, reference }: { copy: AssessmentCopy['thankYou']; refer
   );
 }
 
-/** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing leaves the page before the last button. */
+/** Intro, questionnaire, result with contact fields, thanks: there is no way back. Nothing is sent before the last button. */
 export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentProps) {
   const [step, setStep] = useState<Step>('intro');
   const [inPlace, setInPlace] = useState<ReadonlySet<number>>(new Set());

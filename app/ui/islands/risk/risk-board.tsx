@@ -37,7 +37,7 @@ function TabLabel({ category, levels, copy }: { category: RiskCategory; levels: 
   );
 }
 
-/** Starts over, with a way back for a moment. */
+/** Resets all levels; this can be undone for a moment. */
 function ResetButton({ levels, onChange, copy }: RiskBoardProps) {
   const onClick = () => {
     onChange(defaultLevels);
@@ -50,7 +50,7 @@ function ResetButton({ levels, onChange, copy }: RiskBoardProps) {
   );
 }
 
-/** For small screens, where the panel lies below: the score stays in sight while the levels change. */
+/** For small screens, where the panel is below: the score stays visible while the levels change. */
 function ScoreStrip({ percent, heading }: { percent: number; heading: string }) {
   return (
     <p className="risk-strip on-night" aria-hidden="true">
@@ -59,7 +59,7 @@ function ScoreStrip({ percent, heading }: { percent: number; heading: string }) 
   );
 }
 
-/** What the levels come to. */
+/** The result of the levels. */
 const Panel = memo(({ levels, copy }: { levels: Levels; copy: Copy }) => (
   <div className="risk-panel on-night">
     <RiskScore levels={levels} copy={copy.score} />

@@ -11,7 +11,7 @@ import { useRiskLevels } from './use-risk-levels.ts';
 
 type Copy = typeof riskAssessment.tool;
 
-/** The contact form takes the summary from there into its message; without storage it opens all the same. */
+/** The contact form takes the summary from storage into its message; without storage it still opens. */
 function keepSummary(levels: Levels) {
   try {
     sessionStorage.setItem('contact-prefill', riskSummary(levels));
@@ -77,10 +77,10 @@ const Advice = memo(RiskAdvice);
 export function RiskHeatMap({ copy }: { copy: Copy }) {
   const root = useRef<HTMLDivElement>(null);
   const { levels, report, change, link } = useRiskLevels(root);
-  // The picked level is shown first; what follows from it, in the next frame.
+  // The chosen level is shown first, its consequences in the next frame.
   const settled = useDeferredValue(levels);
 
-  // The focus goes where the visitor went: into the report, and back to the link that opened it.
+  // The focus follows the visitor into the report, and back to the link that opened it.
   const wasReport = useRef(false);
   useEffect(() => {
     if (report === wasReport.current) return;

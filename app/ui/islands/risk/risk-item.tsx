@@ -9,7 +9,7 @@ interface RiskItemPickerProps {
   onChange: (level: RiskLevel) => void;
 }
 
-/** One item and its four levels, a radio group: the bars, the word and the colour each tell the level. */
+/** One item and its four levels, a radio group; bars, word and colour each show the level. */
 export function RiskItemPicker({ item, level, onChange }: RiskItemPickerProps) {
   const id = `risk-${item.id}`;
   return (
@@ -21,7 +21,7 @@ export function RiskItemPicker({ item, level, onChange }: RiskItemPickerProps) {
       <div className="risk-levels">
         {riskLevels.map(({ id: choice, label, value }) => (
           <div className="risk-choice" data-level={choice} key={choice}>
-            {/* Beside the tooltip, not inside: the control that a tooltip wraps is exchanged once, and would lose the focus. */}
+            {/* Beside the tooltip, not inside: a tooltip replaces the control inside it once, which would lose the focus. */}
             <input
               type="radio"
               id={`${id}-${choice}`}

@@ -12,7 +12,7 @@ interface RiskReportProps {
   heading: string;
   /** Buttons or an explanation, left out on paper. */
   children?: ReactNode;
-  /** Lines for paper: when and with what it was made. */
+  /** Lines for the printout: when it was made, and with which settings. */
   notes?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function ReportItem({ item, levels, advise }: { item: RiskItem; levels: Levels; 
   );
 }
 
-/** All twenty items with their levels, and advice for those at high or critical: for reading and for paper. */
+/** All items with their levels, and advice for those at high or critical, for screen and print. */
 export function RiskReport({ levels, copy, heading, children, notes = [] }: RiskReportProps) {
   const percent = score(levels);
   return (

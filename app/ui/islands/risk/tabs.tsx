@@ -6,9 +6,9 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Starts every id, so that server and browser agree on them. */
+  /** The prefix of every id, so that server and browser use the same ids. */
   id: string;
-  /** Read aloud before the tabs. */
+  /** The label of the tabs for screen readers. */
   label: string;
   tabs: readonly Tab[];
   selected: string;

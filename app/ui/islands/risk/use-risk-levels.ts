@@ -23,11 +23,11 @@ function write({ levels, report }: State) {
   try {
     history.replaceState(history.state, '', address(encodeLevels(levels, report)));
   } catch {
-    // Safari refuses more than 100 a half-minute, as when an arrow key is held down: the next change writes it.
+    // Safari refuses more than 100 in half a minute, as when an arrow key is held down. The next change writes it.
   }
 }
 
-/** Levels that the visitor picked before the script arrived; the first render left them as they were. */
+/** Levels that the visitor chose before the script arrived; the first render kept them. */
 function pickedEarly(map: HTMLElement | null): Record<string, RiskLevel> {
   const picked = [...(map?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
   return Object.fromEntries(
@@ -36,8 +36,8 @@ function pickedEarly(map: HTMLElement | null): Record<string, RiskLevel> {
 }
 
 /**
- * The map's levels, which live in the address: read once the page is alive, since the server draws the defaults, and
- * again whenever the visitor changes the address by hand, by a link or by going back.
+ * The map's levels, which are stored in the address. Read after hydration, since the server draws the defaults, and again when the
+ * visitor changes the address by hand, by a link or by going back.
  */
 export function useRiskLevels(map: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(initial);
@@ -55,7 +55,7 @@ export function useRiskLevels(map: RefObject<HTMLElement | null>) {
       const report = asksForReport(hash);
       if (statesLevels(hash)) set({ levels: decodeLevels(hash), report });
       else if (report || hash === '') set({ ...current.current, report });
-      // An anchor such as the skip link's has done its work: the address names the levels again.
+      // An anchor such as the skip link's has been used, so write the levels back to the address.
       else if (encodeLevels(current.current.levels, current.current.report)) write(current.current);
     };
     read();
@@ -74,7 +74,7 @@ export function useRiskLevels(map: RefObject<HTMLElement | null>) {
   return {
     ...state,
     change,
-    /** Full address of the map at these levels. */
+    /** Full address of the map with these levels. */
     link: () => new URL(address(encodeLevels(current.current.levels)), location.href).href,
   };
 }

@@ -4,7 +4,7 @@ import { Spot } from '../../art/spots.tsx';
 interface CardsProps {
   articles: readonly ArticleCard[];
   minutes: string;
-  /** Level of the cards' headings below the section's own. */
+  /** Heading level of the cards, below that of the section. */
   level?: 'h2' | 'h3';
 }
 
@@ -64,7 +64,7 @@ export function GuideCards({ guides, minutes, read }: GuidesProps) {
   );
 }
 
-/** Every article as in a timetable: the day, the title, the topic. */
+/** Every article as in a timetable: date, title, topic. */
 export function ArticleTimetable({
   articles,
   minutes,

@@ -54,7 +54,7 @@ interface ArticleBodyProps {
   copy: ArticleAsideCopy;
 }
 
-/** The text, with its table of contents, the matching services and a way to ask beside it. */
+/** The text, with the table of contents, matching services and a contact link beside it. */
 export function ArticleBody({ html, headings, services, copy }: ArticleBodyProps) {
   return (
     <div className="article-columns wrap section">

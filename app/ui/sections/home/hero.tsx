@@ -8,9 +8,9 @@ import { printable } from '../printable.ts';
 
 interface HeroProps {
   copy: typeof home.hero;
-  /** Words of a link to the self-assessment further down the page. */
+  /** The text of a link to the self-assessment further down the page. */
   assessment?: string;
-  /** A photograph in place of the artwork. */
+  /** A photograph instead of the artwork. */
   image?: string | null;
 }
 

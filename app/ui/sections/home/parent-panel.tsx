@@ -4,11 +4,11 @@ import { printable } from '../printable.ts';
 
 interface ParentPanelProps {
   copy: { heading: string; text: string };
-  /** Stands below the text. */
+  /** Shown below the text. */
   children: ReactNode;
 }
 
-/** The night panel with the large ship: more hands than the visitor sees. */
+/** The dark panel about the parent company, with the large ship. */
 export function ParentPanel({ copy, children }: ParentPanelProps) {
   return (
     <div className="parent-panel on-night">

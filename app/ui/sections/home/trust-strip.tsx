@@ -6,7 +6,7 @@ type TrustItem = (typeof home.trust)[number];
 
 const numeralOf = (item: TrustItem) => ('numeral' in item ? item.numeral : '');
 
-/** A quay in the lake. A claim that is switched off leaves no gap. */
+/** A strip of claims, drawn as a quay in the lake. A claim that is switched off leaves no gap. */
 export function TrustStrip({ items }: { items: readonly TrustItem[] }) {
   const shown = items.filter((item) => mayPrint(numeralOf(item) + item.label));
   if (shown.length === 0) return null;

@@ -3,14 +3,14 @@ import { ButtonLink } from '../../button.tsx';
 
 interface AreaBoxProps {
   copy: { heading: string; askHeading: string; askText: string; button: string };
-  /** Where the button leads. */
+  /** The target of the button. */
   href: string;
   map?: ReactNode;
   /** `AreaGroup`s. */
   children: ReactNode;
 }
 
-/** The box beside the text: where we work, and a button to ask. */
+/** The box beside the text: where we work, and a contact button. */
 export function AreaBox({ copy, href, map, children }: AreaBoxProps) {
   return (
     <aside className="area-box" aria-label={copy.heading}>

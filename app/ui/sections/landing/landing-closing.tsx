@@ -11,7 +11,7 @@ interface LandingClosingProps {
   assessment: string;
 }
 
-/** A landing page ends with a consultation, the risk assessment and the telephone. */
+/** The end of a landing page: a consultation, the risk assessment and the phone number. */
 export function LandingClosing({ copy, contact, assessment }: LandingClosingProps) {
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>

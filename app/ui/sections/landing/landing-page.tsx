@@ -22,13 +22,13 @@ interface LandingPageProps {
   location: MapLocation;
   neighbours: readonly MapLocation[];
   crumbs: readonly Crumb[];
-  /** Other pages; robots follow only those that may be listed. */
+  /** Links to other pages; search engines follow only indexable ones. */
   related: readonly { href: string; label: string; follow: boolean }[];
-  /** Where the contact buttons lead. */
+  /** The target of the contact buttons. */
   contact: string;
 }
 
-/** A service for a trade in a place: the place's own map, its facts, and what follows from them. */
+/** A service for an industry in a location: the map of the location, its facts, and the text based on them. */
 export function LandingPageView({ page, location, neighbours, crumbs, related, contact }: LandingPageProps) {
   const { context, keyFacts } = page;
   const map = `Map of ${location.name} and its neighbours with the area we serve`;
@@ -70,7 +70,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
   );
 }
 
-/** What analytics is told, after the visitor's yes, when the page is seen. */
+/** The analytics event of a page view, sent only with the visitor's consent. */
 function viewEvent({ service, industry, location }: LandingPage['context']): string {
   return JSON.stringify({
     event: 'service_page_view',
@@ -82,7 +82,7 @@ function viewEvent({ service, industry, location }: LandingPage['context']): str
   });
 }
 
-/** A few of the phrases that people type for this page, quietly. */
+/** A few of the search phrases of this page, in small print. */
 function SearchPhrases({ phrases }: { phrases: readonly string[] }) {
   if (phrases.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ function SearchPhrases({ phrases }: { phrases: readonly string[] }) {
   );
 }
 
-/** The sections as they were composed, a trade's day as a timetable; a person's words as the HTML they are. */
+/** The composed sections, with an industry's day as a timetable, or a person's text as HTML. */
 function LandingText({ page }: { page: LandingView }) {
   if (page.sections.length === 0) return <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />;
   return (

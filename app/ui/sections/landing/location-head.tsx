@@ -7,13 +7,13 @@ interface LocationHeadProps {
   crumbs: readonly Crumb[];
   title: string;
   lead: string;
-  /** The picture that fills the right half: a map of the place. */
+  /** The picture that fills the right half: a map of the location. */
   map: ReactNode;
-  /** Buttons under the lead. */
+  /** Buttons below the lead. */
   children?: ReactNode;
 }
 
-/** Head of a page about one place: its own map is the picture. */
+/** The head of a page about one location, with its map as the picture. */
 export function LocationHead({ crumbs, title, lead, map, children }: LocationHeadProps) {
   return (
     <div className="place-head">

@@ -24,7 +24,7 @@ interface LocationCardProps {
   map: ReactNode;
 }
 
-/** One location on the index: its map, its sentence and its first four neighbourhoods. */
+/** One location in the index: its map, its sentence and its first four neighbourhoods. */
 export function LocationCard({ page, name, href, copy, map }: LocationCardProps) {
   return (
     <li className="place-card">
@@ -63,7 +63,7 @@ export function LocationBody({
   );
 }
 
-/** Address, telephone and e-mail of the office in this place. */
+/** Address, phone and e-mail of the office in this location. */
 export function OfficeBlock({ copy }: { copy: LocationCopy['contact'] }) {
   const { address, email, hours } = business;
   return (
@@ -91,7 +91,7 @@ interface LocationAreaProps {
   postalCodes: readonly string[];
 }
 
-/** Neighbourhoods and postal areas, and the button to ask about one's own street. */
+/** Neighbourhoods and postal areas, and a button to ask about one's own street. */
 export function LocationArea({ copy, neighbourhoods, postalCodes }: LocationAreaProps) {
   return (
     <AreaBox copy={copy} href={href('/contact')}>
@@ -118,12 +118,12 @@ interface CardSectionProps {
   title: string;
   lead?: string;
   items: readonly CardLink[];
-  /** The link after the cards: to all of them. */
+  /** The link after the cards, to all locations. */
   all: { href: string; label: string };
   ground?: 'shoal';
 }
 
-/** A few cards and the way to the rest. */
+/** A few cards and a link to the rest. */
 export function CardSection({ title, lead, items, all, ground }: CardSectionProps) {
   return (
     <section className={`section section--${ground ?? 'continued'}`}>
@@ -138,7 +138,7 @@ export function CardSection({ title, lead, items, all, ground }: CardSectionProp
   );
 }
 
-/** A location ends with a consultation, or three services to read about first. */
+/** The end of a location page: a consultation, or three services to read about first. */
 export function LocationClosing({ copy }: { copy: LocationCopy['closing'] }) {
   const services = (
     <p className="closing-call-links">

@@ -6,7 +6,7 @@ export interface QuayFact {
   label: string;
 }
 
-/** Three or four facts on a quay under the head of the page. A claim that is switched off leaves no gap. */
+/** A strip of three or four facts below the head of the page. A claim that is switched off leaves no gap. */
 export function Quay({ facts }: { facts: readonly QuayFact[] }) {
   const shown = facts.filter(({ value, label }) => mayPrint(value + label));
   if (shown.length === 0) return null;

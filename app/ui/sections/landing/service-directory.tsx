@@ -1,6 +1,6 @@
 import type { DirectoryGroup } from '../../../domain/site/directory.ts';
 
-/** Every listed page of a service: trades, and under each its places. */
+/** Every indexable page of a service: industries, each with its locations. */
 export function ServiceDirectory({ heading, groups }: { heading: string; groups: readonly DirectoryGroup[] }) {
   if (groups.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { AreaBox, AreaGroup } from './area-box.tsx';
 
 type Copy = typeof servicePageCopy;
 
-/** What is done, and what happens first. */
+/** The work, and the first step. */
 export function ServiceScope({ facts, copy }: { facts: LandingServiceFacts; copy: Copy }) {
   return (
     <div className="scope">
@@ -35,7 +35,7 @@ export interface LocationLink {
 
 interface ServiceAreaBoxProps {
   copy: Copy['area'];
-  /** Where the button leads. */
+  /** The target of the button. */
   href: string;
   mapLocations: readonly MapLocation[];
   locations: readonly LocationLink[];

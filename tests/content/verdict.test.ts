@@ -26,7 +26,7 @@ describe('the verdict panel', () => {
     const html = render();
     for (const words of [
       '57',
-      'held back',
+      'may not list',
       'One reason.',
       'Another reason.',
       '61.0%',
@@ -49,9 +49,9 @@ describe('the verdict panel', () => {
   });
 
   it('says when the words are newer than the verdict, and when there is none', () => {
-    expect(render({ unjudged: true })).toContain('The words changed after this verdict.');
-    expect(render()).not.toContain('The words changed');
-    expect(render({ verdict: null })).toContain('not judged yet');
+    expect(render({ unjudged: true })).toContain('The text changed after this verdict.');
+    expect(render()).not.toContain('The text changed');
+    expect(render({ verdict: null })).toContain('no verdict yet');
   });
 
   it('stands alone where there is no other page', () => {

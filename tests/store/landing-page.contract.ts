@@ -244,7 +244,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         run,
         [
           newVerdict('list-one'),
-          held('list-two', ['Only 20.0% of its sentences are of Barrie alone; 30.0% are needed.']),
+          held('list-two', ['Only 20.0% of its sentences are specific to Barrie; 30.0% are needed.']),
         ],
         at(100),
       );

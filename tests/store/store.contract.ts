@@ -330,7 +330,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       }
       expect(await alone()).toEqual([]);
       expect(await givenUp()).toEqual(['dead']);
-      expect(await state()).toMatchObject({ status: 'dead', lastAnswer: expect.stringContaining('none ended') });
+      expect(await state()).toMatchObject({ status: 'dead', lastAnswer: expect.stringContaining('none finished') });
       const { id = '' } = (await state()) ?? {};
       expect(await deliveries.attemptsOf(id)).toMatchObject([{ outcome: 'dead' }]);
       expect(await deliveries.unendedCount()).toBeGreaterThan(others);

@@ -21,16 +21,16 @@ export const readFault = (name: string | null): Fault | undefined =>
 
 const locationNames = new Set<string>(locations.map(({ name }) => name));
 
+/** Stored verdicts may have the wording of a version before 0.3. */
 function faultOf(reason: string): Fault | null {
-  if (reason.startsWith('It is a duplicate of ')) return 'twin';
+  if (/^It is a (?:duplicate|twin) of /.test(reason)) return 'twin';
   if (reason.startsWith('It has the same ')) return 'words';
   if (/^It is [\d.]+% like /.test(reason)) return 'likeness';
   if (/ indexable page links to it;/.test(reason)) return 'links';
-  if (/ sentences rest on two of /.test(reason)) return 'pair';
-  const [, ofName] = reason.split(' sentences are of ');
-  const [name, rest] = ofName?.split(' alone;') ?? [];
-  if (name === undefined || rest === undefined) return null;
-  return locationNames.has(name) ? 'place' : 'trade';
+  if (/ sentences (?:are specific to|rest on) two of /.test(reason)) return 'pair';
+  const [, , name] = / sentences are (specific to|of) ([^;]+);/.exec(reason) ?? [];
+  if (name === undefined) return null;
+  return locationNames.has(name.replace(/ alone$/, '')) ? 'place' : 'trade';
 }
 
 /** The reasons of a verdict as countable kinds: its sentences contain figures and page names, so no two are equal. */

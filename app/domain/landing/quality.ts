@@ -117,11 +117,11 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
       reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(floors.similarity)} is allowed.`);
     if (shares.location < floors.location)
       reasons.push(
-        `Only ${percent(shares.location)} of its sentences are of ${context.locationName} alone; ${percent(floors.location)} are needed.`,
+        `Only ${percent(shares.location)} of its sentences are specific to ${context.locationName}; ${percent(floors.location)} are needed.`,
       );
     if (shares.industry < floors.industry)
       reasons.push(
-        `Only ${percent(shares.industry)} of its sentences are of ${context.industryName} alone; ${percent(floors.industry)} are needed.`,
+        `Only ${percent(shares.industry)} of its sentences are specific to ${context.industryName}; ${percent(floors.industry)} are needed.`,
       );
     if (shares.pair < floors.pair)
       reasons.push(
@@ -140,7 +140,7 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
     const { shares, similarity: near, nearest: neighbour, reasons } = verdict;
     if (indexable)
       reasons.push(
-        `${percent(shares.location)} of its sentences are about the location, ${percent(shares.industry)} of the trade, ${percent(shares.pair)} of a pair.`,
+        `${percent(shares.location)} of its sentences are specific to the location, ${percent(shares.industry)} to the industry, ${percent(shares.pair)} to two of service, industry and location.`,
         `The closest page, ${neighbour}, is ${percent(near)} like it.`,
       );
     else if (links < floors.inbound)

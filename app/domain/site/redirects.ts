@@ -96,12 +96,12 @@ function faultOfTarget(target: string, kind: RedirectRule['kind']): string | nul
   if (/[^!-~]|[\\<>"]/.test(target)) return 'The new address contains characters that are not allowed in a URL.';
   if (/\/\.{1,2}(?:[/?#]|$)/.test(target.replaceAll(/%2e/gi, '.')))
     return 'The new address must not contain /../ or /./.';
-  if (target.includes('$1') && kind === 'exact') return '$1 needs an old address with a star.';
+  if (target.includes('$1') && kind === 'exact') return 'A new address with $1 needs an old address with a star.';
   if (target.startsWith('/') && !target.startsWith('//')) return null;
   if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
     return 'The new address must begin with a slash, or be a full https:// URL.';
   // `https://$1` would let the visitor choose the target.
-  if (new URL(target).host.includes('$')) return '$1 cannot be part of the host name.';
+  if (new URL(target).host.includes('$')) return 'The host name must not contain $1.';
   return null;
 }
 

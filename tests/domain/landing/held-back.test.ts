@@ -10,7 +10,7 @@ import { readListQuery } from '../../../app/domain/site/page-list.ts';
 describe('what holds a page back', () => {
   const verdicts = judgeAll(allPages());
 
-  it('is known for each reason that the judge gives, of each page of the estate', () => {
+  it('is known for each reason in the verdicts of all landing pages', () => {
     const held = verdicts.filter(({ indexable }) => !indexable);
     expect(held.length).toBeGreaterThan(100);
     for (const verdict of held)
@@ -23,7 +23,7 @@ describe('what holds a page back', () => {
     expect(listed.every(({ reasons }) => reasons.length > 0)).toBe(true);
   });
 
-  it('tells the place from the trade, and knows every other reason', () => {
+  it('distinguishes location from industry, and knows every other reason', () => {
     const legal = compose(contextOf('cloud-services', 'legal', 'oakville'));
     const dental = compose(contextOf('cloud-services', 'dental', 'oakville'));
     const { title, h1, metaDescription } = legal;
@@ -39,6 +39,18 @@ describe('what holds a page back', () => {
     expect(copy && faultsOf(copy)).toEqual(expect.arrayContaining(['likeness', 'words']));
     const [alone] = judgeAll([compose(contextOf('cloud-services', 'general', 'toronto'))]);
     expect(alone && faultsOf(alone)).toContain('twin');
+  });
+});
+
+describe('a verdict that version 0.2 stored', () => {
+  it('shows the same reasons', () => {
+    const reasons = [
+      'It is a twin of /services/cloud-services, which is indexed instead.',
+      'Only 19.4% of its sentences are of Oakville alone; 30.0% are needed.',
+      'Only 10.0% of its sentences are of Law Firms alone; 33.0% are needed.',
+      'Only 12.0% of its sentences rest on two of service, trade and place together; 20.0% are needed.',
+    ];
+    expect(faultsOf({ indexable: false, reasons })).toEqual(['twin', 'place', 'trade', 'pair']);
   });
 });
 

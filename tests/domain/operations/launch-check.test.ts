@@ -82,7 +82,7 @@ describe('the launch check', () => {
     ['an expired claim', withClaim({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
     ['a testimonial without permission', withTestimonial({ proof: '' }), 'No written permission'],
     ['an expired permission', withTestimonial({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
-    ['a claim of nobody', withClaim({ owner: '' }), 'Nobody answers'],
+    ['a claim of nobody', withClaim({ owner: '' }), 'Nobody is responsible'],
     [
       'a made-up phone number',
       { ...complete, business: { ...complete.business, phone: business.phone } },

@@ -90,7 +90,7 @@ describe('a redirect', () => {
     'cannot take %s over, by its own rule or by a star',
     (asked) => {
       expect(isReserved(asked)).toBe(true);
-      expect(parseRedirect(asked, '/x', '301')).toContain('stay where they are');
+      expect(parseRedirect(asked, '/x', '301')).toContain('cannot be redirected');
       expect(
         new RedirectTable([{ pattern: '/*', kind: 'pattern', target: '/x', status: 301 }]).match(asked),
       ).toBeNull();

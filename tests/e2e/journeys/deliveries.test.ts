@@ -77,7 +77,7 @@ describe('a mail server that is down', () => {
     expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual([enquiry.email, 'owner@firm.example']);
     await page.goto(`${server.url}/admin/deliveries`);
     expect(await banner(page).count()).toBe(0);
-    expect(await box(page, 'waiting').innerText()).toContain('Nothing waits');
+    expect(await box(page, 'waiting').innerText()).toContain('No messages are waiting');
     expect(await box(page, 'attempts').locator('tbody tr').count()).toBe(6);
     await page.getByLabel('Outcome').selectOption('delivered');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -212,7 +212,7 @@ describe('the canary', () => {
     const page = await owner.open('/admin/deliveries');
     const line = await box(page, 'channels').innerText();
     expect(line.match(/The test lead of .+ was delivered after \d+\.\d s\./g)).toHaveLength(2);
-    expect(line).toContain('takes a message for canary@firm.example');
+    expect(line).toContain('accepts a message for canary@firm.example');
     expect(await box(page, 'attempts').innerText()).toContain('No matching attempts.');
   });
 

@@ -117,7 +117,7 @@ describe('a page whose words are saved', () => {
     await until('the verdict', () => verdict()?.indexable === 0);
     const html = await (await get(`/admin/pages/${slug}`)).text();
     expect(html).toContain('Search engines may not list this page.');
-    expect(html).not.toContain('They are being judged');
+    expect(html).not.toContain('It is being judged');
     await until('noindex', async () => metaOf(await shown(`/seo/${slug}`), 'robots') === 'noindex', 1000);
     await until('the sitemap', async () => !(await inSitemap()), 1000);
     expect(told).toEqual([]);

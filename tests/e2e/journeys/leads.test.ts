@@ -315,7 +315,7 @@ describe('one lead', () => {
   it('may be read by a viewer and changed by none', async () => {
     const lead = await receive({ lastName: 'Readable' });
     const page = await open(`/admin/leads/${lead.id}`, { who: 'vera' });
-    expect(await page.getByText('You may look.').count()).toBe(1);
+    expect(await page.getByText('You can view this lead.').count()).toBe(1);
     expect(await page.locator('.lead-page form').count()).toBe(0);
     for (const intent of ['reply', 'status', 'assign', 'called', 'note', 'insert']) {
       const fields = { intent, version: '1', subject: 's', text: 't', status: 'lost', assignee: '', note: 'n' };

@@ -125,7 +125,7 @@ describe('the editor of a page', () => {
 
   it('lets a viewer look and not touch', async () => {
     const html = await (await get(editorPath, viewer)).text();
-    expect(html).toContain('You may look');
+    expect(html).toContain('You can view this page');
     expect(html).not.toMatch(/value="(?:save|publish|unpublish|restore)"/);
     expect((await send(editorPath, { ...words(), intent: 'save', basedOn: basedOn() }, viewer)).status).toBe(403);
     expect((await get('/admin/pages/nothing', editor)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('redirects', () => {
       ['/*', '/contact'],
     ] as const)
       expect((await add(from, to)).status, from).toBe(422);
-    expect(await (await add('/ring-b', '/ring-a')).text()).toContain('in a circle');
+    expect(await (await add('/ring-b', '/ring-a')).text()).toContain('form a loop');
     expect(server.rows("SELECT id FROM redirects WHERE pattern = '/ring-b'")).toEqual([]);
   });
 

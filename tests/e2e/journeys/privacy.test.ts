@@ -242,7 +242,7 @@ describe('the owner', () => {
     await page.getByText('No enquiries are stored.').waitFor();
     await page.getByLabel('E-mail address').fill(person.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('1 enquiry is held.').waitFor();
+    await page.getByText('1 enquiry is stored.').waitFor();
     await page.getByText('Marketing e-mail is allowed.').waitFor();
     expect(page.url()).toBe(`${server.url}/admin/privacy`);
 
@@ -336,7 +336,7 @@ describe('the owner', () => {
     }
     await seeing.getByLabel('E-mail address').fill(enquiry.email);
     await seeing.getByRole('button', { name: 'Find' }).click();
-    await seeing.getByText('1 enquiry is held.').waitFor();
+    await seeing.getByText('1 enquiry is stored.').waitFor();
     await expectAccessible(seeing);
     for (const width of [390, 768, 1440]) {
       await seeing.setViewportSize({ width, height: 900 });

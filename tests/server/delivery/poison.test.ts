@@ -90,7 +90,7 @@ describe('a message that ends the process each time', () => {
     expect(times.size).toBe(6);
     expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
     const dead = await deliveries.messages('dead', 10);
-    expect(dead).toMatchObject([{ id: poison.id, lastAnswer: expect.stringContaining('none ended') }]);
+    expect(dead).toMatchObject([{ id: poison.id, lastAnswer: expect.stringContaining('none finished') }]);
     expect((await deliveries.figures()).waiting).toBe(0);
     const send = () => Promise.resolve({ ok: true as const, answer: '' });
     const people = { leadsTo: ['owner@firm.example'], alarmTo: [] };

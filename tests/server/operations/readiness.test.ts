@@ -92,7 +92,7 @@ describe('the first damage that is met', () => {
     damageTable(join(folder, 'site.db'), 'leads');
     for (let start = 0; start < 2; start++) {
       const { readiness, leads, mails } = started({ folder, checked: false });
-      await expect(leads.leads({ limit: 1, offset: 0 })).rejects.toThrow('cannot take this now');
+      await expect(leads.leads({ limit: 1, offset: 0 })).rejects.toThrow('cannot do this now');
       expect(await readiness.reason()).toBe('The database is damaged.');
       await vi.waitFor(() => expect(mails()).toHaveLength(1));
     }

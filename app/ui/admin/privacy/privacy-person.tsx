@@ -166,7 +166,7 @@ export function PersonFound({ person }: { person: Person }) {
       <p>
         {leads.length === 0
           ? 'No enquiries are stored.'
-          : `${leads.length === 1 ? '1 enquiry is' : `${leads.length} enquiries are`} held.`}{' '}
+          : `${leads.length === 1 ? '1 enquiry is' : `${leads.length} enquiries are`} stored.`}{' '}
         {noMarketingSince !== null
           ? `Asked for no marketing e-mail on ${noMarketingSince}.`
           : mayMarket

@@ -35,7 +35,7 @@ import { Metrics } from './reports/metrics.server.ts';
 import { openStores, type Stores } from './stores.server.ts';
 import { systemClock } from './time.server.ts';
 
-/** What requests may use. Made once, here, and handed down: nothing else in the server reaches for a global. */
+/** Everything that requests may use. It is made once, here, and passed on: nothing else in the server uses a global. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'senders'> {
   env: Env;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */

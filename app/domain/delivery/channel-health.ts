@@ -42,7 +42,7 @@ const failing = (state: ChannelState) =>
   `${wordsOf(state)?.atHead} has failed since ${displayTime(state.failingSince ?? 0)}. Its messages are kept and tried again.`;
 
 const lost = (state: ChannelState) =>
-  `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(state.failingSince ?? 0)} did not come out at the other end.`;
+  `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(state.failingSince ?? 0)} was not delivered.`;
 
 /** The problems of deliveries, one sentence each, the most urgent first; empty when there are none. */
 export function deliveryAlerts({

@@ -17,7 +17,7 @@ export interface DeliveryQuery {
 /** Attempts per page of the list. */
 export const attemptsPerPage = 50;
 
-/** The channels of leads; the canary has a line of its own. */
+/** The channels of leads; the canary is shown separately. */
 export const leadChannels = channels.filter((channel) => !canaryChannels.includes(channel));
 
 const isLeadChannel = (text: string | null): text is Channel => leadChannels.some((channel) => channel === text);

@@ -1,17 +1,17 @@
 /**
- * What one attempt came to. `retryAfter` is the receiver's own wish, in milliseconds; `gone` says that it wants nothing more;
- * `left` are the addresses still without the mail where others have taken it.
+ * The result of one attempt. `retryAfter` is the wait that the receiver asked for, in milliseconds; `gone` means that it wants no
+ * more messages; `left` are the addresses still to reach after a partial delivery.
  */
 export type DeliveryResult =
   | { ok: true; answer: string }
   | { ok: false; permanent: boolean; answer: string; retryAfter?: number; gone?: boolean; left?: readonly string[] };
 
-/** A message that may not go out now: it is looked at again at `heldUntil`, and this was no attempt. */
+/** A message that may not be sent now. It is checked again at `heldUntil`, and this does not count as an attempt. */
 export interface Held {
   heldUntil: number;
 }
 
-/** A message that is not to go out at all; the reason stands in its history. */
+/** A message that will not be sent; its history says why. */
 export interface Rested {
   rested: string;
 }

@@ -4,8 +4,9 @@ import { postNames, type Transport, transportNames } from './transports/list.ts'
 export const canaryChannelOf = <T extends Transport>(transport: T) => `canary-${transport}` as const;
 
 /**
- * Where a lead goes. One outbox row each; replies, alarms and unsubscribe links may be several, replies and alarms carry their own words, and the canary
- * channels carry our own test lead and nothing else. A lead that is posted goes by the channel that its transport is called.
+ * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms and
+ * unsubscribe links. Replies and alarms have their own text. The canary channels are for test leads only. A lead that is posted
+ * goes by the channel that its transport is called.
  */
 export const channels = [
   'lead-email',
@@ -65,8 +66,8 @@ export const longestPlan = Math.max(...retryWaits) * (1 + mostJitter) + hour;
 const waitsOf = (channel: Channel) => (alarmChannels.includes(channel) ? alarmWaits : retryWaits);
 
 /**
- * When to try again after `attempts` attempts, epoch milliseconds, or null when it is dead. `jitter` is 0 to 1 and spreads
- * the waits by up to 10 % so that a thousand messages do not come back in the same second.
+ * When to try again after `attempts` attempts, epoch milliseconds, or null to give up. `jitter` is 0 to 1 and adds up to 10 %, so
+ * that a thousand messages are not retried in the same second.
  */
 export function nextAttempt(
   { channel, attempts }: { channel: Channel; attempts: number },

@@ -29,11 +29,13 @@ const leavesBy = (channel: Channel): Transport => (isPost(channel) ? posts[chann
 /** What posts the messages of `channel`. */
 export const postTransportOf = (channel: PostChannel) => posts[channel];
 
-/** Whose health a result tells. Null: an alarm may end unsent because the lead was answered, and its webhook has an address of its own. */
+/**
+ * Whose health a result tells. Null: an alarm may stay unsent because the lead was answered, and its webhook has its own address.
+ */
 export const transportOf = (channel: Channel): Transport | null =>
   alarmChannels.includes(channel) ? null : leavesBy(channel);
 
-/** Which channels wait for the same other end: one that hangs holds up its own, and no other. */
+/** Which channels share a receiving server: one that hangs delays only its own channels. */
 export const channelsOf = (transport: Transport): readonly Channel[] =>
   channels.filter((channel) => leavesBy(channel) === transport);
 

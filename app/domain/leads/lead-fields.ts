@@ -26,7 +26,7 @@ interface Shown {
   mail: 'line' | 'own part' | 'nothing';
   /** On the lead's page: in one of two boxes, in a part of its own, or nowhere because another field says it. */
   panel: 'contact' | 'source' | 'own part' | 'nothing';
-  /** In the list of the quarantine: among the other facts, with its label or alone, in a part of its own, or not at all. */
+  /** Where the quarantine shows it: among the other facts, with its label or alone, in a part of its own, or not at all. */
   quarantine: 'labelled' | 'alone' | 'own part' | 'nothing';
   /** The heading of its column in the CSV export, or null. */
   csv: string | null;

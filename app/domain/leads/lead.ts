@@ -19,7 +19,7 @@ export type LeadKind = (typeof leadKinds)[number];
 
 export const isLeadKind = (value: unknown): value is LeadKind => leadKinds.includes(value as LeadKind);
 
-/** C0 and C1 controls but tab and line breaks: no one types them, and mail headers and CSV readers trip over them. */
+/** C0 and C1 controls except tab and line breaks: nobody types them, and they break mail headers and CSV readers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
@@ -45,7 +45,7 @@ const wholeNumber = ({ least, most, refusal }: { least: number; most: number; re
     return typeof typed === 'string' && /^\d{1,15}$/.test(typed) ? Number(typed) : typed;
   }, z.number(refusal).int(refusal).min(least, refusal).max(most, refusal).optional());
 
-/** A checkbox, from JSON or a form; whatever is not a tick is none. */
+/** A checkbox, from JSON or a form; anything but a tick counts as unticked. */
 const ticked = z
   .unknown()
   .transform((value) => value === true || value === 'on' || value === 'true')
@@ -172,7 +172,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 
 const origin = ['from', 'campaign'] as const;
 
-/** Fields that a form shows again after a refusal. */
+/** The fields that a form shows again after a refusal. */
 export const contactFields: readonly string[] = [
   ...leadFieldNames.filter((name) => leadField(name).forms.includes('contact')),
   'terms',

@@ -3,7 +3,7 @@ import { leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
 import type { Lead } from './stored-lead.ts';
 
-/** An enquiry that the door held back, in the words of the panel. */
+/** A quarantined enquiry as the panel shows it. */
 export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' | 'company' | 'message'> {
   /** The rest of what the visitor said. */
   facts: readonly LeadFact[];

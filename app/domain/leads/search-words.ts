@@ -1,14 +1,14 @@
 import { leadField, leadFieldNames, type SearchedName } from './lead-fields.ts';
 import type { Lead } from './stored-lead.ts';
 
-/** Small letters without accents: `Müller` and `MULLER` are the same when somebody searches. */
+/** Lower case without accents: `Müller` and `MULLER` are equal in a search. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 const searched = leadFieldNames.filter((name) => leadField(name).searched);
 
-/** What the inbox searches of a lead; the digits of the telephone stand alone, however they were typed. */
+/** The words of a lead that the inbox searches; the digits of the phone number are joined, however they were typed. */
 export function leadWords(lead: Pick<Lead, 'reference' | 'phone' | SearchedName>): string {
   const words: Partial<Lead> = lead;
   return fold([lead.reference, ...searched.map((name) => words[name] ?? ''), digitsOf(lead.phone)].join(' '));

@@ -17,7 +17,7 @@ const nowhere = { webhook: false, person: false } as const;
 
 const first = {
   id: { type: 'text', ...everywhere },
-  /** What the visitor is told, such as `LS-7KQ2-M4XD`. */
+  /** The reference that the visitor gets, such as `LS-7KQ2-M4XD`. */
   reference: { type: 'text', ...everywhere },
   kind: { type: 'text', ...everywhere },
   status: { type: 'text', ...everywhere },
@@ -30,17 +30,17 @@ const last = {
   spamReasons: { type: 'texts', ...toThePerson },
   idempotencyKey: { type: 'text or null', ...nowhere },
   bodyHash: { type: 'text', ...nowhere },
-  /** Our own test lead: in no list, number or export. */
+  /** A test lead: in no list, report or export. */
   canary: { type: 'flag', ...nowhere },
-  /** Grows with every change. A change made from an older version is refused. */
+  /** Increases with every change. A change based on an older version is refused. */
   version: { type: 'number', ...nowhere },
   /** User id. */
   assignedTo: { type: 'text or null', ...toThePerson },
-  /** When the promise of an answer runs out. */
+  /** When an answer is due. */
   dueAt: { type: 'number or null', ...toThePerson },
-  /** When a person first replied, called, or gave it a status beyond new; spam is none of these. */
+  /** When a person first replied, called, or gave it a status other than new or spam. */
   firstContactAt: { type: 'number or null', ...toThePerson },
-  /** How many of the alarms about it have been raised. */
+  /** How many alarms about it have been sent. */
   alarms: { type: 'number', ...nowhere },
 } as const satisfies Record<string, DeskField>;
 

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Missing({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminBar title="Addresses not found">
+      <AdminBar title="Broken links">
         <a href={href('/admin/redirects')}>Redirects</a>
       </AdminBar>
       <div className="admin-page">

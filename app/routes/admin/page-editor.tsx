@@ -194,7 +194,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminBar title="Page">
-        <a href={published ? href('/seo/:slug', { slug }) : href('/:slug', { slug })}>See it on the site</a>
+        <a href={published ? href('/seo/:slug', { slug }) : href('/:slug', { slug })}>View on the site</a>
       </AdminBar>
       <div className="admin-page">
         {said && !actionData && <Notice kind="done">{said}</Notice>}

@@ -95,9 +95,9 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
     <>
       <AdminBar title="Quarantine">
         {state === 'new' ? (
-          <a href={`${href('/admin/quarantine')}?state=spam`}>Called spam ({counts.spam.toLocaleString('en-CA')})</a>
+          <a href={`${href('/admin/quarantine')}?state=spam`}>Marked as spam ({counts.spam.toLocaleString('en-CA')})</a>
         ) : (
-          <a href={href('/admin/quarantine')}>To look at ({counts.new.toLocaleString('en-CA')})</a>
+          <a href={href('/admin/quarantine')}>To review ({counts.new.toLocaleString('en-CA')})</a>
         )}
       </AdminBar>
       <div className="admin-page">

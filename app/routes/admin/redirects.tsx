@@ -117,7 +117,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <AdminBar title="Redirects">
-        <a href={href('/admin/missing')}>Addresses not found</a>
+        <a href={href('/admin/missing')}>Broken links</a>
       </AdminBar>
       <div className="admin-page">
         {said && !actionData && <Notice kind="done">{said}</Notice>}

@@ -33,7 +33,7 @@ export function loader({ request, pattern, params, context }: Route.LoaderArgs) 
     });
   const resolved = resolveSlug(slug);
   if (pattern !== 'seo/:slug') return landingAnswer({ ...asked, path: href('/:slug', { slug }), context: resolved });
-  // A stored page has one slug; the other names of a service stay with the addresses that know them.
+  // A stored page has one slug; other names of a service work only at the other addresses.
   const own = resolved && tripleSlug(resolved) === slug ? resolved : null;
   return landingAnswer({ ...asked, path: href('/seo/:slug', { slug }), context: own, storedOnly: true });
 }

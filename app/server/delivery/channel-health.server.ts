@@ -133,7 +133,7 @@ export class ChannelHealth {
     }
   }
 
-  // The id, and so the Message-ID, is made of what happened: two instances that both write are seen as one message.
+  // The id, and so the Message-ID, is derived from the event: two mails by two instances count as one message.
   private offAlert({ channel, disabledAt, failingSince }: ChannelState, { atHead, within }: TransportWords) {
     const { leadsTo, siteUrl } = this.options;
     return {
@@ -155,8 +155,8 @@ export class ChannelHealth {
       to: alarmTo.map((address) => ({ address })),
       subject: `A test lead was lost (${within})`,
       text: [
-        `The test lead that left by ${within} at ${displayTime(failingSince ?? 0)} did not come out at the other end.`,
-        'Leads of visitors are kept and tried again, but they may not reach you now. The answers of the servers:',
+        `The test lead that left by ${within} at ${displayTime(failingSince ?? 0)} was not delivered.`,
+        'Leads from visitors are kept and tried again, but they may not reach you now. The servers answered:',
         `${siteUrl}/admin/deliveries`,
       ].join('\n\n'),
     };

@@ -21,7 +21,7 @@ function senderOf({ env, mailer, senders, siteUrl }: App, transport: Transport):
   return ({ id, lead }) => mailer.send({ id, to, ...testMail(lead.reference, siteUrl) });
 }
 
-/** Sends one message that says it is a test, now and past the outbox, and gives the answer of the server. Keeps nothing. */
+/** Sends one message that says it is a test, now and without the outbox, and gives the answer of the server. Stores nothing. */
 export async function testChannel(app: App, transport: Transport): Promise<DeliveryResult> {
   const { health, siteUrl, clock } = app;
   const send = senderOf(app, transport);
@@ -29,7 +29,7 @@ export async function testChannel(app: App, transport: Transport): Promise<Deliv
   const now = clock.wall();
   const lead = newLead(canaryEnquiry, { now, idempotencyKey: null, canary: true });
   const result = await send({ id: randomUUID(), lead, now, siteUrl });
-  // A receiver that asks to be left alone while somebody tries it out is no reason to switch it off.
+  // A receiver that answers 410 during a test is no reason to switch the webhook off.
   await health.note(canaryChannelOf(transport), { ...result, ...(!result.ok && { gone: false }) }, clock.wall());
   return result;
 }

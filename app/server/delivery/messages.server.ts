@@ -44,7 +44,7 @@ function assessmentLines(lead: Lead): string[] {
 /** The mail about a lead for the firm. `siteUrl` is the configured origin. */
 export function leadMail(lead: Lead, siteUrl: string): MailText {
   const said = factsOf(lead, (name) => leadField(name).mail === 'line');
-  // What the door noticed, such as an e-mail address that came many times.
+  // Remarks made when the lead came in, such as an e-mail address that was used many times.
   const remark = lead.spamReasons.join('; ');
   const lines = [
     `Reference: ${lead.reference}`,

@@ -99,8 +99,8 @@ function roomIn(places: number, underWay: number): number {
 
 type PostTransport = (typeof postTransports)[number];
 
-/** A reply or an alarm whose row has lost its words. */
-const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no words' };
+/** Thrown for a reply or an alarm whose row has lost its text. */
+const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no text' };
 
 /** Learns the result of each attempt, for the metrics. */
 export interface DeliveryMetrics {
@@ -136,7 +136,7 @@ export interface OutboxOptions {
   mailer: Mailer;
   /** What is missing here is not configured. */
   senders?: LeadSenders;
-  /** Told when an enquiry waits too long. */
+  /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
   leadsTo: readonly string[];
   siteUrl: string;
@@ -422,7 +422,7 @@ export class Outbox {
     return sender.send({ id, lead, now: clock.wall(), siteUrl });
   }
 
-  /** Without a name in `to`: anybody can type a name and an address that are not theirs. */
+  /** No name in `to`: anybody can type a name and an address that are not theirs. */
   private async sendWithinBudget({ id }: OutboxMessage, lead: Lead, mail: MailText): Promise<DeliveryResult | Rested> {
     const { acknowledgements, mailer, siteUrl, clock } = this.options;
     const asked = this.permission.then(() =>

@@ -5,7 +5,7 @@ import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import type { LeadMessage, PostAnswer, PostRequest } from '../../domain/delivery/transports/describe.ts';
 import type { postTransports, TransportSettings } from '../../domain/delivery/transports/list.ts';
 
-/** Only plain public addresses; everything with a special meaning could be ours or our host's. */
+/** Only ordinary public addresses: special ones could be our own or our host's. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -14,7 +14,10 @@ export function isPublicAddress(address: string): boolean {
 
 class ForbiddenAddress extends Error {}
 
-/** An agent that looks the host up once, checks every address, and connects to exactly those: a second answer cannot slip in. */
+/**
+ * An agent that looks the host up once, checks every address and connects to exactly these, so that a second DNS answer cannot slip
+ * in.
+ */
 function guardedAgent(allowPrivate: boolean): Agent {
   return new Agent({
     connect: {
@@ -61,7 +64,10 @@ export interface Poster {
   close(): void;
 }
 
-/** Posts to `url`: at public addresses only, unless `allowPrivate`; no redirect is followed, and `answerBytes` of an answer are read. */
+/**
+ * Posts to `url`: at public addresses only, unless `allowPrivate`; no redirect is followed, and `answerBytes` of an answer are
+ * read.
+ */
 export function openPoster({
   url,
   allowPrivate,
@@ -72,7 +78,7 @@ export function openPoster({
   answerBytes: number;
 }): Poster {
   const agent = guardedAgent(allowPrivate);
-  // A literal address never reaches the look-up.
+  // A literal address is never looked up, so it is checked here.
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   const literal = ipaddr.isValid(host);
   return {

@@ -8,11 +8,11 @@ import { type WebhookSender, webhookSender } from './webhook.server.ts';
 /** What posts leads, by the name of its transport; what is not configured is missing. */
 export type LeadSenders = Readonly<Partial<Record<PostName, LeadSender>>>;
 
-/** The ways by which anything leaves this server. */
+/** The transports by which messages leave this server. */
 export interface Transports {
   mailer: Mailer;
   senders: LeadSenders;
-  /** Null without ALARM_WEBHOOK_URL. */
+  /** Null when ALARM_WEBHOOK_URL is not set. */
   alarmWebhook: WebhookSender | null;
   close(): void;
 }

@@ -12,7 +12,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 const chosen = new Map<string, Encoding>();
 const mostChosen = 100;
 
-/** The smallest that the reader takes. */
+/** The smallest encoding that the client accepts. */
 function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   // Browsers send only a few different headers.
@@ -36,7 +36,7 @@ function negotiate(acceptEncoding: string): Encoding {
 const levels = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 9 }, forever: { br: 11, gzip: 9 } };
 type Effort = keyof typeof levels;
 
-/** `plain` compressed, beside the event loop. */
+/** Compresses `plain` off the event loop. */
 async function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, effort: Effort): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return gzipped(plain, { level: levels[effort].gzip });
@@ -47,7 +47,7 @@ async function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, effort: Ef
   return brotli(plain, { params });
 }
 
-/** The `Vary` of an answer that we encode; `own` is what else it depends on. */
+/** The `Vary` header of an answer that we encode; `own` is what else it depends on. */
 const varyWith = (own: string | null | undefined): string => (own ? `Accept-Encoding, ${own}` : 'Accept-Encoding');
 
 /** The answer `like`, whose body is `body` in `encoding`. */

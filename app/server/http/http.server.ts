@@ -66,7 +66,7 @@ const tooMuchToDo: Refusal = {
   retryAfterSeconds: 5,
 };
 
-/** What the HTTP application asks of the rooms behind it. */
+/** What the HTTP application needs from the other rooms. */
 export interface HttpOptions {
   env: Env;
   siteUrl: string;

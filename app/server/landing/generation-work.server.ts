@@ -14,7 +14,7 @@ export interface WorkOrder {
    * made them.
    */
   counted: number;
-  /** Pages that a person edited: they are judged by their own words. */
+  /** Pages that a person edited; they are judged by their edited text. */
   edited: readonly StoredPage[];
   /** The owner's decisions about claims. */
   claims: readonly ClaimSetting[];

@@ -71,7 +71,7 @@ function* pagesOf(
     // No batch holds both pages that were counted and pages that were not.
     const isLast = index === contexts.length - 1 || index === counted - 1;
     if (isLast || batch.pages.length + batch.failed === batchSize) sendBatch(index < counted);
-    // A person's words are judged as they are.
+    // A person's text is judged as it is.
     const own = words.get(tripleSlug(context));
     const page = made && printed(made);
     if (page) yield own ? inWordsOf(page, own) : page;

@@ -82,7 +82,7 @@ function leadWordsOf({ kind, request }: Enquiry): LeadWords {
 
 const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && request.plan ? 'pricing' : kind);
 
-/** The lead as the door would keep it. */
+/** The lead as it would be stored. */
 export function newLead(
   enquiry: Enquiry,
   { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels' | 'later'>,

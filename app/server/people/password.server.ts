@@ -33,7 +33,7 @@ const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 const phc = (nonce: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
 
-/** The hash of The hash of `password` as a PHC string. */
+/** The hash of `password` as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await hash({ nonce, ...cost }, password));

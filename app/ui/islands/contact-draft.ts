@@ -6,7 +6,7 @@ const prefillKey = 'contact-prefill';
 /** The summary that is already in the message. */
 const takenKey = 'contact-prefill-taken';
 
-/** Never kept: consent is given anew each time, and the rest is not the visitor's writing. */
+/** Never stored: consent is given each time, and the other fields are not written by the visitor. */
 const kept = controlsOf('contact').map(({ name }) => name);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

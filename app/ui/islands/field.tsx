@@ -73,7 +73,7 @@ export function inputAttributes(field: AskedField, form: FormName): Attributes {
   return { ...keyboards[field.control], autoComplete: field.autoComplete, ...limits };
 }
 
-/** Seen and filled in by programs only. */
+/** Only programs see it and fill it in. */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** A run, as GET /api/admin/generation tells of it. */
+/** A run as GET /api/admin/generation describes it. */
 export interface RunProgress {
   kind: 'strategic' | 'programmatic';
   status: 'running' | 'done' | 'failed';
@@ -15,7 +15,7 @@ const addresses: Record<RunKind, string> = {
   programmatic: href('/api/admin/generate-programmatic-seo'),
 };
 
-/** The specified object of a failed run. */
+/** The answer to a failed run, as specified. */
 const failure = (details: string) => ({ error: 'Failed to generate pages', details });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -13,13 +13,13 @@ export interface NotFoundCopy {
 
 interface NotFoundProps {
   copy: NotFoundCopy;
-  /** Where the button leads; the home page unless a section's own list is nearer. */
+  /** The target of the button: the home page, or the list of the section if there is one. */
   back?: string;
-  /** Reference of an error, or another way to help. */
+  /** The reference of an error, or other help. */
   children?: ReactNode;
 }
 
-/** The one place where the lights are off. Also the body of other error pages. */
+/** The not-found page, drawn with the lights off. Also the body of other error pages. */
 export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
   return (
     <section className="not-found on-night">

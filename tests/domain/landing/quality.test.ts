@@ -151,7 +151,9 @@ describe('the verdict', () => {
     );
     const verdict = verdictOf({ ...page, sentences });
     expect(verdict?.indexable).toBe(false);
-    expect(verdict?.reasons.join(' ')).toMatch(/Only 0\.0% of its sentences are specific to Vaughan; 30\.0% are needed\./);
+    expect(verdict?.reasons.join(' ')).toMatch(
+      /Only 0\.0% of its sentences are specific to Vaughan; 30\.0% are needed\./,
+    );
   });
 
   it('refuses a page that copies another one', () => {

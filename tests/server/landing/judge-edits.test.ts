@@ -73,7 +73,9 @@ describe('an edited page', () => {
     await generation.judgeEdits();
     const verdict = await store.verdict(own);
     expect(verdict).toMatchObject({ indexable: false });
-    expect(verdict?.reasons.join(' ')).toMatch(/sentences are specific to Oakville;.*sentences are specific to Law Firms;/);
+    expect(verdict?.reasons.join(' ')).toMatch(
+      /sentences are specific to Oakville;.*sentences are specific to Law Firms;/,
+    );
     expect(await listed()).toBe(false);
     expect(told).toEqual([]);
   }, 60_000);

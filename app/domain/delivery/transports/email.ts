@@ -18,17 +18,17 @@ export const email = mailTransport({
       mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>'),
     ),
     LEADS_TO: z.preprocess((value) => blank(value) ?? business.email.main, mailboxes),
-    CANARY_TO: optional(z.email('must be one e-mail address, of a mailbox that nobody reads')),
+    CANARY_TO: optional(z.email('must be one e-mail address, for a mailbox that nobody reads')),
   },
   needs: [],
   words: { name: 'E-mail', within: 'mail', atHead: 'Mail', message: 'E-mail to the desk', test: 'Test by e-mail' },
   target: ({ SMTP_URL, LEADS_TO }) =>
     SMTP_URL ? `${new URL(SMTP_URL).host}, to ${LEADS_TO.join(', ')}` : 'Files in the data folder',
   proof({ SMTP_URL, CANARY_TO }) {
-    if (!SMTP_URL) return 'It proves that a message is written to a file and can be read. No mail leaves this server.';
+    if (!SMTP_URL) return 'It proves that a message is written to a file and can be read. No mail is sent.';
     if (CANARY_TO)
-      return `It proves that the mail server takes a message for ${CANARY_TO}. Whether that lies in the mailbox is not looked at.`;
-    const proved = new URL(SMTP_URL).username ? 'answers and lets us sign in' : 'answers';
-    return `It proves that the mail server ${proved}. No message is sent: set CANARY_TO to a mailbox that nobody reads to prove that one is taken.`;
+      return `It proves that the mail server accepts a message for ${CANARY_TO}. It does not look into the mailbox.`;
+    const proved = new URL(SMTP_URL).username ? 'answers and accepts our sign-in' : 'answers';
+    return `It proves that the mail server ${proved}. No message is sent: set CANARY_TO to a mailbox that nobody reads to prove that it accepts one.`;
   },
 });

@@ -5,7 +5,7 @@ import { webhook } from './webhook.ts';
 /** Where leads are posted to over HTTP, in the order of the panel. */
 export const postTransports = [webhook] as const;
 
-/** What brings messages to the other end, and fails or works as a whole: the mail server, the webhook's receiver. */
+/** A way to deliver messages that works or fails as a whole: the mail server, or the webhook's receiver. */
 export const transports = [email, ...postTransports] as const;
 
 export type Transport = (typeof transports)[number]['id'];

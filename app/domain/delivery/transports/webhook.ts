@@ -4,7 +4,7 @@ import { fieldsOf, type Lead, webhookFields } from '../../leads/stored-lead.ts';
 import { optional, url } from '../../operations/setting-kinds.ts';
 import { byStatus, type PostRequest, postTransport } from './describe.ts';
 
-/** The body of `lead.created`, without what is the desk's own affair; our own test lead is a `lead.test`. */
+/** The body of `lead.created`, without the desk's internal fields. A test lead is a `lead.test`. */
 export function webhookBody(lead: Lead, now: number): string {
   return JSON.stringify({
     type: lead.canary ? 'lead.test' : 'lead.created',

@@ -38,7 +38,7 @@ function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: Mouse
       <div>
         <StepHeading focus={false}>{heading}</StepHeading>
         <p className="lead">{intro.text}</p>
-        {/* Links: without the script they lead to the same questions on a page of their own. */}
+        {/* Links: without the script they lead to a page with the same questions. */}
         <a className="button" href={href('/assessment')} data-tap="" onClick={onStart}>
           {intro.start} <ArrowRight />
         </a>

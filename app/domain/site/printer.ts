@@ -9,15 +9,15 @@ export interface Words {
 }
 
 export interface Printer {
-  /** The words of an enabled claim, or null when it is switched off. Throws on an unknown id: a typing mistake. */
+  /** The text of an enabled claim, or null when it is switched off. Throws on an unknown id, which is a typing error. */
   claimWords(id: string): string | null;
   /** True for a name that `fill` knows: 'phone', 'claim:uptime'. */
   isPlaceholder(name: string): boolean;
-  /** True when every claim that `text` names is enabled: a list drops the item otherwise. Throws on an unknown claim. */
+  /** True when every claim that `text` names is enabled; otherwise a list leaves the item out. Throws on an unknown claim. */
   mayPrint(text: string): boolean;
   /**
-   * Replaces the placeholders of `text`. Throws on an unknown one. A switched-off claim leaves an empty string: use `mayPrint`
-   * first where a sentence rests on it.
+   * Replaces the placeholders of `text`. Throws on an unknown one. A switched-off claim becomes an empty string: use `mayPrint`
+   * first where a sentence depends on it.
    */
   fill(text: string): string;
   /** Filled text without the sentences that rest on a switched-off claim. Empty when none is left. */
@@ -25,8 +25,7 @@ export interface Printer {
   /** The items of a list that may be printed, filled. */
   printableItems(items: readonly string[]): string[];
   /**
-   * `value` with every string in it filled, less what rests on a switched-off claim: props of an island travel as finished
-   * words.
+   * `value` with every string in it filled, without what depends on a switched-off claim: props of an island are finished texts.
    */
   fillDeep<T>(value: T): T;
 }
@@ -69,7 +68,7 @@ export function printer(words: Words, where: { facts: string; claims: string }):
       .join(' ')
       .trim();
 
-  /** An item of a list stands or falls with its words. */
+  /** An item of a list is left out when its text is empty. */
   const isLost = (item: unknown): boolean => {
     const text = typeof item === 'object' && item !== null && 'text' in item ? item.text : item;
     return typeof text === 'string' && text !== '' && printable(text) === '';

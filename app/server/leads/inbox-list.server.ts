@@ -46,7 +46,7 @@ async function countOf(query: ReturnType<typeof shownLeads>): Promise<number> {
 }
 
 /**
- * The ids on one page of the list: overdue leads first, the oldest of them first, then the newest leads. All redirects of waiting
+ * The ids on one page of the list: overdue leads first, the oldest of them first, then the newest leads. In the list of waiting
  * leads: sorted by due time.
  */
 async function idsOf(db: Reader, filter: InboxFilter, { limit, offset }: Part, now: number): Promise<string[]> {

@@ -47,8 +47,8 @@ function MessageTable({ rows, mayReplay, dead }: { rows: readonly MessageRow[]; 
           heading: dead ? 'Given up' : 'Next try',
           cell: ({ underWay, next, attempts }) => (
             <>
-              {underWay ? 'On its way' : next}
-              <span className="page-slug muted">{attempts === 0 ? 'Not tried yet' : tries(attempts)}</span>
+              {underWay ? 'Sending' : next}
+              <span className="page-slug muted">{attempts === 0 ? 'No attempt yet' : tries(attempts)}</span>
             </>
           ),
         },

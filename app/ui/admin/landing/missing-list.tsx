@@ -58,13 +58,13 @@ export function MissingList({ missing, total, mayEdit, refused }: MissingListPro
           { heading: 'From', cell: ({ referrer }) => referrer ?? 'Unknown' },
           mayEdit
             ? {
-                heading: 'Lead it to',
+                heading: 'Redirect to',
                 buttons: true,
                 cell: ({ path, suggestion }) => (
                   <RedirectTo path={path} to={refused?.path === path ? refused.to : (suggestion ?? '')} />
                 ),
               }
-            : { heading: 'Nearest page', cell: ({ suggestion }) => suggestion ?? 'None is near' },
+            : { heading: 'Nearest page', cell: ({ suggestion }) => suggestion ?? 'No similar address' },
         ]}
       />
     </>

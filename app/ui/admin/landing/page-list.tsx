@@ -105,7 +105,7 @@ export function PageList({ pages, total, query }: PageListProps) {
             { heading: 'State', cell: (page) => <PageState page={page} /> },
             { ...sortable('Score', ['score', 'score-low'], query), cell: ({ verdict }) => verdict?.score ?? '–' },
             {
-              ...sortable('Likeness to the nearest page', ['likeness', 'likeness-low'], query),
+              ...sortable('Similarity to the closest page', ['likeness', 'likeness-low'], query),
               cell: ({ verdict }) => (verdict ? `${(verdict.similarity * 100).toFixed(1)}%` : '–'),
             },
             { ...sortable('Changed', ['newest', 'oldest'], query), cell: ({ lastmod }) => displayTime(lastmod) },

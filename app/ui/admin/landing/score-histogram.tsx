@@ -54,7 +54,7 @@ export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
         ))}
       </svg>
       <details>
-        <summary>The figures as a table</summary>
+        <summary>Figures as a table</summary>
         <AdminTable
           label="Scores"
           className="admin-table--narrow tabular"

@@ -86,7 +86,7 @@ export function AuditList({ entries, older, newest }: AuditListProps) {
           { heading: 'More', className: 'breakable', cell: ({ detail }) => detail || '–' },
         ]}
       />
-      <nav className="paging" aria-label="Parts of the list">
+      <nav className="paging" aria-label="Pages of the list">
         {newest !== null && <a href={`${href('/admin/audit')}${newest}`}>Newest</a>}
         {older !== null && (
           <a className="button button--outline button--small" rel="next" href={`${href('/admin/audit')}${older}`}>

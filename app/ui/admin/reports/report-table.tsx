@@ -16,7 +16,7 @@ export function TableBehind({ id, table: { columns, rows }, weeks }: TableBehind
   const shown = rows.slice(0, shownAtMost);
   return (
     <details>
-      <summary>The figures as a table</summary>
+      <summary>Figures as a table</summary>
       <FigureTable label={columns[0] ?? ''} table={{ columns, rows: shown }} />
       <p>
         {rows.length > shown.length && `The first ${shown.length} of ${rows.length.toLocaleString('en-CA')}. `}

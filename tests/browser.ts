@@ -87,7 +87,7 @@ export async function aliveByClock(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when every island of the page answers. */
+/** Resolves when every island of the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('[data-island]:not([data-alive])').length === 0);
 }

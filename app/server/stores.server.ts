@@ -18,7 +18,7 @@ import { RetentionStore } from './privacy/retention-store.server.ts';
 import { FiguresStore } from './reports/figures-store.server.ts';
 import { ReportStore } from './reports/report-store.server.ts';
 
-/** What requests may read and write. Pages and redirects are behind `Estate` and `RedirectDesk`, which keep them in memory. */
+/** The stores for requests. Pages and redirects are behind `LandingPages` and `RedirectDesk`, which keep them in memory. */
 export interface Stores {
   store: LeadStore;
   inbox: InboxStore;

@@ -48,7 +48,7 @@ export async function killCycles(cycles: number, { env, submitters = 16, preload
           const { reference } = (await answer.json()) as { reference: string };
           if (answer.status === 201) acknowledged.set(key, reference);
         } catch {
-          return; // The server is gone; this post was never acknowledged.
+          return; // The server was killed; this post was never acknowledged.
         }
       }
     };

@@ -132,7 +132,7 @@ describe('a script that came into a page although everything is cleaned', () => 
       await route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } });
     });
     await seen.page.goto(`${server.url}/`);
-    // The site's own scripts run all the same.
+    // The site's own scripts still run.
     await alive(seen.page);
     return seen.acts.join();
   }

@@ -68,7 +68,7 @@ async function mixedTraffic({
   let leads = 0;
   const lead = () => {
     const message = `lead-${leads++}`;
-    // Every second one has a key, as the site's own form does; the others are a program's.
+    // Every second enquiry has a key, like the site's own form; the others come from a program.
     const headers: Record<string, string> = leads % 2 ? { 'idempotency-key': `key-${message}` } : {};
     ask('lead', async () => {
       const answer = await post(`${url}/api/contact`, { ...enquiry, message }, headers);

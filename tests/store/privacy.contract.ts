@@ -33,7 +33,7 @@ const marketing = (leadId: string, givenAt: number): ConsentRecord => ({
   ...{ form: 'contact', page: '/contact', givenAt, expiresAt: null },
 });
 
-/** What every database must do for people's rights; `open` gives an empty one. */
+/** The contract for people's rights on every database; `open` gives an empty one. */
 export function privacyContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let leads: LeadStore;

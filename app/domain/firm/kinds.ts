@@ -98,7 +98,7 @@ export const kinds = {
   'home-page': page('home', pageKinds.homePage, 'The home page, in reading order.'),
   'about-page': page('about', pageKinds.aboutPage, 'The page about the firm.'),
   'contact-page': page('contact', pageKinds.contactPage, 'The contact page, its form and what follows it.'),
-  'pricing-page': page('pricing', pageKinds.pricingPage, 'What stands around the plans.'),
+  'pricing-page': page('pricing', pageKinds.pricingPage, 'Texts around the plans.'),
   'services-page': page('services', pageKinds.servicesPage, 'What stands around the offers.'),
   'service-page-copy': page('service', pageKinds.servicePageCopy, 'What the page of every service says.'),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),

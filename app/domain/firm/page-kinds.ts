@@ -247,7 +247,7 @@ export const locationPageCopy = object('Around the words of a location', {
 });
 
 /** What the local pages say around their own words. */
-export const localPageCopy = object('Around the words of a local page', {
+export const localPageCopy = object('Texts around the content of a local page', {
   primary: button(),
   assessment: button(),
   faq: object('Questions', { heading: line('Heading', ofName), ...call() }),

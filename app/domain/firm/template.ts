@@ -4,7 +4,7 @@ import { type Kind, kinds } from './kinds.ts';
 
 const width = 100;
 
-/** Comment lines that say what a field is. */
+/** The comment lines that explain a field. */
 function comment(schema: z.ZodType, indent: string, optional: boolean): string[] {
   const help = helpOf(schema);
   const inner = unwrap(schema);

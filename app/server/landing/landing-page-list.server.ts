@@ -131,7 +131,7 @@ async function dimensionCounts(db: Reader, dimension: 'service' | 'industry' | '
   return rows.map(({ slug, pages, listed }) => ({ slug, pages: Number(pages), listed: Number(listed) }));
 }
 
-/** Every figure, each by reading all pages once. `Estate.figures` caches them. */
+/** Every figure, each by reading all pages once. `LandingPages.figures` caches them. */
 export async function landingPageFigures(db: Reader): Promise<LandingPageFigures> {
   return {
     counts: await pageCounts(db),

@@ -9,7 +9,7 @@ const keyFile = 'backup-key.pem';
 
 /** Signs the backups of this installation (Ed25519). */
 export interface BackupKey {
-  /** 43 characters of base64url, as a person compares them. */
+  /** 43 characters of base64url, for people to compare. */
   publicKey: string;
   sign(bytes: Uint8Array): string;
 }
@@ -27,7 +27,7 @@ function read(file: string): BackupKey {
   }
 }
 
-/** The key of the installation in `dataDir`, made when there is none. On disk when the promise resolves. */
+/** The key of the installation in `dataDir`, created if missing. It is on disk when the promise resolves. */
 export async function ensureBackupKey(dataDir: string): Promise<BackupKey> {
   const file = join(dataDir, keyFile);
   if (!existsSync(file)) {
@@ -36,7 +36,7 @@ export async function ensureBackupKey(dataDir: string): Promise<BackupKey> {
     const { privateKey } = generateKeyPairSync('ed25519');
     writeFileSync(part, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
     try {
-      // Not a rename: of two processes that begin at once, both must go on with the same key.
+      // Link, not rename: two processes that start at once must end up with the same key.
       linkSync(part, file);
     } catch (error) {
       if (!existsSync(file)) throw error;
@@ -48,7 +48,7 @@ export async function ensureBackupKey(dataDir: string): Promise<BackupKey> {
   return read(file);
 }
 
-/** The public key of the installation in `dataDir`, or null where it has none yet. */
+/** The public key of the installation in `dataDir`, or null if it has none yet. */
 export function backupPublicKey(dataDir: string): string | null {
   const file = join(dataDir, keyFile);
   return existsSync(file) ? read(file).publicKey : null;
@@ -57,7 +57,7 @@ export function backupPublicKey(dataDir: string): string | null {
 export const publicKeyPattern = /^[\w-]{43}$/;
 export const signaturePattern = /^[0-9a-f]{128}$/;
 
-/** Whether `signature` is that of the owner of `publicKey` under `bytes`. */
+/** Whether `signature` signs `bytes` with the key that belongs to `publicKey`. */
 export function isSignedBy(publicKey: string, signature: string, bytes: Uint8Array): boolean {
   if (!publicKeyPattern.test(publicKey) || !signaturePattern.test(signature)) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

@@ -7,7 +7,7 @@ import { type BackupKey, isSignedBy, publicKeyPattern } from './backup-key.serve
 import { BackupError } from './checked-copy.server.ts';
 
 export const databaseFile = 'site.db';
-/** In place of the database, when backups are encrypted. */
+/** The file instead of the database when backups are encrypted. */
 export const sealedFile = 'site.db.age';
 export const manifestFile = 'manifest.json';
 export const signatureFile = 'manifest.sig';
@@ -16,7 +16,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const content = {
   /** ISO time at which the copy began: everything acknowledged before it is inside. */
   createdAt: z.iso.datetime(),
-  /** Of the database, also where only its encrypted form is kept. */
+  /** The hash of the plain database, even if only its encrypted form is kept. */
   bytes: z.number().int().positive(),
   sha256: hash,
   /** The migrations it has, oldest first; the last one is its schema version. */
@@ -25,19 +25,19 @@ const content = {
   counts: z.record(z.string(), z.number().int()),
 };
 
-/** As versions before December 2026 wrote it: nothing shows whether it was changed. */
+/** The format of versions before December 2026, without a signature: changes cannot be detected. */
 const unsigned = z.object({ format: z.literal(1), ...content });
 
 const signed = z.object({
   format: z.literal(2),
-  /** The folder's name. One with a date as its name is refused under another date. */
+  /** The folder's name. A backup named by a date is refused under another date. */
   name: z.string(),
   ...content,
-  /** The encrypted database; null where it is kept as it is. */
+  /** The encrypted database; null if it is not encrypted. */
   sealed: z.object({ bytes: z.number().int().positive(), sha256: hash }).nullable(),
   /**
-   * Leads that are no test leads; those among them that had come by `createdAt`, as a wrong clock puts leads into the future;
-   * and how many retention and erasure had ever removed (null: they were not counted yet).
+   * The number of leads without test leads; of these, the ones dated before `createdAt`, because a wrong clock can date leads in
+   * the future; and how many retention and erasure had ever removed (null: not counted yet).
    */
   leads: z.number().int(),
   leadsByThen: z.number().int(),
@@ -67,7 +67,7 @@ function parse(bytes: Buffer, folder: string): Manifest {
   }
 }
 
-/** What `folder` says of itself, not yet believed. Throws BackupError where it holds no backup. */
+/** The manifest of `folder`, not verified yet. Throws BackupError when the folder has no backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return parse(await readBytes(folder), folder);
 }
@@ -81,7 +81,7 @@ export interface KeptBackup {
   manifest: Manifest;
 }
 
-/** The whole backups in `parent` that the schedule has made, newest first; and folders of ones that broke off. */
+/** The complete backups in `parent` that the schedule has made, newest first, and the folders of incomplete ones. */
 export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]; broken: string[] }> {
   const whole: KeptBackup[] = [];
   const broken: string[] = [];
@@ -90,14 +90,14 @@ export async function keptBackups(parent: string): Promise<{ whole: KeptBackup[]
     const folder = join(parent, name);
     const made = await readManifest(folder).catch(() => null);
     if (made) whole.push({ folder, createdAt: Date.parse(made.createdAt), manifest: made });
-    // A manifest that cannot be read may be a newer version's. Only a folder without one was never finished.
+    // A manifest that cannot be read may come from a newer version. Only a folder without one is incomplete.
     else if (!(await readdir(folder).catch(() => [manifestFile])).includes(manifestFile)) broken.push(folder);
   }
   whole.sort((a, b) => b.createdAt - a.createdAt);
   return { whole, broken };
 }
 
-/** What the next backup in `parent` says of the one before it. */
+/** What the next backup in `parent` must state about the one before it. */
 export async function previousIn(parent: string): Promise<SignedManifest['previous']> {
   const [newest] = (await keptBackups(parent)).whole;
   return newest ? { name: basename(newest.folder), sha256: hashOf(await readBytes(newest.folder)) } : null;
@@ -116,7 +116,7 @@ async function isSigned(folder: string, bytes: Buffer, publicKey: string): Promi
   return text.endsWith('\n') && isSignedBy(publicKey, text.slice(0, -1), bytes);
 }
 
-/** Throws where a later backup of the same folder, signed by a trusted key, names another manifest for this one. */
+/** Throws when a later backup in the same folder, signed by a trusted key, names another manifest for this one. */
 async function refuseBrokenChain(folder: string, bytes: Buffer, trusted: ReadonlySet<string>): Promise<void> {
   for (const { folder: other, manifest: later } of (await keptBackups(dirname(folder))).whole) {
     if (later.format === 1 || later.previous?.name !== basename(folder) || !trusted.has(later.publicKey)) continue;
@@ -129,8 +129,8 @@ async function refuseBrokenChain(folder: string, bytes: Buffer, trusted: Readonl
 }
 
 /**
- * The manifest in `folder`, believed: signed by one of the `trusted` keys, not moved from another date, and the one that later
- * backups were chained to. Throws BackupError. One of format 1 has no signature: the caller warns.
+ * The verified manifest in `folder`: signed by one of the `trusted` keys, not moved from another date, and named by later backups.
+ * Throws BackupError. Format 1 has no signature: the caller warns.
  */
 export async function believedManifest(folder: string, trusted: ReadonlySet<string>): Promise<Manifest> {
   const bytes = await readBytes(folder);

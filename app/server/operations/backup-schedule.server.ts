@@ -24,19 +24,19 @@ export interface BackupScheduleOptions {
   /** How many are kept. */
   keep: number;
   store: BackupStore;
-  /** Says how many leads were removed on purpose. */
+  /** Counts how many leads were removed on purpose. */
   removals: Pick<RemovalStore, 'removedEver' | 'removedSince'>;
-  /** Proves that backups can be restored; null where nothing is to be proved. */
+  /** Tests that backups can be restored; null if that is not needed. */
   watch: Pick<BackupWatch, 'look' | 'tellHeld'> | null;
   log: Log;
-  /** How many backups are kept because leads have gone without a reason. */
+  /** How many backups are kept because leads are gone without a reason. */
   onHeld?: (count: number) => void;
   clock?: Clock;
   /** Makes a backup in `to`, and rejects with a sentence when it cannot. */
   make?: (to: string, stop: AbortSignal) => Promise<void>;
 }
 
-/** In a process of its own: copying and reading through a large database would hold up every request of this one. */
+/** In its own process: copying and checking a large database here would block every request. */
 async function makeInOwnProcess(to: string, stop: AbortSignal): Promise<void> {
   await runCommand(['backup', '--to', to, '--scheduled'], { stop, longest: longestBackup });
 }
@@ -50,14 +50,14 @@ export interface BackupState {
   held: HeldBackup[];
 }
 
-/** Makes a backup when the newest one is older than it should be, and removes the oldest. Failures are logged and recorded. */
+/** Makes a backup when the newest one is too old, and removes the oldest. Failures are logged and recorded. */
 export class BackupSchedule {
   private readonly options: Required<BackupScheduleOptions>;
   private readonly stopping = new AbortController();
   private readonly loop: Loop;
-  /** A person wants a backup now, due or not. */
+  /** A person requested a backup, due or not. */
   private asked = false;
-  /** After a failure, by elapsed time. */
+  /** When to try again after a failure, in elapsed time. */
   private notBefore = 0;
   private making = false;
 
@@ -65,7 +65,7 @@ export class BackupSchedule {
     this.options = { clock: systemClock, make: makeInOwnProcess, onHeld: () => undefined, ...options };
     this.loop = every(lookEvery, () => this.look(), {
       log: options.log,
-      failure: 'backup: the look broke off; trying again',
+      failure: 'backup: the check failed; trying again',
       atOnce: true,
     });
   }
@@ -83,7 +83,7 @@ export class BackupSchedule {
     if (!this.stopping.signal.aborted) await this.options.watch?.look(this.stopping.signal);
   }
 
-  /** Begins a backup whether or not one is due, and does not wait for it. False when one is under way. */
+  /** Starts a backup whether or not one is due, and does not wait for it. False when one is in progress. */
   backUpNow(): boolean {
     if (this.loop.busy) return false;
     this.asked = true;
@@ -91,7 +91,7 @@ export class BackupSchedule {
     return true;
   }
 
-  /** What the panel shows of it. `nextAt` is a time in the past while a backup is overdue. */
+  /** The state for the panel. `nextAt` is in the past while a backup is overdue. */
   async state(): Promise<BackupState> {
     const { folder, keep, everyHours, clock } = this.options;
     const newest = await this.newest();
@@ -105,13 +105,13 @@ export class BackupSchedule {
     };
   }
 
-  /** Breaks off what is under way; half a backup is removed at the next start. */
+  /** Aborts a backup in progress; an incomplete backup is removed at the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop.stop();
   }
 
-  /** One look. Never throws. */
+  /** One check. Never throws. */
   async backUpWhenDue(): Promise<void> {
     const { everyHours, clock } = this.options;
     if (clock.elapsed() < this.notBefore) return;
@@ -119,7 +119,10 @@ export class BackupSchedule {
     await this.backUp();
   }
 
-  /** When the newest was made, 0 when there is none. One of a clock that was ahead must not end the backups: it does not count. */
+  /**
+   * When the newest one was made; 0 when there is none. A backup dated in the future does not count, or a wrong clock would stop
+   * the backups.
+   */
   private async newest(): Promise<number> {
     const { folder, clock } = this.options;
     const { whole } = await keptBackups(folder);
@@ -161,7 +164,7 @@ export class BackupSchedule {
       .catch((error) => log.error({ err: error }, 'backup: its failure could not be recorded'));
   }
 
-  /** Those of `old` that hold leads which have gone from the database, and neither retention nor an erasure says why. */
+  /** The backups in `old` with leads that are gone from the database although neither retention nor an erasure removed them. */
   private async heldAmong(old: readonly KeptBackup[]): Promise<HeldBackup[]> {
     const { store, removals } = this.options;
     const held: HeldBackup[] = [];
@@ -176,14 +179,14 @@ export class BackupSchedule {
     return held;
   }
 
-  /** The one just made stays, also where others are from the future; and each one that may be the last to hold a lead. */
+  /** Keep the one just made, even if others are dated in the future, and each one that may be the last with some lead. */
   private async removeOldest(made: string): Promise<void> {
     const { folder: parent, keep, log, watch, onHeld } = this.options;
     const { whole, broken } = await keptBackups(parent);
     const old = whole.filter(({ folder }) => folder !== made).slice(keep - 1);
     const held = await this.heldAmong(old);
     const stays = new Set(held.map(({ folder }) => folder));
-    for (const { folder, missing } of held) log.warn({ folder, missing }, 'backup: kept, because leads have gone');
+    for (const { folder, missing } of held) log.warn({ folder, missing }, 'backup: kept, because leads are gone');
     const goes = old.map(({ folder }) => folder).filter((folder) => !stays.has(folder));
     for (const folder of [...goes, ...broken]) await rm(folder, { recursive: true, force: true });
     onHeld(held.length);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BackupRunRow, OpenDatabase } from '../database/database.server.ts';
 
-/** One try at a backup. Times are epoch milliseconds. */
+/** One attempt at a backup. Times are epoch milliseconds. */
 export interface BackupRun {
   id: string;
   startedAt: number;
@@ -17,7 +17,7 @@ function toRun(row: Selectable<BackupRunRow>): BackupRun {
   return { id, startedAt: started_at, finishedAt: finished_at, outcome, folder, bytes, problem };
 }
 
-/** Every try at a backup. Every method throws StoreUnavailable when the database is. */
+/** All attempts at backups. Every method throws StoreUnavailable when the database is unavailable. */
 export class BackupStore {
   private readonly database: OpenDatabase;
 
@@ -50,7 +50,7 @@ export class BackupStore {
     return row?.at ?? null;
   }
 
-  /** When the first try at a backup that is known of ended, or null. */
+  /** When the first known attempt at a backup ended, or null. */
   async firstAt(): Promise<number | null> {
     const row = await this.database.guard(() =>
       this.database.db
@@ -61,7 +61,7 @@ export class BackupStore {
     return row?.at ?? null;
   }
 
-  /** Leads that came until `at` and are still there, without test leads: what a backup of that moment is judged by. */
+  /** How many leads from before `at` are still stored, without test leads: a backup of that time is compared with this. */
   async leadsUntil(at: number): Promise<number> {
     const row = await this.database.guard(() =>
       this.database.db

@@ -13,19 +13,19 @@ import type { DrillStore } from './drill-store.server.ts';
 const hour = 60 * 60 * 1000;
 const longestDrill = 30 * 60_000;
 
-/** A backup whose turn to go has come, and that stays. */
+/** A backup that is due for removal but is kept. */
 export interface HeldBackup {
   folder: string;
   createdAt: number;
   leads: number;
-  /** Leads in it that have gone from the database without a reason. */
+  /** How many of its leads are gone from the database without a reason. */
   missing: number;
 }
 
 export interface BackupWatchOptions {
   folder: string;
   everyHours: number;
-  /** Backups are encrypted: they are proved while they are made, and cannot be opened later. */
+  /** True when backups are encrypted: they are tested while they are made and cannot be opened later. */
   sealed: boolean;
   runs: BackupStore;
   drills: DrillStore;
@@ -33,7 +33,7 @@ export interface BackupWatchOptions {
   siteUrl: string;
   log: Log;
   clock?: Clock;
-  /** Restores the newest backup beside the data and notes what came of it; rejects with a sentence when that failed. */
+  /** Restores the newest backup beside the data and records the result; rejects with a sentence when that failed. */
   drill?: (stop: AbortSignal) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function drillInOwnProcess(stop: AbortSignal): Promise<void> {
   await runCommand(['backup-drill', '--scheduled'], { stop, longest: longestDrill });
 }
 
-/** Sees that backups can be restored, and tells the owners when that is not proved, or when one is held back. */
+/** Tests that backups can be restored, and tells the owners when that has not succeeded or when an old backup is kept. */
 export class BackupWatch {
   private readonly options: Required<BackupWatchOptions>;
 
@@ -49,17 +49,17 @@ export class BackupWatch {
     this.options = { clock: systemClock, drill: drillInOwnProcess, ...options };
   }
 
-  /** One look, between backups. Never throws. */
+  /** One check, between backups. Never throws. */
   async look(stop: AbortSignal): Promise<void> {
     try {
       await this.drillWhenDue(stop);
       await this.tellWhenUnproved();
     } catch (error) {
-      this.options.log.error({ err: error }, 'backup: the look at restores broke off; trying again');
+      this.options.log.error({ err: error }, 'backup: the check of restores failed; trying again');
     }
   }
 
-  /** Since when there has been no proved restore: since the last one, or since the first try at a backup. Null before that. */
+  /** When the last restore was proven or, before the first one, when the first backup was attempted. Null before that. */
   async unprovedSince(): Promise<number | null> {
     const { drills, runs, clock } = this.options;
     return (await drills.lastProvedAt(clock.wall() + hour)) ?? (await runs.firstAt());
@@ -79,7 +79,7 @@ export class BackupWatch {
       if (stop.aborted) return;
       const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       log.error({ folder: newest.folder, problem }, 'backup: the newest one could not be restored beside the data');
-      // The process notes what it finds. One that died has noted nothing.
+      // The process records its result. A process that died has recorded nothing.
       const [noted] = await drills.newest(1);
       if (noted && noted !== last && noted.startedAt >= startedAt) return;
       const nothing = { backupAt: newest.createdAt, compared: 0, changed: 0, gone: 0, seed: randomInt(2 ** 31) };

@@ -22,7 +22,7 @@ import {
 import { BackupError, countLeads, inspect, type LeadCounts, sha256 } from './checked-copy.server.ts';
 import { sealFile } from './seal.server.ts';
 
-/** Copies the live database. In one step and so out of one moment: a copy in parts begins again whenever the server writes. */
+/** Copies the live database in one step: a copy in parts would start again whenever the server writes. */
 async function copyLive(source: string, target: string): Promise<void> {
   const database = openSqlite(source);
   try {
@@ -33,8 +33,8 @@ async function copyLive(source: string, target: string): Promise<void> {
 }
 
 /**
- * Makes the folder `to`, has `fill` write a backup into it, and returns once all of it is on disk. What a failure leaves is
- * removed. Throws BackupError where the folder holds something.
+ * Creates the folder `to`, lets `fill` write a backup into it, and returns when all of it is on disk. Cleans up after a failure.
+ * Throws BackupError when the folder is not empty.
  */
 async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>): Promise<T> {
   const firstMade = await mkdir(to, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ async function inNewFolder<T>(to: string, clock: Clock, fill: () => Promise<T>):
   try {
     const result = await fill();
     await syncToDisk(to);
-    // A new folder's name is on disk only once its parent is.
+    // The name of a new folder is on disk only after its parent was synced.
     for (let path = firstMade ? to : ''; path.startsWith(firstMade ?? '/'); path = dirname(path))
       await syncToDisk(dirname(path));
     return result;
@@ -69,7 +69,7 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
     const startedAt = clock.wall();
     const createdAt = new Date(startedAt).toISOString();
     await copyLive(source, part);
-    // Visitors' details: for this user only.
+    // It has visitors' details: only this user may read it.
     await chmod(part, 0o600);
     const inspection = inspect(part, startedAt);
     const { size: bytes } = await stat(part);
@@ -85,14 +85,16 @@ export function makeBackup(dataDir: string, to: string, clock: Clock = systemClo
 }
 
 interface SealedOptions {
-  /** Public keys of age. Only the owner of one of the identities can open the backup: this server cannot. */
+  /** Public keys of age. Only a person with one of the identities can open the backup; this server cannot. */
   recipients: readonly string[];
-  /** Proves that the plain backup in `folder` can be restored, as long as that is possible. */
+  /** Tests that the plain backup in `folder` can be restored, before it is encrypted. */
   prove: (folder: string, made: SignedManifest) => Promise<void>;
   clock?: Clock;
 }
 
-/** The same, encrypted. The plain copy is made beside the data, and never touches the disk of the backups. Throws BackupError. */
+/**
+ * The same, encrypted. The plain copy is made beside the data and is never written to the disk of the backups. Throws BackupError.
+ */
 export async function makeSealedBackup(
   dataDir: string,
   to: string,
@@ -115,11 +117,11 @@ export async function makeSealedBackup(
   }
 }
 
-/** Beginning of the names of folders in DATA_DIR that hold a whole copy while a backup is proved or sealed. */
+/** The prefix of folders in DATA_DIR with a full copy, while a backup is tested or encrypted. */
 export const workFolder = 'backup-work-';
 const oldWork = 60 * 60 * 1000;
 
-/** Removes what a killed process has left of them. */
+/** Removes such folders that a killed process left behind. */
 export async function removeOldWork(dataDir: string, clock: Clock = systemClock): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (!name.startsWith(workFolder)) continue;
@@ -128,10 +130,10 @@ export async function removeOldWork(dataDir: string, clock: Clock = systemClock)
   }
 }
 
-/** How many leads the backup in `folder` holds, without test leads. */
+/** How many leads the backup in `folder` has, without test leads. */
 export function leadsInBackup(folder: string, made: Manifest): LeadCounts {
   if (made.format === 2) return made;
-  // Format 1 counts test leads in. It is never encrypted.
+  // Format 1 includes test leads in its count. It is never encrypted.
   const database = new Sqlite(join(folder, databaseFile), { readonly: true, fileMustExist: true });
   try {
     return countLeads(database, made.counts, Date.parse(made.createdAt));
@@ -143,16 +145,16 @@ export function leadsInBackup(folder: string, made: Manifest): LeadCounts {
 interface BackupNote {
   folder: string;
   made: Manifest;
-  /** By the server itself; else whoever made it took everything along, and the log of what people did says so. */
+  /** True when the server made it itself. Otherwise a person has a copy of all data, and the activity log says so. */
   scheduled: boolean;
 }
 
-/** Notes a finished backup in the database it was taken from, where that version has a place for it. */
+/** Records a finished backup in the database that it was taken from, if that version has a table for it. */
 export function noteBackup(dataDir: string, { folder, made, scheduled }: BackupNote, clock: Clock = systemClock): void {
   if (!('backup_runs' in made.counts)) return;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
-    // A command of its own may wait for the server's commit.
+    // A separate command may have to wait for a commit of the server.
     database.pragma('busy_timeout = 5000');
     const note = database.transaction(() => {
       database

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { StartFault } from '../database/start-faults.server.ts';
 
-/** Why a backup was not made or not restored, as a sentence for the operator. */
+/** Says why a backup was not made or restored, in one sentence for the operator. */
 export class BackupError extends StartFault {}
 
 export interface Inspection {
   schema: { name: string; checksum: string }[];
   counts: Record<string, number>;
-  /** Leads that are no test leads. */
+  /** Leads without test leads. */
   leads: number;
-  /** Those among them that had come by the time the copy was made: a wrong clock can put a lead into the future. */
+  /** Of these, the ones dated before the copy was made: a wrong clock can date a lead in the future. */
   leadsByThen: number;
   /** How many leads retention and erasure had ever removed; null in a version that did not count them. */
   removedEver: number | null;
@@ -61,7 +61,7 @@ export function countLeads(database: Sqlite.Database, counts: Record<string, num
   };
 }
 
-/** The first table that has not as many rows as expected, as words; null where all agree. */
+/** Describes the first table with an unexpected number of rows; null when all agree. */
 export function differenceOf(expected: Record<string, number>, found: Record<string, number>): string | null {
   for (const table of new Set([...Object.keys(expected), ...Object.keys(found)]))
     if (expected[table] !== found[table])
@@ -69,7 +69,7 @@ export function differenceOf(expected: Record<string, number>, found: Record<str
   return null;
 }
 
-/** Reads a copy through and makes it one file without a log beside it. Throws BackupError when it is not sound. */
+/** Checks a copy and makes it one file without a log beside it. Throws BackupError when it is damaged. */
 export function inspect(file: string, at: number): Inspection {
   const database = new Sqlite(file, { fileMustExist: true });
   try {

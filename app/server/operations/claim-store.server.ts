@@ -4,7 +4,7 @@ import type { ClaimSettingRow, OpenDatabase } from '../database/database.server.
 
 export interface StoredClaimSetting extends ClaimSetting {
   updatedAt: number;
-  /** User who decided it; null for the command line. */
+  /** The user who decided it; null for the command line. */
   userId: string | null;
 }
 
@@ -13,7 +13,7 @@ function toSetting(row: Selectable<ClaimSettingRow>): StoredClaimSetting {
   return { id, enabled: enabled === 1, proof, owner, expires, updatedAt: updated_at, userId: user_id };
 }
 
-/** What an owner has decided about claims. Every method throws StoreUnavailable when the database is. */
+/** Owners' decisions about claims. Every method throws StoreUnavailable when the database is unavailable. */
 export class ClaimStore {
   private readonly database: OpenDatabase;
 
@@ -21,7 +21,7 @@ export class ClaimStore {
     this.database = database;
   }
 
-  /** What was decided, in order of id. */
+  /** The decisions, sorted by id. */
   async claimSettings(): Promise<StoredClaimSetting[]> {
     const rows = await this.database.guard(() =>
       this.database.db.selectFrom('claim_settings').selectAll().orderBy('id').execute(),

@@ -4,7 +4,7 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
 
-/** How soon a decision of another process (the command line, another instance) is on the pages. */
+/** How soon a decision made in another process (the command line, another instance) shows on the pages. */
 const lookEvery = 2000;
 
 /** Thrown for a claim that does not exist, with a sentence. */
@@ -12,19 +12,19 @@ export class UnknownClaim extends Error {}
 
 /** A claim with its last decision. */
 export interface DecidedClaim extends ClaimEntry {
-  /** When it was decided, epoch milliseconds; null while the content file alone speaks. What a decision is based on. */
+  /** When it was decided, epoch milliseconds; null without a decision. A new decision is based on this value. */
   decidedAt: number | null;
 }
 
 export interface ClaimDeskOptions {
   store: ClaimStore;
   log: Log;
-  /** Called after the words of the pages may have changed: whoever keeps finished pages drops them. */
+  /** Called when the text of pages may have changed, to drop cached pages. */
   onChange?: () => void;
   clock?: Clock;
 }
 
-/** Keeps what an owner has decided about claims, and lays it over the content files of this process. */
+/** Stores owners' decisions about claims, and applies them to the content of this process. */
 export class ClaimDesk {
   private readonly options: Required<ClaimDeskOptions>;
   private readonly loop: Loop;
@@ -39,7 +39,7 @@ export class ClaimDesk {
     });
   }
 
-  /** Applies what is stored, and goes on doing so. Throws when it cannot be read: nothing is said before that is known. */
+  /** Applies the stored decisions and follows changes. Throws when they cannot be read: no claim may be printed before that. */
   async start(): Promise<void> {
     await this.refresh();
     this.loop.start();
@@ -76,7 +76,7 @@ export class ClaimDesk {
     const entry = (await this.list()).find((candidate) => candidate.id === id);
     if (!entry) throw new UnknownClaim(`There is no claim "${id}". See: npm run site -- claims list`);
     const { enabled, proof, owner, expires } = { ...entry, ...changes };
-    // Two decisions in one millisecond are two all the same.
+    // Two decisions in the same millisecond must still have different times.
     const updatedAt = Math.max(this.options.clock.wall(), (entry.decidedAt ?? 0) + 1);
     const saved = await this.options.store.saveClaimSetting(
       { id, enabled, proof, owner, expires, updatedAt, userId },

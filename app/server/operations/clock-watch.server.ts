@@ -5,7 +5,7 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 
 const lookEvery = 1000;
-/** Between two alarms, and between two tries at one, elapsed milliseconds. Steps in between share the next alarm. */
+/** Elapsed milliseconds between two alarms, and between two attempts at one. Steps in between share the next alarm. */
 const quiet = 10 * 60_000;
 const tryAgainAfter = 30_000;
 
@@ -13,21 +13,23 @@ export interface ClockWatchOptions {
   alarms: Pick<OwnerAlarms, 'raise'>;
   siteUrl: string;
   log: Log;
-  /** Plans again what was stored by another time. Also called at the start. May reject: it is then called again a second later. */
+  /**
+   * Corrects times that were stored with another clock. Also called at the start. If it rejects, it is called again a second later.
+   */
   repair: () => Promise<void>;
   clock?: Clock;
 }
 
 /**
- * Compares wall time with elapsed time each second. When the wall clock has moved by itself, it says so in the log, tells the
- * people on call, and has everything repaired that was planned by the old time.
+ * Compares wall time with elapsed time each second. When the wall clock has moved by itself, it logs that, tells the people on
+ * call, and corrects everything that was planned with the old time.
  */
 export class ClockWatch {
   private readonly options: Required<ClockWatchOptions>;
   private readonly loop: Loop;
   private difference: number;
   private repaired = false;
-  /** Steps that nobody was told of. */
+  /** Steps that were not reported yet. */
   private untold: ClockSteps | null = null;
   private quietUntil = Number.NEGATIVE_INFINITY;
   private telling: Promise<void> | null = null;
@@ -36,7 +38,7 @@ export class ClockWatch {
     this.options = { clock: systemClock, ...options };
     this.loop = every(lookEvery, () => this.look(), {
       log: options.log,
-      failure: 'clock: what the old time planned could not be planned again; trying again',
+      failure: 'clock: times that were planned with the old clock could not be corrected; trying again',
       atOnce: true,
     });
     this.difference = this.readDifference();
@@ -56,7 +58,7 @@ export class ClockWatch {
     return clock.wall() - clock.elapsed();
   }
 
-  /** One look. Rejects when the database did not take the repair. */
+  /** One check. Rejects when the database could not be corrected. */
   async look(): Promise<void> {
     const { clock, log, repair } = this.options;
     const difference = this.readDifference();
@@ -67,7 +69,7 @@ export class ClockWatch {
       this.repaired = false;
       this.untold = { count: (this.untold?.count ?? 0) + 1, moved, at: clock.wall() };
     }
-    // Not awaited: a mail server that hangs must not hold up the repair.
+    // Not awaited: a mail server that hangs must not delay the correction.
     if (this.untold && clock.elapsed() >= this.quietUntil)
       this.telling ??= this.tell(this.untold).finally(() => {
         this.telling = null;
@@ -86,7 +88,7 @@ export class ClockWatch {
     this.untold = left > 0 ? { ...this.untold, count: left } : null;
   }
 
-  /** Resolves once nobody is being told. */
+  /** Resolves when no report is being sent. */
   async settled(): Promise<void> {
     await this.telling;
   }

@@ -103,7 +103,9 @@ function valuesOf({ name, options = {} }: Command, args: readonly string[], give
   return values;
 }
 
-/** What these words, as typed after `npm run site --`, are answered with. Throws a sentence for the operator. */
+/**
+ * Runs the command that these words, typed after `npm run site --`, name, and gives its output. Throws a sentence for the operator.
+ */
 export async function runCommandLine(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<CommandAnswer> {
   const { positionals, values, tokens } = parseArgs({
     args: [...args],

@@ -6,7 +6,7 @@ import { type AuditEntry, PeopleStore } from '../people/people-store.server.ts';
 import { systemClock } from '../time.server.ts';
 import { copyBeforeUpgrade } from './upgrade.server.ts';
 
-/** A command that cannot be done as it was asked; the message is the whole answer. */
+/** Thrown for a command that cannot be carried out; the message is the whole answer. */
 export class CommandError extends Error {}
 
 export interface CommandOption {
@@ -15,7 +15,7 @@ export interface CommandOption {
   value?: string;
   /** The answer when the option is missing. Without it the option may be left out. */
   required?: string;
-  /** The command needs one of the options with this mark. */
+  /** The command needs at least one of the options with this flag. */
   oneOf?: true;
   /** True: only the server uses it, so the help does not list it. */
   hidden?: true;

@@ -9,7 +9,7 @@ function toDrill(row: Selectable<RestoreDrillRow>): RestoreDrill {
   return { ...times, folder, compared, changed, gone, seed, problem };
 }
 
-/** Every try at restoring a backup beside the data, and what owners were told of backups. Throws StoreUnavailable. */
+/** All attempts to restore a backup beside the data, and the reports to owners about backups. Throws StoreUnavailable. */
 export class DrillStore {
   private readonly database: OpenDatabase;
 

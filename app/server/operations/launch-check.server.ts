@@ -11,7 +11,7 @@ interface LaunchStores {
   people: PeopleStore;
 }
 
-/** What the launch check judges, of this server as it is set up. The claims must have been read before. */
+/** The facts about this server that the launch check judges. The claims must have been read before. */
 export async function launchFacts(env: Env, { backupRuns, people }: LaunchStores, now: number): Promise<LaunchFacts> {
   return {
     business,

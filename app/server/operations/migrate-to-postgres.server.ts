@@ -8,7 +8,7 @@ import { openPostgresDatabase } from '../database/postgres.server.ts';
 import { migrateSqlite, openSqlite } from '../database/sqlite.server.ts';
 import type { Env } from '../env.server.ts';
 
-/** A move that was refused or broke off, with a sentence. The target is as it was, but for empty tables. */
+/** Thrown with a sentence when a move was refused or failed. The target is unchanged except for empty tables. */
 export class MoveError extends Error {}
 
 type Value = string | number | null;
@@ -24,7 +24,7 @@ interface Table {
 export interface Moved {
   tables: { name: string; rows: number }[];
   rows: number;
-  /** Texts that lost a NUL on the way. */
+  /** Texts from which a NUL was removed. */
   changed: number;
 }
 
@@ -34,7 +34,7 @@ const rowsAtOnce = 500;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** The tables of the schema, those before that others point to. What the database keeps for itself is left out. */
+/** The tables of the schema, referenced tables first, without the database's internal ones. */
 function tablesOf(source: Sqlite.Database): Table[] {
   const names = source
     .prepare(
@@ -93,7 +93,7 @@ async function refuseFullTarget(target: pg.Client, tables: readonly Table[]): Pr
   }
 }
 
-/** One number for all rows of a table, whatever their order. */
+/** A checksum over all rows of a table, independent of their order. */
 class Fingerprint {
   private readonly hashes: string[] = [];
   private readonly columns: readonly string[];
@@ -127,7 +127,7 @@ function dropNul(row: Row): number {
   return changed;
 }
 
-/** What was sent, and how many texts lost a NUL. */
+/** The rows sent, and how many texts lost a NUL. */
 async function copy(source: Sqlite.Database, target: pg.Client, { name, columns }: Table) {
   const print = new Fingerprint(columns);
   let changed = 0;
@@ -178,7 +178,7 @@ async function moveTable(source: Sqlite.Database, target: pg.Client, table: Tabl
   return { rows: kept.rows, changed };
 }
 
-/** Everything in one transaction. The source stays locked against writers meanwhile, and as it is. */
+/** Everything in one transaction. The source is locked against writers during it and is not changed. */
 async function moveAll(source: Sqlite.Database, target: pg.Client): Promise<Moved> {
   const tables = tablesOf(source);
   source.exec('BEGIN IMMEDIATE');

@@ -16,7 +16,7 @@ import { type CommandAnswer, CommandError, command, count, noteCommand, withData
 
 const isAddress = (words: string) => /^[^\s@]+@[^\s@]+$/.test(words);
 
-/** What an erasure has done, and what it leaves, in sentences. */
+/** The result of an erasure, and what still has the address, in sentences. */
 export function erasureText({ leads, redactedRows, mailFiles, remains }: ErasureResult, sqlite: boolean): string {
   const lines = [
     `Erased ${count(leads, 'lead')} with all that belongs to ${leads === 1 ? 'it' : 'them'}, ${count(mailFiles, 'mail file')}, and the address in ${count(redactedRows, 'other row')}.`,
@@ -27,7 +27,7 @@ export function erasureText({ leads, redactedRows, mailFiles, remains }: Erasure
   return lines.join('\n');
 }
 
-/** `leads erase --email ADDRESS`; `userId` is who asked for it in the panel. */
+/** `leads erase --email ADDRESS`; `userId` is the user who requested it in the panel. */
 export function erase(
   env: Env,
   database: OpenDatabase,
@@ -60,7 +60,7 @@ const jobOf = (env: Env, database: OpenDatabase, clock: Clock) =>
     clock,
   });
 
-/** `retention run`: now, whether or not today's run is done. */
+/** `retention run`: runs now, whether or not today's run is done. */
 export async function runRetention(env: Env, database: OpenDatabase, clock = systemClock): Promise<string> {
   const { removed, problem } = await jobOf(env, database, clock).runNow();
   return [`Removed: ${removedWords(removed)}.`, ...(problem ? [problem] : [])].join('\n');
@@ -73,14 +73,14 @@ export async function confirmClock(database: OpenDatabase, clock = systemClock):
   return `Ages count from ${new Date(at).toISOString()} again. Marked leads still wait for seven days of running.`;
 }
 
-/** `retention allow`: the run that asked may remove what it asked for. */
+/** `retention allow`: lets the run that asked remove what it asked for. */
 export async function allowRemoval(database: OpenDatabase): Promise<string> {
   if (!(await new ProvenTimeStore(database).allow())) throw new CommandError('Retention has not asked for anything.');
   await noteCommand(database, 'retention-allow', 'leads');
   return 'Allowed. The server removes them within a quarter of an hour, or at once: npm run site -- retention run';
 }
 
-/** `retention keep`: nothing that is marked goes in the next seven days of running. */
+/** `retention keep`: removes all marks, so that nothing is removed in the next seven days of running. */
 export async function keepMarked(database: OpenDatabase): Promise<string> {
   const kept = await keepMarkedLeads(new RetentionStore(database), new ProvenTimeStore(database));
   await noteCommand(database, 'retention-keep', 'leads', { leads: kept });

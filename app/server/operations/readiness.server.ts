@@ -10,13 +10,13 @@ import { every, type Loop } from '../time.server.ts';
 
 const second = 1000;
 const probeEvery = 60 * second;
-/** A probe that failed is made again soon, so that traffic returns when the fault has gone. */
+/** A failed probe is repeated soon, so that traffic returns when the fault is gone. */
 const probeAgainAfter = second;
 const checkEvery = 24 * 60 * 60 * second;
 const longestCheck = 30 * 60 * second;
 const alarmAgainAfter = 60 * second;
 
-/** In DATA_DIR while the owner knows of damage: a start that is refused again and again sends one mail. */
+/** A file in DATA_DIR that exists while the owner knows of damage, so that repeated failed starts send one mail. */
 const toldFile = 'damage-told';
 
 interface AlarmPlace {
@@ -27,11 +27,13 @@ interface AlarmPlace {
 
 interface Damage {
   words: string;
-  /** When it was met: damage of another day is another message. */
+  /** When it was found: damage on another day is another message. */
   at: number;
 }
 
-/** Tells the owner of damage once, whatever restarts. False while nobody took the message. The database is not asked. */
+/**
+ * Tells the owner about damage once, whatever restarts. False until a server has accepted the message. Does not use the database.
+ */
 export async function tellOfDamage(place: AlarmPlace, { words, at }: Damage): Promise<boolean> {
   const { folder, newestBackup, alarms } = place;
   const file = join(folder, toldFile);
@@ -49,12 +51,12 @@ export async function tellOfDamage(place: AlarmPlace, { words, at }: Damage): Pr
   try {
     if (taken) writeFileSync(file, `${words}\n`, { mode: 0o600 });
   } catch {
-    // A disk that is full or read-only: better a second mail after a restart than none.
+    // The disk may be full or read-only: a second mail after a restart is better than none.
   }
   return taken;
 }
 
-/** The database was found sound: the next damage is news again. */
+/** The database is undamaged again: the next damage is reported. */
 function forgetDamage(folder: string): void {
   rmSync(join(folder, toldFile), { force: true });
 }
@@ -65,18 +67,18 @@ export interface ReadinessOptions extends AlarmPlace {
   ping: () => Promise<void>;
   log: Log;
   clock: Clock;
-  /** Whether the file was read through before the start; else that is done first thing, before this instance is ready. */
+  /** Whether the file was checked before the start; otherwise it is checked first, before this instance is ready. */
   checked: boolean;
-  /** Reads the database through: 'ok', or what is damaged. Null on PostgreSQL, which has its own tools. */
+  /** Checks the database: gives 'ok' or a report of the damage. Null on PostgreSQL, which has its own tools. */
   check: ((stop: AbortSignal) => Promise<string>) | null;
 }
 
-/** In a process of its own: reading through a large database would hold up every request of this one. */
+/** In its own process: checking a large database here would block every request. */
 export async function checkInOwnProcess(stop: AbortSignal): Promise<string> {
   return (await runCommand(['check-database', '--scheduled'], { stop, longest: longestCheck })).trim();
 }
 
-/** Whether this instance should get traffic; finds damage of the database and tells the owner. */
+/** Decides whether this instance can take traffic; finds damage of the database and tells the owner. */
 export class Readiness {
   private readonly options: ReadinessOptions;
   private readonly stopping = new AbortController();
@@ -112,7 +114,7 @@ export class Readiness {
     await this.loop.stop();
   }
 
-  /** Why no traffic should come here, in one sentence; null when this instance is ready. */
+  /** Why this instance cannot take traffic, in one sentence; null when it is ready. */
   async reason(): Promise<string | null> {
     const { database } = this.options;
     if (database.health.damage !== null) return 'The database is damaged.';
@@ -126,7 +128,7 @@ export class Readiness {
     return database.health.damage === null ? 'The database cannot be written.' : 'The database is damaged.';
   }
 
-  /** One look through the database. Never throws. */
+  /** One check of the database. Never throws. */
   async checkNow(): Promise<void> {
     await this.loop.now();
   }
@@ -143,7 +145,7 @@ export class Readiness {
     } catch (error) {
       if (!this.stopping.signal.aborted) throw error;
     } finally {
-      // A check that cannot run proves nothing against the database: every request would wait for it in vain.
+      // A check that cannot run does not prove damage. Otherwise every request would wait for it.
       this.checked = true;
     }
   }

@@ -4,11 +4,11 @@ import { replanPromises } from '../leads/replan-promises.server.ts';
 import type { Log } from '../log.server.ts';
 import { boundFutureSessions } from '../people/future-sessions.server.ts';
 
-/** Sets right what was stored while the clock was wrong and decides over the time to come. Throws StoreUnavailable. */
+/** Corrects stored times that a wrong clock wrote and that still have an effect. Throws StoreUnavailable. */
 export async function repairTimes(database: OpenDatabase, log: Log, now: number): Promise<void> {
   const deliveries = await replanDeliveries(database, now);
   const promises = await replanPromises(database, now);
   const sessions = await boundFutureSessions(database, now);
   if (deliveries + promises + sessions > 0)
-    log.warn({ deliveries, promises, sessions }, 'clock: what a wrong clock had planned is planned again');
+    log.warn({ deliveries, promises, sessions }, 'clock: times that a wrong clock had planned are corrected');
 }

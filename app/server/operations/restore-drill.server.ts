@@ -15,8 +15,8 @@ import { restoreBackup } from './restore.server.ts';
 const rowsDrawn = 1000;
 
 /**
- * Columns that no code changes once a row is stored: a row of a backup must have them in the live database too, or be gone
- * there. All other columns may have changed since the backup.
+ * Columns that never change after a row is stored. A row of a backup must have the same values in the live database, or be gone
+ * there. All other columns may have changed.
  */
 const lasting: Readonly<Record<string, readonly string[]>> = {
   leads: ['reference', 'kind', 'received_at', 'email', 'body_hash', 'canary'],
@@ -36,9 +36,9 @@ const lasting: Readonly<Record<string, readonly string[]>> = {
 
 interface Comparison {
   compared: number;
-  /** Stored anew since the backup, in columns that may change. */
+  /** Rows that were changed since the backup, in columns that may change. */
   changed: number;
-  /** Removed since the backup. */
+  /** Rows that were removed since the backup. */
   gone: number;
 }
 
@@ -72,7 +72,7 @@ const rowBy = (database: Sqlite.Database, table: string, key: readonly string[])
 const removedEver = (live: Sqlite.Database) =>
   Number(live.prepare('SELECT coalesce(sum(leads), 0) FROM lead_removals').pluck().get());
 
-/** Compares rows of the restored backup with the live database. Throws BackupError for a difference that nothing explains. */
+/** Compares rows of the restored backup with the live database. Throws BackupError for an unexplained difference. */
 function compare(restored: Sqlite.Database, live: Sqlite.Database, made: Manifest, seed: number): Comparison {
   const result: Comparison = { compared: 0, changed: 0, gone: 0 };
   let leadsGone = 0;
@@ -105,8 +105,8 @@ function compare(restored: Sqlite.Database, live: Sqlite.Database, made: Manifes
 }
 
 /**
- * Proves that the backup in `folder` can be restored: restores it beside the data as an operator would, opens the result, and
- * compares 1,000 rows, drawn by `seed`, with the live database. Leaves nothing behind. Throws BackupError.
+ * Tests that the backup in `folder` can be restored: restores it beside the data as an operator would, opens the result, and
+ * compares 1,000 rows, drawn with `seed`, with the live database. Cleans up afterwards. Throws BackupError.
  */
 async function drillRestore(
   dataDir: string,
@@ -132,12 +132,12 @@ async function drillRestore(
   }
 }
 
-/** One try. Times are epoch milliseconds. */
+/** One attempt. Times are epoch milliseconds. */
 export interface RestoreDrill extends Comparison {
   startedAt: number;
   finishedAt: number;
   folder: string;
-  /** When the backup was made; null where it cannot be read. */
+  /** When the backup was made; null if that cannot be read. */
   backupAt: number | null;
   seed: number;
   /** Why it failed; null when the restore is proved. */
@@ -145,13 +145,13 @@ export interface RestoreDrill extends Comparison {
 }
 
 interface TryOptions {
-  /** The folder that the result is noted for, where the one that is tried is not kept. */
+  /** The folder that the result is recorded for, if the tested one is not kept. */
   asFolder?: string;
   seed?: number;
   clock?: Clock;
 }
 
-/** Tries to restore the backup in `folder`. What goes wrong is part of the answer. */
+/** Tries to restore the backup in `folder`. Failures are part of the result. */
 export async function tryRestore(dataDir: string, folder: string, options: TryOptions = {}): Promise<RestoreDrill> {
   const { asFolder = folder, seed = randomInt(2 ** 31), clock = systemClock } = options;
   const startedAt = clock.wall();
@@ -168,7 +168,7 @@ export function noteDrill(dataDir: string, drill: RestoreDrill): void {
   const { startedAt, finishedAt, folder, backupAt, compared, changed, gone, seed, problem } = drill;
   const database = openSqlite(join(dataDir, databaseFile));
   try {
-    // A command of its own may wait for the server's commit.
+    // A separate command may have to wait for a commit of the server.
     database.pragma('busy_timeout = 5000');
     const outcome = problem === null ? 'proved' : 'failed';
     const what = [startedAt, finishedAt, outcome, folder, backupAt, compared, changed, gone, seed, problem];

@@ -31,7 +31,7 @@ import { openSealed } from './seal.server.ts';
 /** Files that SQLite keeps beside a database. Left beside another database, they destroy it. */
 const companions = ['-wal', '-shm', '-journal'] as const;
 
-/** The backup that `from` names: itself, never one guessed from several. */
+/** The backup that `from` names, never one chosen from several. */
 async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise<Manifest> {
   const { whole } = existsSync(join(from, manifestFile)) ? { whole: [] } : await keptBackups(from);
   const [newest] = whole;
@@ -40,7 +40,7 @@ async function chooseBackup(from: string, trusted: ReadonlySet<string>): Promise
   return believedManifest(from, trusted);
 }
 
-/** Writes the database of the backup in `folder` to `target`, decrypted where that is needed, and compares its bytes. */
+/** Writes the database of the backup in `folder` to `target`, decrypted if needed, and compares its hash. */
 async function copyFrom(folder: string, made: Manifest, target: string, identity: string | undefined): Promise<void> {
   const name = basename(folder);
   if (made.format === 2 && made.sealed) {
@@ -67,7 +67,7 @@ function refuseNewer(schema: Manifest['schema']): void {
   pendingMigrations(known, schema);
 }
 
-/** True when the database reads through without a fault. Read only: looking at it changes nothing but the -shm file. */
+/** True when the database has no damage. Opened read-only, which changes nothing but the -shm file. */
 function isSound(file: string): boolean {
   try {
     const database = new Sqlite(file, { readonly: true, fileMustExist: true });
@@ -82,21 +82,21 @@ function isSound(file: string): boolean {
 }
 
 interface Replaced {
-  /** New name of the database that was there, or null when there was none. */
+  /** The new name of the old database, or null when there was none. */
   kept: string | null;
-  /** New names of the files that lay beside it. */
+  /** The new names of the files beside it. */
   beside: string[];
 }
 
 /**
- * Puts `fresh` in place of the database in `dataDir`. What was there, and every file that SQLite would read with it, is kept
- * under a new name. A power cut leaves the old database or the new one, and never one with the other's log.
+ * Replaces the database in `dataDir` by `fresh`. The old one, and every file that SQLite would read with it, is kept under a new
+ * name. A power cut leaves the old database or the new one, never one with the other's log.
  */
 async function replaceDatabase(dataDir: string, fresh: string, stamp: string): Promise<Replaced> {
   const file = join(dataDir, databaseFile);
   const kept = `${file}.replaced-${stamp}`;
   const existed = existsSync(file);
-  // Closing a sound database writes its log into it, so that one file is kept. A damaged one is kept as it is, with its log:
+  // Closing an undamaged database writes its log into it, so that one file is kept. A damaged one is kept as it is, with its log:
   // opening it could make it worse.
   if (existed && isSound(file)) openSqlite(file).close();
   const beside: string[] = [];
@@ -105,7 +105,7 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
     await rename(file + suffix, kept + suffix);
     beside.push(kept + suffix);
   }
-  // A second name first, and one atomic rename after it.
+  // First a second name, then one atomic rename.
   if (existed) await link(file, kept).catch(() => copyFile(file, kept));
   // On disk before the rename: after a power cut the new database must not find the old log beside it.
   await syncToDisk(dataDir);
@@ -114,7 +114,7 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
   return { kept: existed ? kept : null, beside };
 }
 
-/** Opens the restored database as the server will find it. Throws BackupError when it is not the one that was checked. */
+/** Opens the restored database as the server will. Throws BackupError when it is not the one that was checked. */
 function proveRestored(dataDir: string, expected: Record<string, number>): void {
   const file = join(dataDir, databaseFile);
   const stray = companions.map((suffix) => file + suffix).find((path) => existsSync(path));
@@ -136,7 +136,7 @@ interface Before {
   suppressions: Suppression[];
 }
 
-/** What a restore must not undo, as far as `database` is new enough and whole enough to say it; null where it says nothing. */
+/** The changes that a restore must not undo, as far as `database` can be read and is new enough; null if it has none of that. */
 function readBefore(file: string, readonly: boolean): Before | null {
   let database: Sqlite.Database | null = null;
   let answered = false;
@@ -174,8 +174,8 @@ function readBefore(file: string, readonly: boolean): Before | null {
 }
 
 /**
- * What the database in `dataDir` knows that a restore must not undo. Where it does not open with the files beside it, copies
- * of it are tried with and without them; the files themselves stay as they are. Null when none of them can be read.
+ * The changes in the database in `dataDir` that a restore must not undo. If it does not open with the files beside it, copies are
+ * tried with and without them; the files themselves are not changed. Null when none can be read.
  */
 async function knownBefore(dataDir: string): Promise<Before | null> {
   const file = join(dataDir, databaseFile);
@@ -191,7 +191,7 @@ async function knownBefore(dataDir: string): Promise<Before | null> {
       attempts.push({ copy, sound });
       if (sound) break;
     }
-    // A sound one, or else whatever a damaged one still gives.
+    // An undamaged one or, if there is none, what can still be read from a damaged one.
     attempts.sort((a, b) => Number(b.sound) - Number(a.sound));
     for (const { copy } of attempts) {
       const before = readBefore(copy, false);
@@ -204,11 +204,11 @@ async function knownBefore(dataDir: string): Promise<Before | null> {
 }
 
 interface Carried extends Pick<Restored, 'erasedAgain' | 'unsubscribedAgain' | 'unread'> {
-  /** Rows of each table of the copy, after what was carried over. */
+  /** Rows of each table of the copy, after the changes were carried over. */
   counts: Record<string, number>;
 }
 
-/** Does to the copy `fresh` in `dataDir` what people asked for in the database that it will replace. */
+/** Applies erasures and unsubscriptions from the old database in `dataDir` to the copy `fresh` that will replace it. */
 async function carryOver(fresh: string, dataDir: string, counts: Record<string, number>): Promise<Carried> {
   const nothing = { erasedAgain: 0, unsubscribedAgain: 0, counts };
   if (!existsSync(join(dataDir, databaseFile))) return { ...nothing, unread: false };
@@ -226,15 +226,15 @@ async function carryOver(fresh: string, dataDir: string, counts: Record<string, 
     };
   };
   const carried = await carry().finally(() => database.close());
-  // One whole file again, without a log beside it.
+  // Make it one file again, without a log beside it.
   return { ...carried, unread: false, counts: inspect(fresh, 0).counts };
 }
 
 export interface Restored extends Replaced {
   manifest: Manifest;
-  /** How many people the backup still held who were erased since. */
+  /** How many people in the backup were erased since. */
   erasedAgain: number;
-  /** How many unsubscriptions the backup did not know of. */
+  /** How many unsubscriptions were not in the backup. */
   unsubscribedAgain: number;
   /** The database that was there could not be read: erasures and unsubscriptions since the backup are not carried over. */
   unread: boolean;
@@ -242,16 +242,16 @@ export interface Restored extends Replaced {
 
 const copyPattern = /^site\.db\.(?:restoring|reading)-/;
 
-/** What a restore that was killed has left: whole copies of people's data. */
+/** Leftovers of a killed restore: full copies of people's data. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (copyPattern.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 export interface RestoreOptions {
-  /** A public key to believe besides that of this installation. */
+  /** A public key to trust, in addition to that of this installation. */
   signedBy?: string;
-  /** File with the secret key of age, for an encrypted backup. */
+  /** The file with the secret age key, for an encrypted backup. */
   identity?: string;
   clock?: Clock;
 }
@@ -259,9 +259,9 @@ export interface RestoreOptions {
 /**
  * Puts the backup in `from` in place of the database in `dataDir`, and returns once the result was opened, checked, compared
  * with the manifest and is on disk. Refuses while a server holds the folder (FolderInUse), and a backup that is damaged,
- * changed, signed by an unknown key or newer than this program (BackupError). What was there is kept beside it. People erased
- * there are erased from the copy before it takes its place, and people who unsubscribed there are unsubscribed: a kill in
- * between brings nobody back.
+ * changed, signed by an unknown key or newer than this program (BackupError). The old database is kept beside it. People erased
+ * there are erased from the copy before it replaces the old one, and people who unsubscribed there are unsubscribed, so that a kill
+ * in between brings nobody back.
  */
 export async function restoreBackup(
   dataDir: string,
@@ -284,7 +284,7 @@ export async function restoreBackup(
       throw new BackupError(`The backup in ${basename(folder)} is not what its manifest says: ${difference}.`);
     const { counts: expected, ...carried } = await carryOver(fresh, dataDir, counts);
     await syncToDisk(fresh);
-    // No marker while the two change places: a power cut in between must not make the database that is there a stranger.
+    // No marker during the swap, so that a power cut in between does not make the server refuse the database.
     removeMarker(dataDir);
     const replaced = await replaceDatabase(dataDir, fresh, folderName(clock.wall()));
     proveRestored(dataDir, expected);

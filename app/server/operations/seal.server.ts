@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './checked-copy.server.ts';
 
-// Loaded only where backups are encrypted: it would lengthen every start.
+// Loaded only if backups are encrypted, because it would slow every start.
 const loadAge = () => import('age-encryption');
 
 const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;

@@ -26,7 +26,7 @@ function isUpgradeDue(file: string): boolean {
       database.close();
     }
   } catch {
-    // Damaged, locked, or of a newer version: whoever opens it next says so.
+    // Damaged, locked, or from a newer version: opening it next reports that.
     return false;
   }
 }

@@ -18,19 +18,19 @@ import type { Erasure } from './privacy-store.server.ts';
 import { noteRemoval } from './removal-store.server.ts';
 
 const erased = '[erased]';
-/** How long emptying the log waits for requests that still read from it. */
+/** How long to wait, when emptying the log, for requests that still read from it. */
 const patience = 30_000;
-/** Characters of the longest e-mail address that there can be. */
+/** The length of the longest possible e-mail address. */
 const longestAddress = 254;
 
 export interface ErasureResult {
   /** Its line in the erasure log. */
   id: string;
   leads: number;
-  /** Other rows in which the address stood, such as a colleague's message; there it is now `[erased]`. */
+  /** Other rows that contained the address, such as a colleague's message; it is replaced by `[erased]`. */
   redactedRows: number;
   mailFiles: number;
-  /** Where the address still stands, such as `users.email`, because something else depends on it. */
+  /** Columns that still have the address, such as `users.email`, because something else depends on it. */
   remains: readonly string[];
 }
 
@@ -40,12 +40,12 @@ export interface ErasureOptions {
   dataDir: string;
   /** Whether the database is the file in `dataDir`. */
   sqlite: boolean;
-  /** User who asked; null for the command line. */
+  /** The user who requested it; null for the command line. */
   userId: string | null;
   clock?: Clock;
 }
 
-/** An address as it is compared: lower case, without the white space around it. */
+/** An address in the form used for comparing: lower case, trimmed. */
 export const canonicalAddress = (address: string) => address.normalize('NFC').trim().toLowerCase();
 
 const hashAddress = (address: string, salt: string) =>
@@ -53,7 +53,7 @@ const hashAddress = (address: string, salt: string) =>
     .update(`${salt}\n${canonicalAddress(address)}`)
     .digest('hex');
 
-/** Whether `erasure` is of `address`: the log can answer that question and no other. */
+/** Whether `erasure` is about `address`: the only question that the log can answer. */
 export const isErasureOf = ({ salt, addressHash }: Pick<Erasure, 'salt' | 'addressHash'>, address: string): boolean =>
   hashAddress(address, salt) === addressHash;
 
@@ -65,7 +65,7 @@ interface Place {
 
 type Row = Record<string, unknown>;
 
-/** Every text column there is, of tables that other versions add too. */
+/** Every text column, including those of tables that other versions add. */
 async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -78,14 +78,14 @@ async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
     .filter(({ columns }) => columns.length > 0);
 }
 
-/** A first sieve, which longer addresses pass too. */
+/** A first filter, which longer addresses pass, too. */
 const holds = (column: string, address: string) =>
   sql<boolean>`lower(${sql.ref(column)}) LIKE ${anywhere(address)} ESCAPE '\\'`;
 
-/** Columns that hold one address, or several between commas, and no other words. */
+/** Columns with one address or several between commas, and no other text. */
 const addressColumns = new Set(['email', 'recipient']);
 
-/** What stands in `column` of a row, without the address. */
+/** The value of `column` of a row, without the address. */
 function redacted(column: string, text: string, address: string): string {
   if (!addressColumns.has(column)) return withoutAddress(text, address, erased);
   const parts = text.split(',').map((part) => (canonicalAddress(part) === address ? erased : part));
@@ -115,7 +115,7 @@ async function findMentions(db: Kysely<Database>, places: readonly Place[], addr
   return mentions;
 }
 
-/** What belongs to the address without being a lead of it. */
+/** Removes rows about the address other than its leads. */
 async function removeOwnRows(trx: Kysely<Database>, address: string): Promise<void> {
   await trx.deleteFrom('consent_proofs').where(sql`lower(email)`, '=', address).execute();
   await trx
@@ -151,7 +151,7 @@ async function redact(db: Kysely<Database>, mentions: readonly Mention[], addres
   return rows;
 }
 
-/** Tries `work` until the database is free, or `patience` is over. */
+/** Repeats `work` until the database is free or `patience` has passed. */
 async function whenFree(database: OpenDatabase, clock: Clock, work: () => Promise<boolean>): Promise<void> {
   const end = clock.elapsed() + patience;
   for (;;) {
@@ -179,7 +179,7 @@ async function rewriteFile(database: OpenDatabase, clock: Clock): Promise<void> 
   });
 }
 
-/** UTF-8 as it stands in a file, one character per byte, to be compared without case. */
+/** UTF-8 text as one character per byte, for comparing without case. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1').toLowerCase();
 
 type Surroundings = readonly [before: string, after: string];
@@ -257,7 +257,7 @@ async function findRemains(places: readonly Place[], { database, dataDir, sqlite
         for (const sides of surroundings(text, address)) longer.set(JSON.stringify(sides), sides);
     }
   if (!sqlite || remains.length > 0) return remains;
-  // The bytes have the last word. Databases that a restore has replaced lie beside it, and copies from before an upgrade.
+  // Finally search the bytes of the files, including databases that a restore replaced and copies from before an upgrade.
   const beside = (await readdir(dataDir))
     .filter((name) => name.startsWith('site.db'))
     .map((name) => join(dataDir, name));
@@ -274,7 +274,7 @@ interface Note {
   userId: string | null;
 }
 
-/** One line in the erasure log and one in the log of what staff did; neither says who was erased. */
+/** One line in the erasure log and one in the activity log; neither says who was erased. */
 async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, userId }: Note): Promise<void> {
   const salt = randomBytes(16).toString('hex');
   await trx
@@ -285,8 +285,9 @@ async function noteErasure(trx: Kysely<Database>, { id, at, address, leads, user
 }
 
 /**
- * Erases everyone with `email`: leads, consents, messages, attempts, mail files, and the address wherever else it stands.
- * Leaves one line in the erasure log that says when, not who, and the mailbox gets no automatic mail again. Backups made before still hold it.
+ * Erases everyone with `email`: leads, consents, messages, attempts, mail files, and the address everywhere else.
+ * Leaves one line in the erasure log that says when, not who, and the mailbox gets no automatic mail again. Backups made before
+ * still hold it.
  */
 export async function eraseAddress(email: string, options: ErasureOptions): Promise<ErasureResult> {
   const { database, dataDir, sqlite, userId, clock = systemClock } = options;
@@ -338,8 +339,8 @@ async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
 }
 
 /**
- * Erases again, in the copy of a backup, everyone whom `before` records and the copy does not: a backup must not bring back
- * who asked to be gone. The copy takes over those lines, so that the next restore knows them too. Returns how many people it met.
+ * Erases again, in the copy of a backup, everyone whom `before` records as erased and the copy does not, so that a backup brings
+ * nobody back. The copy gets these lines, too, for the next restore. Returns how many people were erased.
  */
 export async function eraseAgain(before: readonly Erasure[], options: ErasureOptions): Promise<number> {
   const { database } = options;

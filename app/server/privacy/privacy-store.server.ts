@@ -7,10 +7,10 @@ import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { consentIn, outboxRows, toLead } from '../leads/lead-rows.server.ts';
 
-/** What is held about one person. Times are epoch milliseconds. */
+/** The data stored about one person. Times are epoch milliseconds. */
 export interface Held {
   leads: HeldLead[];
-  /** Consents of enquiries that are already removed. */
+  /** Consents of enquiries that were already removed. */
   proofs: ConsentProof[];
   /** Id of the user of the firm who signs in with this address, or null. */
   userId: string | null;
@@ -50,7 +50,7 @@ export interface NewUnsubscription {
   userId: string | null;
 }
 
-/** The column has an index in lower case. */
+/** The column has a lower-case index. */
 const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
 
 async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLead[]> {
@@ -84,7 +84,7 @@ async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLea
   }));
 }
 
-/** People's rights: what is held about an address, and who asked for no more mail. Throws StoreUnavailable. */
+/** People's rights: the data stored about an address, and the addresses that want no more mail. Throws StoreUnavailable. */
 export class PrivacyStore {
   private readonly database: OpenDatabase;
 
@@ -100,7 +100,7 @@ export class PrivacyStore {
     return row?.email ?? null;
   }
 
-  /** Keeps the wish, the newest one where there are several, and ends the marketing consents of the address. */
+  /** Stores the unsubscription, the newest one if there are several, and ends the marketing consents of the address. */
   unsubscribe({ address, addressHash, at, source, userId }: NewUnsubscription): Promise<void> {
     const note = { unsubscribed_at: at, source, user_id: userId };
     return this.database.transaction(async (trx) => {
@@ -128,9 +128,9 @@ export class PrivacyStore {
   }
 
   /**
-   * Queues the mail with the unsubscribe link for `address`, in lower case. False when the address is not on file, or such a mail was
-   * queued within the last day, or within the last hour if it rested. Test leads and quarantined leads are not on file: anybody can
-   * put an address there.
+   * Queues the mail with the unsubscribe link for `address`, in lower case. False when the address is not on file, or such a mail
+   * was queued within the last day, or within the last hour if it rested. Test leads and quarantined leads do not count as on file,
+   * because anybody can enter any address there.
    */
   queueUnsubscribeLink(address: string, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {
@@ -168,7 +168,7 @@ export class PrivacyStore {
     });
   }
 
-  /** The wish of an address, in lower case; null when there is none, or when a box was ticked after it. */
+  /** The unsubscription of an address, in lower case; null when there is none, or when the person consented again later. */
   async unsubscription(addressHash: string, address: string): Promise<{ at: number; source: string } | null> {
     return this.database.guard(async () => {
       const { db } = this.database;

@@ -4,7 +4,7 @@ import type { LeadCounts } from '../../domain/privacy/removal-limit.ts';
 import { seenWithin } from '../../domain/privacy/retention.ts';
 import type { OpenDatabase, ProvenTimeRow } from '../database/database.server.ts';
 
-/** What a person has to decide before retention goes on. */
+/** The decision that retention needs from a person before it continues. */
 export interface RemovalQuestion {
   due: LeadCounts;
   leadsInAll: number;
@@ -44,7 +44,7 @@ const columns = ({ at, running, watchedSince, watchedGap }: ProvenTime) => ({
   watched_gap: watchedGap,
 });
 
-/** The tables in which every server leaves a sign of life. */
+/** Tables whose newest rows show that a server was running. */
 const signs = [
   { table: 'leads', time: 'received_at' },
   { table: 'retention_runs', time: 'finished_at' },
@@ -68,7 +68,7 @@ export class ProvenTimeStore {
     return row ? toTime(row) : null;
   }
 
-  /** The time of the newest row that a server left behind, or null in an empty database. */
+  /** The time of the newest row that a server wrote, or null in an empty database. */
   async lastSign(): Promise<number | null> {
     const times = await Promise.all(
       signs.map(async ({ table, time }) => {
@@ -84,7 +84,7 @@ export class ProvenTimeStore {
     return known.length > 0 ? Math.max(...known) : null;
   }
 
-  /** Keeps what is there already. */
+  /** Does nothing when the row exists. */
   async create(time: ProvenTime): Promise<void> {
     await this.database.transaction((trx) =>
       trx
@@ -109,7 +109,7 @@ export class ProvenTimeStore {
   }
 
   /**
-   * Makes leads younger by `jump` that go by when they were first seen: the proven time was late by as much when it saw them.
+   * Moves the first-seen time of leads forward by `jump`, because the proven time was behind by that much when it saw them.
    */
   async noteLater(jump: number): Promise<void> {
     await this.database.transaction((trx) =>
@@ -132,7 +132,9 @@ export class ProvenTimeStore {
     );
   }
 
-  /** Writes what a person said of the clock. No lead was seen later than that. False when another process was first. */
+  /**
+   * Stores a person's confirmation of the clock. No lead can have been seen later than that. False when another process was first.
+   */
   confirm(beats: number, time: ProvenTime): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -147,13 +149,13 @@ export class ProvenTimeStore {
     });
   }
 
-  /** What a person has to decide; null when there is nothing. */
+  /** The decision that a person has to make; null when there is none. */
   async ask(question: RemovalQuestion | null): Promise<void> {
     const text = question === null ? null : JSON.stringify(question);
     await this.write({ question: text, ...(question === null && { allowed: null }) });
   }
 
-  /** A person agrees to what was asked. False when nothing is asked. */
+  /** Stores a person's consent. False when there was no question. */
   async allow(): Promise<boolean> {
     const stored = await this.read();
     if (!stored?.question) return false;

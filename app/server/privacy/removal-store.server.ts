@@ -11,7 +11,7 @@ export async function noteRemoval(
   await trx.insertInto('lead_removals').values({ id: randomUUID(), at, cause, leads }).execute();
 }
 
-/** How many leads were removed on purpose: what a backup with fewer leads than the one before is judged by. */
+/** How many leads were removed on purpose, to judge a backup with fewer leads than the one before. */
 export class RemovalStore {
   private readonly database: OpenDatabase;
 
@@ -20,8 +20,8 @@ export class RemovalStore {
   }
 
   /**
-   * Leads that retention and erasure have ever removed from this database. Only grows. Keep it beside the count of leads in a
-   * backup: the difference between two backups is what was removed between them, and no clock has a say in it.
+   * Leads that retention and erasure have ever removed from this database. It only increases. Stored in each backup beside the
+   * number of leads, it shows how many were removed between two backups, independent of clocks.
    */
   removedEver(): Promise<number> {
     return this.sum(null);

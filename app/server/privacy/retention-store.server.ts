@@ -22,14 +22,14 @@ export interface RetentionRun {
   /** The day, such as `2026-11-21`, for the daily run; anything else for one by hand. */
   id: string;
   startedAt: number;
-  /** Last sign of life while it is under way. */
+  /** The last sign of life while it runs. */
   finishedAt: number;
   outcome: RetentionRunRow['outcome'];
   removed: Removed;
   problem: string | null;
 }
 
-/** Up to where a walk through the leads has come. */
+/** The position of a pass through the leads. */
 export interface LeadPlace {
   receivedAt: number;
   id: string;
@@ -37,20 +37,20 @@ export interface LeadPlace {
 
 export interface LeadSweep {
   removed: Removed;
-  /** Ids of the messages that went with their leads: mail files carry them as names. */
+  /** Ids of the messages that were removed with their leads: mail files are named by them. */
   messages: readonly string[];
   /** The lead to go on after, or null at the end. */
   next: string | null;
 }
 
 export interface MarkedPart {
-  /** Marked long enough, and old enough: what may go now. */
+  /** The leads that may be removed now: old enough, and marked long enough. */
   due: LeadCounts;
   /** Where to go on, or null at the end. */
   next: LeadPlace | null;
 }
 
-/** The moment of a run: what ages are counted from, how long servers have run, and what the clock says. */
+/** The times of a run: the time that ages count from, the running time of servers, and the clock. */
 export interface RetentionMoment {
   now: number;
   running: number;
@@ -62,7 +62,7 @@ const kindOf = { strip: 'answers', remove: 'enquiries', 'remove-spam': 'spam' } 
   keyof LeadCounts
 >;
 
-/** What decides about each lead, with the mark that it carries. */
+/** The facts that decide about each lead, with its mark. */
 const leadsWithMarks = (db: Kysely<Database>) =>
   db
     .selectFrom('leads')
@@ -91,7 +91,9 @@ const ageing = (row: MarkableLead): AgeingLead => ({
 const markIn = ({ fate, running }: MarkableLead): RetentionMark | null =>
   fate === null || running === null ? null : { fate, running };
 
-/** A table whose rows are old by one time alone. `keys` tell its rows apart; `time` is a moment, or with `byDay` a day of the firm. */
+/**
+ * A table whose rows age by one column. `keys` identify its rows; `time` is a time or, with `byDay`, a day in the firm's time zone.
+ */
 interface AgedTable {
   table: keyof Database;
   keys: readonly string[];
@@ -136,7 +138,7 @@ const toRun = (row: Selectable<RetentionRunRow>): RetentionRun => ({
   problem: row.problem,
 });
 
-/** The consents of `ids` outlive their leads, with the name and address that they are proof of. */
+/** Keeps the consents of `ids` after their leads are removed, with the name and address that they prove. */
 async function keepProofs(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await trx
     .insertInto('consent_proofs')
@@ -155,7 +157,7 @@ async function keepProofs(trx: Kysely<Database>, ids: readonly string[]): Promis
     .execute();
 }
 
-/** What the daily job reads and removes. Every method is one short transaction and throws StoreUnavailable. */
+/** The queries of the daily job. Every method is one short transaction and throws StoreUnavailable. */
 export class RetentionStore {
   private readonly database: OpenDatabase;
 
@@ -163,15 +165,15 @@ export class RetentionStore {
     this.database = database;
   }
 
-  /** From now on SQLite overwrites what this connection deletes, instead of only forgetting where it stood. */
+  /** From now on SQLite overwrites the data that this connection deletes, instead of only freeing its space. */
   async overwriteDeleted(): Promise<void> {
     if (this.database.dialect.kind !== 'sqlite') return;
     await this.database.guard(() => sql`PRAGMA secure_delete = ON`.execute(this.database.db));
   }
 
   /**
-   * True for the one caller, of however many instances, who may do the run `id`: nobody has begun it, it failed, or whoever
-   * began has shown no sign of life since `quietSince`.
+   * True for exactly one caller across all instances, which may do the run `id`: nobody has begun it, it failed, or its process has
+   * shown no sign of life since `quietSince`.
    */
   begin(id: string, now: number, quietSince: number): Promise<boolean> {
     const row = { started_at: now, finished_at: now, outcome: 'under way', removed: '{}', problem: null } as const;
@@ -213,7 +215,7 @@ export class RetentionStore {
     return rows.map(toRun);
   }
 
-  /** Leads of visitors that are kept, whatever their state. */
+  /** The number of stored leads of visitors, in any state. */
   async leadsInAll(): Promise<number> {
     const { count } = await this.database.guard(() =>
       this.database.db
@@ -232,7 +234,7 @@ export class RetentionStore {
   markLeads(after: LeadPlace | null, limit: number, at: RetentionMoment): Promise<MarkedPart> {
     return this.database.transaction(async (trx) => {
       const youngest = youngestMarked(at.now);
-      // Marked when it was later: a person had confirmed a clock that was ahead.
+      // The mark is from a later time, because a person had confirmed a clock that was ahead.
       const tooYoung = trx.selectFrom('leads').select('id').where('received_at', '>=', youngest);
       if (after === null) await trx.deleteFrom('retention_marks').where('lead_id', 'in', tooYoung).execute();
       const rows = await leadsWithMarks(trx)
@@ -310,7 +312,7 @@ export class RetentionStore {
     });
   }
 
-  /** How many leads are marked, by what will become of them. */
+  /** How many leads are marked, by action. */
   async marked(): Promise<LeadCounts> {
     const rows = await this.database.guard(() =>
       this.database.db
@@ -324,7 +326,7 @@ export class RetentionStore {
     return counts;
   }
 
-  /** Takes every mark off. The next run sets those that still apply, and their time begins again. Returns how many. */
+  /** Removes every mark. The next run sets those that still apply, and their waiting time starts again. Returns how many. */
   keepMarked(): Promise<number> {
     return this.database.transaction(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom('retention_marks').executeTakeFirstOrThrow();
@@ -332,7 +334,7 @@ export class RetentionStore {
     });
   }
 
-  /** Whether a lead is too old seen from `later`, and young enough seen from `earlier`. */
+  /** Whether a lead is too old at `later` but not at `earlier`. */
   async anyDueBetween(earlier: number, later: number): Promise<boolean> {
     const { enquiries, answers, spam } = retentionRules;
     const row = await this.database.guard(() =>

@@ -25,14 +25,14 @@ import {
 import { TimeKeeper } from './time-keeper.server.ts';
 
 const lookEvery = 60_000;
-/** A run that has shown no sign of life for so long is dead; one that failed or stopped is tried again after it, too. */
+/** A run without a sign of life for this long counts as dead. A failed or stopped run is repeated after the same time. */
 const quietFor = 15 * 60_000;
-/** Small, with a pause after each: a lead or a delivery never waits longer than for one. */
+/** Small batches with a pause after each, so that a lead or a delivery waits for one batch at most. */
 const batch = 200;
 const pause = 20;
-/** What a run removes is compared with so many earlier ones. */
+/** How many earlier runs a run is compared with. */
 const runsCompared = 30;
-/** A fault that lasts is reported again after servers have run so long, milliseconds. */
+/** A lasting fault is reported again after servers have run for this many milliseconds. */
 const reportAgain = 7 * 24 * 60 * 60 * 1000;
 
 export interface RetentionOptions {
@@ -41,7 +41,7 @@ export interface RetentionOptions {
   /** Where mail is written to files; it need not exist. */
   mailFolder: string;
   log: Log;
-  /** Who hears that a person is needed; null on the command line, where they read it. */
+  /** Tells people that a decision is needed; null on the command line, where they read it. */
   alarms?: Pick<OwnerAlarms, 'raise'> | null;
   siteUrl?: string;
   clock?: Clock;
@@ -50,17 +50,17 @@ export interface RetentionOptions {
   pause?: number;
 }
 
-/** How retention stands. Times are epoch milliseconds. */
+/** The state of retention. Times are epoch milliseconds. */
 export interface RetentionState {
-  /** Leads that will be removed within a month, by what will become of them. */
+  /** Leads that are due within a month, by action. */
   marked: LeadCounts;
   clockAt: number;
   provenAt: number;
   /** Whether ages do not count from the clock. */
   clockDoubted: boolean;
-  /** What waits for a person. */
+  /** The decision that a person has to make. */
   question: RemovalQuestion | null;
-  /** Whether a person has agreed and the next run will remove it. */
+  /** Whether a person has agreed, so that the next run removes them. */
   allowed: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface RetentionResult {
   problem: string | null;
 }
 
-/** Takes every mark off, and forgets what was asked and allowed. Returns how many leads were marked. */
+/** Removes every mark, and clears the question and the permission. Returns how many leads were marked. */
 export async function keepMarkedLeads(store: RetentionStore, time: ProvenTimeStore): Promise<number> {
   const kept = await store.keepMarked();
   await time.ask(null);
@@ -107,14 +107,14 @@ export class Retention {
     this.loop.start();
   }
 
-  /** Breaks off after the batch under way; the next start goes on. */
+  /** Stops after the current batch; the next start continues. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop.stop();
     await this.options.keeper.beat().catch(() => undefined);
   }
 
-  /** One look: counts the time that has passed, and runs when nobody has run today. Never throws. */
+  /** One check: counts the time that has passed, and runs if no instance has run today. Never throws. */
   async runWhenDue(): Promise<void> {
     await this.loop.now();
   }
@@ -124,7 +124,7 @@ export class Retention {
     const known = await keeper.beat();
     const wall = clock.wall();
     const { sentence } = await this.reportTrouble(known, wall);
-    // Of a clock that is behind, even the day of the run is wrong.
+    // If the clock is behind, even the day of the run is wrong.
     if (clockState(known, wall) === 'behind') return;
     const id = dayOf(wall, business.timeZone);
     if (!(await store.begin(id, wall, wall - quietFor))) return;
@@ -133,7 +133,7 @@ export class Retention {
     if (sentence === null) await this.reportTrouble(after, clock.wall());
   }
 
-  /** A run by hand, whether or not today's is done. Throws what the database throws. */
+  /** A manual run, whether or not today's is done. Throws the database's errors. */
   async runNow(): Promise<RetentionResult> {
     const { store, keeper, clock } = this.options;
     const known = await keeper.beat();
@@ -152,7 +152,7 @@ export class Retention {
     return known && (await this.trouble(known, clock.wall())).sentence;
   }
 
-  /** What the panel shows of it. Throws StoreUnavailable. */
+  /** The state for the panel. Throws StoreUnavailable. */
   async state(): Promise<RetentionState> {
     const { store, time, clock } = this.options;
     const wall = clock.wall();
@@ -167,7 +167,7 @@ export class Retention {
     };
   }
 
-  /** A person says that the machine's clock is right. Returns the moment that counts from now on. */
+  /** Stores a person's confirmation of the machine's clock. Returns the time that ages now count from. */
   confirmClock(): Promise<number> {
     return this.options.keeper.confirm();
   }
@@ -175,7 +175,7 @@ export class Retention {
   private async trouble(known: StoredTime, wall: number): Promise<{ fault: string; sentence: string | null }> {
     const state = clockState(known, wall);
     if (state === 'behind') return { fault: state, sentence: clockTrouble(state, wall, known.at) };
-    // A clock that is ahead matters once it makes data look older than it is.
+    // A clock that is ahead matters only when it makes data look older than it is.
     if (state === 'ahead' && (await this.options.store.anyDueBetween(known.at, wall)))
       return { fault: state, sentence: clockTrouble(state, wall, known.at) };
     if (known.question !== null && known.allowed === null)
@@ -183,7 +183,7 @@ export class Retention {
     return { fault: 'none', sentence: null };
   }
 
-  /** Tells those on call of what needs them, once, and again each week that it lasts. */
+  /** Tells the people on call once that a decision is needed, and again each week. */
   private async reportTrouble(known: StoredTime, wall: number): Promise<{ sentence: string | null }> {
     const { time, alarms, log, siteUrl } = this.options;
     const { fault, sentence } = await this.trouble(known, wall);
@@ -237,13 +237,13 @@ export class Retention {
     return { removed, problem };
   }
 
-  /** After each batch others have their turn. */
+  /** Let other work run after each batch. */
   private async rest(): Promise<void> {
     this.stopping.signal.throwIfAborted();
     if (this.options.pause > 0) await sleep(this.options.pause, undefined, { signal: this.stopping.signal });
   }
 
-  /** Marks leads, and asks a person where far more than usual would go; null when nobody need be asked. */
+  /** Marks leads, and asks a person if far more than usual would be removed; null when there is no question. */
   private async judge(moment: RetentionMoment, { allowed }: StoredTime) {
     const { store, time } = this.options;
     const due: LeadCounts = { ...noLeads };
@@ -286,7 +286,10 @@ export class Retention {
     yield mail > 0 ? { mail } : {};
   }
 
-  /** Mail files of whatever age their leads have: they name a visitor and may hold the answers of an assessment. */
+  /**
+   * Mail files have their own period, whatever the age of their leads: they name a visitor and may contain the answers of an
+   * assessment.
+   */
   private async removeMail(before: number): Promise<number> {
     const { mailFolder } = this.options;
     const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.includes('.eml'));

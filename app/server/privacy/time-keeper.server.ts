@@ -7,18 +7,18 @@ import type { ProvenTimeStore, StoredTime } from './proven-time-store.server.ts'
 export interface TimeKeeperOptions {
   store: ProvenTimeStore;
   clock?: Clock;
-  /** No clock before this is right; 0 when it is not known. */
+  /** A clock that shows an earlier time is wrong; 0 when unknown. */
   builtAt?: number;
 }
 
-/** When this program was built: as the file says, or 0 when it runs from its sources. */
+/** When this program was built, by the file's time, or 0 when it runs from its sources. */
 function buildTime(): number {
   return Math.floor(statSync('build/server/index.js', { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
 /**
- * Keeps the proven time: each call adds the time that this process has run since the last one. Of several instances each minute is counted by
- * one: a process adds only what has passed since it saw the row in its present state.
+ * Keeps the proven time: each call adds the time that this process has run since the last one. With several instances, each minute
+ * is counted once: a process adds only the time since it saw the row in its current state.
  */
 export class TimeKeeper {
   private readonly options: Required<TimeKeeperOptions>;
@@ -29,7 +29,7 @@ export class TimeKeeper {
     this.options = { clock: systemClock, builtAt: buildTime(), ...options };
   }
 
-  /** Counts the time since the last call. Returns what is known now. Throws StoreUnavailable. */
+  /** Counts the time since the last call. Returns the current state. Throws StoreUnavailable. */
   beat(): Promise<StoredTime> {
     this.underWay ??= this.count().finally(() => {
       this.underWay = null;
@@ -37,7 +37,7 @@ export class TimeKeeper {
     return this.underWay;
   }
 
-  /** A person says that the machine's clock is right. Returns the moment that counts from now on. */
+  /** Stores a person's confirmation of the machine's clock. Returns the time that ages now count from. */
   async confirm(): Promise<number> {
     const { store, clock } = this.options;
     for (;;) {

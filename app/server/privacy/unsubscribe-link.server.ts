@@ -11,9 +11,9 @@ export interface LinkRequest {
 }
 
 /**
- * Somebody typed `address`, who may be anybody: if it is on file, a mail with its own link is queued, and nothing changes until that
- * link is used. A mailbox that asked for no automatic mail gets none here either; for it the wish is noted at once, so that the form
- * is no dead end. True when a mail was queued. Rejects for `unlessBusy`.
+ * Anybody may have typed `address`. If it is on file, a mail with its own link is queued, and nothing changes until that link is
+ * used. A mailbox that gets no automatic mail is unsubscribed at once instead, so that its owner still can unsubscribe. True when a
+ * mail was queued. Rejects with `unlessBusy`.
  */
 export async function requestUnsubscribeLink(
   address: string,

@@ -4,10 +4,10 @@ import { slowHash } from '../delivery/slow-hash.server.ts';
 import { canonicalAddress } from './erase.server.ts';
 import type { NewUnsubscription, PrivacyStore } from './privacy-store.server.ts';
 
-/** How the wish came: the link of a mail, the mail program's own button, the form, or somebody of the firm. */
+/** How a person unsubscribed: the link of a mail, the mail program's button, the form, or through staff. */
 export type UnsubscribeSource = 'link' | 'one-click' | 'form' | 'desk';
 
-/** What stands in place of an address. */
+/** The hash that replaces an address. */
 export const hashOfAddress = (address: string, patience?: { patient: boolean }): Promise<string> =>
   slowHash(canonicalAddress(address), 'unsubscribe', patience);
 
@@ -15,26 +15,26 @@ export interface Unsubscription {
   store: PrivacyStore;
   source: UnsubscribeSource;
   now: number;
-  /** User of the firm who noted it; null when the visitor did it. */
+  /** The user who recorded it; null when the visitor did it. */
   userId?: string | null;
 }
 
 /**
- * No marketing e-mail to `address` from now on: the note is kept as a hash, and every consent to such mail ends. Rejects for
- * `unlessBusy` when too many strangers ask at once.
+ * Ends marketing e-mail to `address`: stores it as a hash and ends every consent. Rejects with `unlessBusy` when too many strangers
+ * ask at once.
  */
 export async function unsubscribe(address: string, { store, source, now, userId = null }: Unsubscription) {
   const addressHash = await hashOfAddress(address, { patient: source === 'desk' });
   await store.unsubscribe({ address: canonicalAddress(address), addressHash, at: now, source, userId });
 }
 
-/** When `address` asked for no marketing e-mail, or null; a box ticked since then counts as a new consent. */
+/** When `address` unsubscribed, or null; a box ticked later counts as a new consent. */
 export async function unsubscribedAt(store: PrivacyStore, address: string): Promise<number | null> {
   const note = await store.unsubscription(await hashOfAddress(address), canonicalAddress(address));
   return note?.at ?? null;
 }
 
-/** A note that somebody asked for no marketing e-mail. */
+/** A record of an unsubscription. */
 type UnsubscribeNote = Omit<NewUnsubscription, 'address'>;
 
 interface ConsentEnd {
@@ -42,13 +42,13 @@ interface ConsentEnd {
   expiresAt: number | null;
 }
 
-/** What a database knows of such wishes, and of the consents other than those to an answer. */
+/** The unsubscriptions in a database, and its consents other than those to get an answer. */
 export interface Wishes {
   notes: readonly UnsubscribeNote[];
   consents: readonly ConsentEnd[];
 }
 
-/** Keeps those of `notes` that are new to `trx`, or newer than the one there, and returns them. */
+/** Stores those of `notes` that `trx` does not have, or only an older version of, and returns them. */
 async function keepNotes(trx: Kysely<Database>, notes: Wishes['notes']): Promise<UnsubscribeNote[]> {
   const kept: UnsubscribeNote[] = [];
   for (const note of notes) {
@@ -77,7 +77,7 @@ async function endConsents(trx: Kysely<Database>, ends: readonly ConsentEnd[]): 
         .execute();
 }
 
-/** The ends that `notes` put to consents not among `known`, found by address. Each address costs a slow hash. */
+/** The consents not in `known` that `notes` end, found by address. Each address costs a slow hash. */
 async function endsByAddress(
   db: Kysely<Database>,
   notes: readonly UnsubscribeNote[],
@@ -108,8 +108,8 @@ async function endsByAddress(
 }
 
 /**
- * Keeps in the copy of a backup what `before` knows and the copy does not: who asked for no marketing e-mail, and which
- * consents have ended. Returns how many of the notes it took over.
+ * Adds to the copy of a backup the unsubscriptions and ended consents that `before` has and the copy does not. Returns how many
+ * unsubscriptions were added.
  */
 export async function unsubscribeAgain({ notes, consents }: Wishes, database: OpenDatabase): Promise<number> {
   const ended = consents.filter(({ expiresAt }) => expiresAt !== null);

@@ -1,19 +1,19 @@
-/** Campaigns with a row of their own in a day; the others are counted together. */
+/** How many campaigns have their own row per day; the others are counted together. */
 const mostNamed = 50;
-/** Of these, so many for names that have not proved themselves. */
+/** How many of these rows are for unproven names. */
 const mostUnproved = 20;
-/** People of so many networks must have come by a name. */
+/** A name is proven when visitors from this many networks have used it. */
 const networksNeeded = 3;
 const mostProved = 200;
 const mostWatched = 1000;
 
 /**
  * Decides which campaigns of a day are counted by name. Anyone can make up names, but one sender has few networks: a name that
- * three of them bring keeps its room, on later days too, and names that one sender makes up share twenty rows. Networks are
- * kept in memory only, and only until the name has proved itself.
+ * three networks use keeps its row, also on later days, and names that one sender makes up share twenty rows. Networks are kept
+ * only in memory, and only until the name is proven.
  */
 export class CampaignRoom {
-  /** Both with what was seen longest ago first. */
+  /** In both, the least recently seen come first. */
   private readonly proved = new Set<string>();
   private readonly watched = new Map<string, Set<string>>();
   private readonly named = new Set<string>();

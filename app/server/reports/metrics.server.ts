@@ -20,7 +20,7 @@ export interface MetricsStores {
   acknowledgements: AcknowledgementStore;
 }
 
-/** What Prometheus reads at /metrics: numbers only, no one's details. */
+/** The metrics for Prometheus at /metrics: only numbers, no personal details. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly figures: FiguresStore;
@@ -131,7 +131,7 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** The whole answer. Without the database it has everything that does not come from there. */
+  /** The whole answer. While the database is unavailable, it has everything that does not need it. */
   async text(): Promise<string> {
     try {
       await this.readDatabase();

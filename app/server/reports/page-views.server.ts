@@ -13,7 +13,7 @@ import type { PageViewCount, ReportStore } from './report-store.server.ts';
 const writeEvery = 5000;
 const minute = 60_000;
 const longestPath = 200;
-/** Pages that can be counted between two writes. More are made up by somebody. */
+/** How many pages can be counted between two writes. A larger number means invented addresses. */
 const mostPages = 5000;
 const mostAgents = 500;
 
@@ -27,7 +27,7 @@ export interface PageViewsOptions {
 }
 
 /**
- * Counts what people look at, without a cookie and without keeping an address: the day, the page and the campaign, no more.
+ * Counts page views without cookies and without storing addresses: only day, page and campaign.
  * Counts wait in memory, bounded, and are written every few seconds; a process that is killed loses those.
  */
 export class PageViews {
@@ -55,8 +55,8 @@ export class PageViews {
   }
 
   /**
-   * A page was answered to a GET. Takes a few microseconds: what can wait until the write does. `network` tells where the visitor
-   * is, and is asked only where the address names a campaign.
+   * Counts a page that was sent for a GET. Takes a few microseconds; other work is left to the write. `network` gives the visitor's
+   * network and is called only if the address names a campaign.
    */
   note(url: string, header: HeaderOf, network: () => string): void {
     if (bringsSession(header('cookie') ?? '') || !isVisit(header, this.isBot, this.options.https)) return;
@@ -72,7 +72,7 @@ export class PageViews {
     this.counts.set(key, (known ?? 0) + 1);
   }
 
-  /** Writes what was counted. What an outage refuses is kept for the next time. */
+  /** Writes the counts. Counts that cannot be written in an outage are kept for the next time. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;
@@ -87,7 +87,7 @@ export class PageViews {
     return verdict;
   };
 
-  /** Told anew once a minute: asking the calendar costs more than all the rest. */
+  /** Updated once a minute, because calculating the date costs more than everything else here. */
   private day(): string {
     const now = this.options.clock.wall();
     const current = Math.floor(now / minute);
@@ -120,7 +120,7 @@ function rowsOf(counts: ReadonlyMap<string, number>): PageViewCount[] {
   for (const [key, views] of counts) {
     const [day = '', asked = '', campaign = ''] = key.split('\n');
     const path = normalPath(asked).toLowerCase();
-    // Such an address is one person's.
+    // Such an address belongs to one person.
     if (isReserved(path) || path.startsWith('/unsubscribe/')) continue;
     const one = `${day}\n${path}\n${campaign}`;
     const row = rows.get(one);

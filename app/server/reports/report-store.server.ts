@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MetricName } from '../../domain/reports/field-metrics.ts';
 import type { Database, LeadRow, OpenDatabase } from '../database/database.server.ts';
 
-/** How often a page was looked at on a day. `campaign` is empty where the address named none. */
+/** The views of a page on one day. `campaign` is empty if the address named none. */
 export interface PageViewCount {
   /** ISO date on the firm's clock. */
   day: string;
@@ -31,7 +31,7 @@ export interface DaySpan {
   last: string;
 }
 
-/** What leads are counted by. */
+/** The dimensions that leads are counted by. */
 export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign';
 
 export interface PromiseFigures {
@@ -50,20 +50,20 @@ export interface FirstContact {
 
 /** Rows of a day without and with a campaign; there are fewer pages, and fewer pairs unless somebody makes them up. */
 const mostRows = { plain: 5000, named: 1000 } as const;
-/** In place of the pages that have no row of their own on a day that is full. No address begins so. */
+/** Replaces pages without their own row on a full day. No address begins like this. */
 const otherPages = '(other pages)';
 
-/** So many values fit into one statement of either database. */
+/** How many values fit into one statement on both databases. */
 const rowsAtOnce = 500;
 
-// Our own test leads, suspects and spam are no enquiries. Words of the statement and not parameters: the index of these very
-// leads is used only when the database sees them.
+// Test leads, quarantined leads and spam do not count as enquiries. Words of the statement and not parameters: the index of these
+// very leads is used only when the database sees them.
 const counted = sql<boolean>`canary = 0 and quarantined = 0 and status <> 'spam'`;
 
 const leadsIn = <O>(query: SelectQueryBuilder<Database, 'leads', O>, { from, to }: Span) =>
   query.where(counted).where('received_at', '>=', from).where('received_at', '<', to);
 
-/** What the numbers are made of. Every method throws StoreUnavailable when the database is. */
+/** The data of the reports. Every method throws StoreUnavailable when the database is unavailable. */
 export class ReportStore {
   private readonly database: OpenDatabase;
 
@@ -76,12 +76,12 @@ export class ReportStore {
   }
 
   /**
-   * Adds to what was counted before, all or nothing. On a day that is full, what is new counts as that of other pages: the sums of
-   * days and campaigns stay right, and invented campaigns take no row from pages.
+   * Adds to the stored counts, all or nothing. On a full day, new pages count as other pages: sums by day and campaign stay
+   * correct, and invented campaigns take no rows from pages.
    */
   addViews(rows: readonly PageViewCount[]): Promise<void> {
     return this.database.transaction(async (trx) => {
-      // In one order everywhere: two processes that write the same rows do not wait for each other in a circle.
+      // In one fixed order, so that two processes that write the same rows cannot deadlock.
       const sorted = (await withinBounds(trx, rows)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
       for (let start = 0; start < sorted.length; start += rowsAtOnce)
         await trx
@@ -137,7 +137,7 @@ export class ReportStore {
     return rows.map(({ value, leads }) => ({ value, leads: Number(leads) }));
   }
 
-  /** How the promise of an answer was kept, of the leads whose time is up or that were answered. */
+  /** How many leads that are due or answered were answered on time. */
   async promiseFigures(span: Span, now: number): Promise<PromiseFigures> {
     const query = this.db.selectFrom('leads').select(({ fn, ref }) => [
       fn.countAll<number | string>().filterWhere('first_contact_at', '<=', ref('due_at')).as('kept'),

@@ -16,7 +16,10 @@ import {
 import type { Report, SpeedRow } from '../../domain/reports/report-tables.ts';
 import type { FieldSample, ReportStore } from './report-store.server.ts';
 
-/** The usual time to a first contact is taken from so many leads, the newest: each has its own business hours to count. */
+/**
+ * The typical time to a first contact is calculated from this many newest leads, because counting business hours takes time for
+ * each.
+ */
 export const measuredAtMost = 5000;
 
 const noPage = 'Page not known';
@@ -45,7 +48,7 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
   });
 }
 
-/** Everything that the numbers page and its files show of the last `period` weeks. Throws StoreUnavailable. */
+/** Everything that the reports page and its files show for the last `period` weeks. Throws StoreUnavailable. */
 export async function readReport(store: ReportStore, period: Period, now: number): Promise<Report> {
   const { timeZone } = business;
   const weeks = weeksUntil(now, period, timeZone);

@@ -145,7 +145,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An owner's session that proved long ago who is behind it. */
+/** An owner's session whose last confirmation is long ago. */
 async function staleOwner(): Promise<string> {
   const cookie = await signIn(server, 'owner@firm.example');
   write(

@@ -16,8 +16,8 @@ import { newLead } from '../../fakes/lead.ts';
 const lease = 30_000;
 
 /**
- * A mail server at which the message `poison` ends the process: nothing that is on its way at that moment, or is begun after it,
- * ever writes a result. Others arrive.
+ * A mail server at which sending the message `poison` kills the process: deliveries in progress, and later ones of that process,
+ * never write a result. Other messages arrive.
  */
 function setUp() {
   const database = openSqliteDatabase(temporaryFolder());

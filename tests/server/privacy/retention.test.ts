@@ -67,7 +67,7 @@ async function setUp(instances = 1) {
       .execute();
     await first.keeper.beat();
   };
-  /** A lead that was seen when it came. */
+  /** A lead whose first-seen time is its arrival. */
   const save = async (age: number, over: Parameters<typeof newLead>[0] = {}) => {
     const input = newLead({ receivedAt: clock.wall() - age, ...over });
     await first.leads.saveLead(input);

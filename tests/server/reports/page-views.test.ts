@@ -10,7 +10,7 @@ const headers: Record<string, string> = {
   'accept-language': 'en-CA',
 };
 
-/** Counting with a clock that the test moves and a store that can be away. */
+/** Page views with a clock that the test moves and a store that can be unavailable. */
 function setUp() {
   const clock = manualClock(Date.parse('2026-11-21T15:00:00Z'));
   const state = { away: false, written: [] as PageViewCount[] };

@@ -11,7 +11,7 @@ export type Mood = 'take' | 'forget' | 'silent' | 'refuse' | 'later' | 'never' |
 export interface Taken {
   id: string;
   address: string;
-  /** When it left, true time. */
+  /** The true time at which it was sent. */
   sentAt: number;
   by: Process;
   /** When the sender learned of it, true time; null when it never did. */

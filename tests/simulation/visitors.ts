@@ -125,7 +125,7 @@ export class Visitors {
     world.inside(instance.process, () => {
       instance.receive(body, enquiry.key, enquiry.address).then(
         (answer) => {
-          // It is on the wire now; the process may die, the answer comes all the same or is lost on its way.
+          // The message is on the wire: even if the process dies, the answer still arrives or is lost on the way.
           world.note(`answers ${enquiry.company}: ${answer.status}`, instance.process);
           if (this.chance.happens(this.network.loses)) return;
           world.schedule(

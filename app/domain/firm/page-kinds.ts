@@ -420,7 +420,7 @@ export const assessmentPage = object('Page of the self-assessment', {
   }),
 });
 
-/** The first hour of an attack, read on a telephone by someone who is frightened: short sentences, in order. */
+/** The first hour of an attack, read on a phone by someone who is frightened: short sentences, in order. */
 export const emergencyPage = object('Under attack', {
   meta: pageMeta(),
   heading: heading(),

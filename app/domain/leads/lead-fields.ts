@@ -20,7 +20,9 @@ interface Shown {
   forms: readonly FormName[];
   /** How the privacy policy names it; null when it says nothing about a person. */
   personal: string | null;
-  /** The inbox finds leads by it. Leads that are stored already are found by a new field only after a migration of `search_words`. */
+  /**
+   * The inbox finds leads by it. Leads that are stored already are found by a new field only after a migration of `search_words`.
+   */
   searched: boolean;
   /** In the firm's mail: a line `Label: words`, a part of its own, or nothing because another field says it. */
   mail: 'line' | 'own part' | 'nothing';
@@ -69,9 +71,9 @@ interface OtherField extends Shown {
 export type LeadField = TextField | NumberField | OtherField;
 
 /**
- * What a visitor says: each field once, in the order of forms, mails, exports and of the row. Form, check, row, inbox, mail, CSV,
- * webhook, export and search derive from this list; whatever is in it is sent to the webhook and handed to the person who asks
- * for their data. It goes to the browser: no imports here.
+ * The fields that a visitor fills in, each described once, in the order of forms, mails, exports and the row. Form, check, row,
+ * inbox, mail, CSV, webhook, export and search derive from this list; every field in it is sent to the webhook and included when a
+ * person asks for their data. It goes to the browser: no imports here.
  */
 export const leadFields = {
   name: {

@@ -48,7 +48,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   unsubscribe: 'Noted that a person wants no marketing e-mail',
   erase: 'Erased a person',
   'retention-clock': 'Confirmed the clock of the server',
-  'retention-allow': 'Allowed retention to remove what it asked about',
+  'retention-allow': 'Allowed retention to remove the leads that it asked about',
   'retention-keep': 'Kept the leads that were marked for removal',
   'audit-export': 'Downloaded this log',
   backup: 'Began a backup',

@@ -17,7 +17,7 @@ export interface Transports {
   close(): void;
 }
 
-/** Opens what posts leads with these settings. */
+/** Opens the transports that post leads with these settings. */
 export function openSenders(env: Env): { senders: LeadSenders; close(): void } {
   const opened = postTransports.flatMap((transport) => {
     const sender = openLeadSender(transport, env, env.WEBHOOK_ALLOW_PRIVATE);

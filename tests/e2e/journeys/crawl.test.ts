@@ -244,7 +244,7 @@ describe('every page', () => {
   });
 });
 
-/** Words and island properties; not the scripts. */
+/** The text and the island properties of a page, without its scripts. */
 const visible = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 
 /** What the module of the route that answers `path` says in its `handle`. */

@@ -59,7 +59,7 @@ function setUp(
     mailer.close();
     await store.close();
   });
-  /** What every instance's timer does. */
+  /** Runs what the timer of every instance runs. */
   const look = () => Promise.all(canaries.map((canary) => canary.look()));
   const newest = async () => (await runs.newest('email', clock.wall())).ended;
   return { database, store, runs, deliveries, health, outbox, clock, look, newest };

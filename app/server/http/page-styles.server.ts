@@ -116,7 +116,8 @@ function resolveAliases(roots: readonly Root[]): void {
   const declared = new Map<string, string | null>();
   for (const root of roots)
     root.walkDecls(/^--/, ({ prop, value, parent }) => {
-      const alias = parent?.type === 'rule' && parent.selector === ':root' ? /^var\((--[\w-]+)\)$/.exec(value)?.[1] : null;
+      const alias =
+        parent?.type === 'rule' && parent.selector === ':root' ? /^var\((--[\w-]+)\)$/.exec(value)?.[1] : null;
       declared.set(prop, declared.has(prop) ? null : (alias ?? null));
     });
   const resolve = (name: string): string => {

@@ -9,7 +9,7 @@ import { landingPagesFolder } from './landing-folder.ts';
 import { freePort, nginxProxy } from './nginx.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Beyond those with a budget. `performance` is what its score must reach. */
+/** Pages in addition to those with a budget. `performance` is the lowest score allowed. */
 const more = [
   { template: 'contact', path: '/contact', performance: 100 },
   { template: 'pricing', path: '/pricing', performance: 99 },

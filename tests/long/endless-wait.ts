@@ -1,4 +1,4 @@
-// Negative control: a request waits for PostgreSQL, and for a connection to it, as long as it takes.
+// Negative control: takes away the time limits for answers of PostgreSQL and for connections to it.
 import pg from 'pg';
 
 const { connect } = pg.Pool.prototype;

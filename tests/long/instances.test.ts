@@ -115,7 +115,7 @@ async function expectNoticed(proxy: StartProxy): Promise<void> {
     trouble(cluster, Date.now() + 15_000, 40_000),
   );
   const { acknowledged, failures } = traffic;
-  // Something was there to fail.
+  // Makes sure that the test had requests that could fail.
   expect(acknowledged.size).toBeGreaterThan(100);
   expect(failures).not.toEqual([]);
 }

@@ -42,7 +42,7 @@ export interface Ends {
 export interface InstanceOptions {
   gate: GateOptions;
   ends: Ends;
-  /** Of the program: each has other words for the landing pages. */
+  /** The version of the program; each version has different texts for the landing pages. */
   release: number;
   /** Whether its log goes into the trace. */
   isTraced: boolean;

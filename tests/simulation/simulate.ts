@@ -82,7 +82,7 @@ async function endure(site: Site, until: number): Promise<void> {
   }
 }
 
-/** How long after its time a message may be taken up once all is well: a lost lease, and a look at the queue. */
+/** How late a message may be claimed after all faults are over: the length of a lost lease and the interval of the queue. */
 const mostDelay = 90 * second;
 /** By then a generation has ended, also one whose processes died over it until the last message was given up that ends them. */
 const longestGeneration = 400 * second;

@@ -13,7 +13,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'backup-codes': 'Made new backup codes',
   role: "Changed a person's role",
   confirmed: 'Confirmed with password or code',
-  'codes-locked': 'One-time codes were locked after wrong ones',
+  'codes-locked': 'One-time codes were locked after wrong codes',
   'sign-out': 'Signed a person out everywhere',
   'session-end': 'Signed out one of their devices',
   disable: 'Disabled a person',

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
   const { backups } = context.get(appContext);
   if (!backups) return data({ sentence: 'Set BACKUP_DIR first, so that the server knows where to put backups.' }, 422);
-  if (!backups.backUpNow()) return data({ sentence: 'A backup is being made already.' }, 409);
+  if (!backups.backUpNow()) return data({ sentence: 'A backup is already being made.' }, 409);
   await audit(context, user.id, 'backup', 'database');
   return redirect(`${href('/admin/backups')}?done=started`, 303);
 }

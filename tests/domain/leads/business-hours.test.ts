@@ -12,7 +12,7 @@ import {
 } from '../../../app/domain/leads/reply-clock.ts';
 import { addDays } from '../../../app/domain/reports/days.ts';
 
-/** A moment on Toronto's clock; the offset is written out, so that the code under test is not asked for it. */
+/** A moment in Toronto's time zone. The offset is typed, so that the test does not depend on the tested code for it. */
 const at = (text: string) => Date.parse(text);
 
 describe('the promise of 15 minutes', () => {

@@ -8,7 +8,7 @@ import { enquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { sharedPostgres } from '../../fixtures/postgres.ts';
 
-/** Rows of every table in `folder`, without the one that a database keeps for itself. */
+/** The number of rows of every table in `folder`, without the database's internal table. */
 function countsIn(folder: string): Record<string, number> {
   const file = new Sqlite(join(folder, 'site.db'), { readonly: true });
   const names = file

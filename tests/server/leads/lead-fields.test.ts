@@ -221,7 +221,7 @@ describe('the documents', () => {
   const policies = globSync('{app/content,content/jurisdictions/ca}/legal/privacy.md');
   const fields = leadFieldNames.map((name): [LeadFieldName, LeadField] => [name, leadField(name)]);
 
-  /** Where a policy says what a form collects; of the assessment also what is worked out from it. */
+  /** The places where a policy says which fields a form collects, including the level calculated from the assessment. */
   function placesIn(policy: string, forms: readonly FormName[]): string[] {
     const lines = readFileSync(policy, 'utf8').split('\n');
     const paragraph = (start: string) => lines.find((line) => line.startsWith(`**${start}`)) ?? '';

@@ -49,7 +49,7 @@ export class Disk {
     return join(this.folder, name);
   }
 
-  /** The disk has confirmed all that is written. */
+  /** True when the disk has confirmed all writes. */
   sync(): void {
     // The number of valid frames stands in the shared index that all connections use.
     const frames = read(`${this.file}-shm`, 16, 4).readUInt32LE();

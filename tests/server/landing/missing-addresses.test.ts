@@ -1,0 +1,22 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
+import { RedirectStore } from '../../../app/server/landing/redirect-store.server.ts';
+import { RedirectDesk } from '../../../app/server/landing/redirects.server.ts';
+import { openLog } from '../../../app/server/log.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+it('broken links are listed, but never one with an e-mail address in it', async () => {
+  const database = openSqliteDatabase(temporaryFolder());
+  const store = new RedirectStore(database);
+  const desk = new RedirectDesk({ store, log: openLog('silent'), onCaughtUp: () => {} });
+  onTestFinished(() => database.close());
+  for (const path of [
+    '/old-page',
+    '/people/ana@example.com',
+    '/people/ana%40example.com',
+    '/people/ana%2540example.com',
+  ])
+    desk.noteMissing(new Request(`http://localhost${path}`));
+  await desk.write();
+  expect((await store.missingPages(10)).map(({ path }) => path)).toEqual(['/old-page']);
+});

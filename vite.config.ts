@@ -13,7 +13,7 @@ const fieldMetrics: Plugin = {
   },
 };
 
-/** What most islands import, and no page without one. */
+/** Modules that most islands import and that pages without islands do not need. */
 const islandParts =
   /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
 

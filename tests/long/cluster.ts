@@ -39,7 +39,7 @@ export async function startCluster({ instances = 3, proxy = nginx() } = {}): Pro
   const { url, stop: stopProxy } = await proxy(folder, ports);
   onTestFinished(async () => {
     await stopProxy();
-    // One that stands still hears nothing.
+    // A paused process does not react to the signal.
     for (const server of servers) server.process.kill('SIGCONT');
     await Promise.all(servers.map((server) => server.stop()));
     await smtp.stop();

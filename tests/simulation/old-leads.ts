@@ -16,7 +16,7 @@ const hasRun = 400 * day;
 /** Of so many leads as are planted here, more may not go at once without a person. */
 const mostAtOnce = 50;
 
-/** A lead that was there before the world began. */
+/** A lead that existed before the simulation began. */
 interface OldLead {
   id: string;
   fate: 'remove' | 'remove-spam' | 'strip';

@@ -59,7 +59,7 @@ function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, 
   // The backup was made before it was delivered.
   if (restores.some(({ backup, at }) => at >= first.sentAt && at <= next.sentAt && backup.at <= knownAt + shortest))
     return true;
-  // Instances know each other's leases by the wall clock alone; a single one knows what it holds.
+  // Instances judge each other's leases only by the wall clock; a single instance knows its own.
   const mayDisagree = ({ from, until }: Span) =>
     from <= next.sentAt && (until ?? Number.POSITIVE_INFINITY) + renewal >= first.sentAt - lease;
   if (machines.length > 1 && wrongClocks.some(mayDisagree)) return true;

@@ -104,7 +104,7 @@ async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   for (let round = 0; !site.broken && world.now < end && round < mostRounds; round++) {
     await world.runUntil(world.now + 2 * second);
     site.look();
-    // A generation goes on without jumps of time, but not for ever.
+    // After the faults, a generation may continue without jumps of time, but it must end.
     if (site.isGenerating && world.now < peace + longestGeneration) continue;
     if (!visitors.areDone || !(site.isIdle || site.isGenerating)) continue;
     const next = site.nextInQueue();

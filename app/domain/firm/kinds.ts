@@ -103,7 +103,7 @@ export const kinds = {
   'service-page-copy': page('service', pageKinds.servicePageCopy, 'What the page of every service says.'),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
   'location-page-copy': page('location', pageKinds.locationPageCopy, 'What the page of every location says.'),
-  'local-page-copy': page('local', pageKinds.localPageCopy, 'What every local page says.'),
+  'local-page-copy': page('local', pageKinds.localPageCopy, 'The texts on every local page.'),
   'resources-page': page('resources', pageKinds.resourcesPage, 'The index of articles and guides.'),
   'blog-page': page('blog', pageKinds.blogPage, 'All articles, newest first.'),
   'article-page': page('article', pageKinds.articlePage, 'What stands around an article.'),

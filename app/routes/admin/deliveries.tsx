@@ -35,8 +35,7 @@ const isDone = (key: string): key is keyof typeof done => Object.hasOwn(done, ke
 
 /** What the page says after a button: `key` is its intent, or the transport that is on again. */
 function doneWords(key: string): string | null {
-  if (isTransport(key))
-    return `${transportNamed[key].words.atHead} is on again. What it did not deliver meanwhile is being sent.`;
+  if (isTransport(key)) return `${transportNamed[key].words.atHead} is on again. Its waiting messages are being sent.`;
   return isDone(key) ? done[key] : null;
 }
 

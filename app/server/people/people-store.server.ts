@@ -263,7 +263,7 @@ export class PeopleStore {
   }
 
   private async isLastOwner(trx: Db, userId: string): Promise<boolean> {
-    // An invited owner who has not set a password yet cannot sign in, and may never come.
+    // An invited owner who has not set a password yet cannot sign in, and may never do so.
     let owners = trx
       .selectFrom('users')
       .select('id')

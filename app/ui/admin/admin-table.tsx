@@ -15,7 +15,7 @@ export interface Column<Row> {
 }
 
 interface AdminTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** A description of the rows for screen readers. */
   label: string;
   /** The first one names the row. */
   columns: readonly Column<Row>[];

@@ -235,7 +235,7 @@ const outsiders = ['none', 'expired', 'disabled', 'forged'];
 const pages = addresses.filter(({ page }) => page);
 const actions = addresses.filter(({ action }) => action !== undefined);
 
-/** A page leads to the sign-in, a call is 401. */
+/** Pages redirect to the sign-in; API calls get 401. */
 function refused({ api }: Route, answer: Response): boolean {
   if (api) return answer.status === 401;
   return answer.status === 302 && answer.headers.get('location')?.startsWith('/admin/login?next=') === true;

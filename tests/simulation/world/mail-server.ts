@@ -42,7 +42,7 @@ export class OtherEnd implements Receiver {
   readonly taken: Taken[] = [];
   /** When each message left for the first time. */
   readonly firstSent = new Map<string, number>();
-  /** What ends the process that sends a message, or null. */
+  /** Kills the process that sends a message; null when nothing does. */
   poison: ((id: string, by: Process) => boolean) | null = null;
   /** Who waits for an answer, once for each message. */
   private readonly waiting = new Map<Process, number>();

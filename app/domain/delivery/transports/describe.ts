@@ -81,7 +81,7 @@ export interface PostTransport<Id extends string, S extends Shape> extends Descr
   unset: string;
   /** What the return of a test lead proves. */
   proof: string;
-  /** What is sent for a lead. */
+  /** The request that is sent for a lead. */
   request(message: LeadMessage, settings: SettingsOf<S>): PostRequest;
   /** How much of an answer `meaning` needs to read; 0 when its status and headers say it all. */
   answerBytes: number;

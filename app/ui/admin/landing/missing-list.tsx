@@ -47,7 +47,7 @@ export function MissingList({ missing, total, mayEdit, refused }: MissingListPro
         may be a few seconds late.
       </p>
       <AdminTable
-        label="Addresses that were not found"
+        label="Broken links that visitors followed"
         blocks
         rows={missing}
         keyOf={({ path }) => path}

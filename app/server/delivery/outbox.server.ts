@@ -35,6 +35,8 @@ import type { WebhookSender } from './webhook.server.ts';
 
 /** How long to wait before writing a result again after the database failed. */
 const writeAgainAfter = 1000;
+/** The least number of tries, however long they take. */
+const leastWrites = 3;
 /** Deliveries under way at once by each transport; together as many as a stop can wait for. A lead is two mails and one of each other. */
 const places = { mail: 16, post: 8 };
 /** What strangers cause is taken while fewer than these are under way: twice the mailer's connections, so that none of them idles. */
@@ -368,12 +370,13 @@ export class Outbox {
 
   /**
    * Writes a result, trying again every second while the database is unavailable: otherwise the message would be sent twice. Gives
-   * up after one lease, or when the server stops, and throws StoreUnavailable.
+   * up after one lease and three tries (a process that stood still has had the time but not the tries), or when the server stops,
+   * and throws StoreUnavailable.
    */
   private async finish(attempt: DeliveryAttempt, next: DeliveryEnd): Promise<boolean> {
     const { deliveries, clock } = this.options;
     const end = clock.elapsed() + lease;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       try {
         const fence = this.fences.get(attempt.outboxId) ?? attempt.fence;
         if (await deliveries.finishDelivery({ ...attempt, fence }, next)) return true;
@@ -381,7 +384,7 @@ export class Outbox {
         await nextTurn();
         if ((this.fences.get(attempt.outboxId) ?? fence) === fence) return false;
       } catch (error) {
-        const inVain = this.stopped || clock.elapsed() >= end;
+        const inVain = this.stopped || (clock.elapsed() >= end && tries >= leastWrites);
         if (inVain || !(error instanceof StoreUnavailable)) throw error;
         await rest(writeAgainAfter);
       }

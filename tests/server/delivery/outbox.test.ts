@@ -293,14 +293,28 @@ describe('the outbox', () => {
 
   it('lets a message be taken again once its lease has ended, however long the database is away', async () => {
     const { sent, outbox, clock, finish } = await takenAtOnce();
-    finish.mockImplementationOnce(async () => {
+    const isAway = async () => {
       clock.pass(30_001);
+      throw away;
+    };
+    finish.mockImplementationOnce(isAway).mockImplementationOnce(isAway).mockImplementationOnce(isAway);
+    await outbox.deliverDue();
+    expect(finish).toHaveBeenCalledTimes(3);
+    expect(await outbox.deliverDue()).toBe(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends nothing twice when the process stood still for longer than a lease while it wrote the result', async () => {
+    const { sent, deliveries, outbox, clock, finish, leadId } = await takenAtOnce();
+    finish.mockImplementationOnce(async () => {
+      // The database has ended the transaction of a client that was silent.
+      clock.pass(72_000);
       throw away;
     });
     await outbox.deliverDue();
-    expect(finish).toHaveBeenCalledTimes(1);
-    expect(await outbox.deliverDue()).toBe(1);
-    expect(sent).toHaveLength(2);
+    expect(await outbox.deliverDue()).toBe(0);
+    expect(sent).toHaveLength(1);
+    expect((await deliveries.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
   it('stops within seconds although the database is away', async () => {

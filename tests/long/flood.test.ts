@@ -47,7 +47,7 @@ const fromOneAddress = (post: boolean) =>
     post ? `wrk.method = "POST"; wrk.body = '{}'; wrk.headers["Content-Type"] = "application/json"` : ''
   }`;
 
-/** Cheap and dear requests by turns, from addresses that the Lua expression gives. */
+/** Cheap and costly requests in turn, from the addresses that the Lua expression gives. */
 const mixedFrom = (address: string) => `
   local number = 0
   local function json() return { ["X-Forwarded-For"] = ${address}, ["Content-Type"] = "application/json" } end

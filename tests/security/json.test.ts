@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const send = (body: string | Uint8Array) => post(`${server.url}/api/contact`, body);
 const count = () => server.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]?.n;
-/** The case as a member of an enquiry that is right in all else. */
+/** The test case as one field of an otherwise valid enquiry. */
 const within = (input: string) => `${JSON.stringify(enquiry).slice(0, -1)},"more":${input}}`;
 
 const kind = (letter: string) => parsing.filter(({ name }) => name.startsWith(letter));

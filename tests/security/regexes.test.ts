@@ -9,7 +9,7 @@ interface Expression {
   flags: string;
 }
 
-/** Every regular expression that stands in `text`, and the places where one is put together while the program runs. */
+/** Every regular expression in `text`, and the places where the program assembles one at run time. */
 function expressionsOf(file: string, text: string): { written: Expression[]; assembled: string[] } {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const written: Expression[] = [];

@@ -47,7 +47,7 @@ function arrivals(chance: Chance): Pick<Plan, 'visitors' | 'crowd'> {
 
 export function drawPlan(chance: Chance, without: ReadonlySet<FaultKind>): Plan {
   const share = chance.pick([0.1, 0.25, 0.5]);
-  // Drawn for all of them, so that leaving one out changes none of the others.
+  // Random numbers are drawn for every kind of fault, so that leaving one out does not change the others.
   const faults = faultKinds.filter((kind) => chance.happens(share) && !without.has(kind));
   return {
     instances: chance.pick([1, 1, 2, 2, 3]),

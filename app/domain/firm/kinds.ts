@@ -78,7 +78,7 @@ export const kinds = {
   'legal-page': many('legal', shared, placeKinds.legalPage, 'Terms, privacy, accessibility.', markdown),
 
   region: own('region', placeKinds.region, 'A market: its names, its clock, its home location.'),
-  location: many('locations', ['region'], placeKinds.location, 'A location with everything that is true of it.'),
+  location: many('locations', ['region'], placeKinds.location, 'A location with all its facts.'),
 
   firm: own('firm', firmKinds.firm, 'One business: who it is, when it works, which packs it uses.'),
   claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),

@@ -60,7 +60,7 @@ interface Route {
   file: string;
   id: string;
   api: boolean;
-  /** Anyone or someone may send something here. */
+  /** Forms that anyone may send, or only some people. */
   takes: boolean;
   /** It has a page of its own, or only loader and action. */
   page: boolean;

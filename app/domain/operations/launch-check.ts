@@ -22,7 +22,7 @@ export interface LaunchFacts {
   mailboxes: readonly string[];
   /** End of the newest good backup, epoch milliseconds, or null; `elsewhere` on PostgreSQL, which is backed up by its own tools. */
   lastBackupAt: number | null | 'elsewhere';
-  /** The number of owners. */
+  /** The owners, who may change everything. */
   owners: readonly { email: string; secondFactor: boolean }[];
   /** ISO date of today. */
   today: string;

@@ -24,6 +24,7 @@ it('guessing cannot tell by the time who has an account', { retry: 2 }, async ()
     }
   }
   await server.stop();
-  const median = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  // Other work on the machine only adds time: the fastest answers show what the server itself takes.
+  const fastest = (list: number[] = []) => Math.min(...list);
+  expect(Math.abs(fastest(times.known) - fastest(times.unknown))).toBeLessThan(5);
 });

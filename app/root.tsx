@@ -18,6 +18,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fontFaces },
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {

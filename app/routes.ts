@@ -34,6 +34,7 @@ export default [
   // For readers and search engines
   route('feed.xml', 'routes/seo/feed.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('.well-known/security.txt', 'routes/seo/security-txt.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route(':shard.xml', 'routes/seo/sitemap-shard.ts'),
   route(':key.txt', 'routes/seo/indexnow-key.ts'),

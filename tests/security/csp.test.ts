@@ -30,6 +30,8 @@ const others = [
   '/healthz',
   '/api/nothing',
   '/favicon.svg',
+  '/favicon.ico',
+  '/.well-known/security.txt',
   '/admin/login',
   '/unsubscribe',
   '/managed-it-services-dental-oakville',

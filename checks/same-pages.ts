@@ -1,8 +1,9 @@
 // node run.mjs checks/same-pages.ts OLD_URL NEW_URL: compares every public page of two running servers, byte for byte. Start
 // both with the same SITE_URL and generate the landing pages on both. Names of asset files, moments and form keys may differ.
-const [oldUrl, newUrl] = process.argv.slice(2);
-if (!oldUrl || !newUrl) {
-  console.error('Usage: node run.mjs checks/same-pages.ts OLD_URL NEW_URL');
+// --without-styles leaves out the style elements, for a change of style sheets that screenshots show to be invisible.
+const [oldUrl, newUrl, option] = process.argv.slice(2);
+if (!oldUrl || !newUrl || (option && option !== '--without-styles')) {
+  console.error('Usage: node run.mjs checks/same-pages.ts OLD_URL NEW_URL [--without-styles]');
   process.exit(2);
 }
 
@@ -28,7 +29,7 @@ async function pathsOf(base: string): Promise<string[]> {
 
 /** Without what differs from build to build, from run to run and from request to request. */
 const comparable = (html: string) =>
-  html
+  (option ? html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '') : html)
     .replace(/\/assets\/[\w.-]+/g, '/assets/file')
     .replace(/'sha256-[\w+/=]+'/g, "'sha256'")
     .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'moment')

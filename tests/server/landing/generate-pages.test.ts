@@ -68,7 +68,7 @@ describe('generating pages', () => {
     expect(await store.publishedPages()).toEqual(before);
     expect(await store.contentVersion()).toBe(version);
     expect(new LandingPages(store).listing).toBeTypeOf('function');
-  }, 60_000);
+  }, 120_000);
 
   it('makes the most valuable ones on request, and judges them against the whole estate', async () => {
     const { store, deps } = setUp();
@@ -76,7 +76,7 @@ describe('generating pages', () => {
     expect(created).toBe(strategicCount);
     expect(await store.verdicts()).toHaveLength(landingPageCount);
     expect((await new LandingPages(store).listing()).indexable).toHaveLength(indexable);
-  }, 60_000);
+  }, 120_000);
 
   it('never overwrites what a person has edited, and judges it by its own words', async () => {
     const { store, deps } = setUp();
@@ -141,7 +141,7 @@ describe('generating pages', () => {
     expect(await report('strategic', deps)).toMatchObject({ created: 500, updated: 0, unchanged: 0 });
     const stored = await Promise.all((await store.publishedPages()).map(({ slug }) => store.page(slug)));
     expect(stored.filter((page) => page?.contentHash === 'old')).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('takes a run at once from a process of this machine that is dead', async () => {
     const { store, deps } = setUp();

@@ -117,7 +117,7 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
-    // The time of the question counts: on a busy machine its answer may be slow.
+    // What counts is when the check began: on a busy machine its answer may be slow.
     const isLast = Date.now() >= end;
     const value = await check();
     if (value) return value;

@@ -7,7 +7,7 @@ export interface CrawledPage {
   /** Empty for anything but HTML. */
   html: string;
   type: string;
-  /** Pages that link here, to say where a broken link stands. */
+  /** Pages that link here, to say where a broken link is. */
   from: Set<string>;
   /** Fragments that links to this page name. */
   anchors: Map<string, string>;
@@ -16,8 +16,8 @@ export interface CrawledPage {
 const parallel = 8;
 
 /**
- * Everything that the pages of the server at `origin` lead to, beginning at `start`: pages, styles, scripts and pictures.
- * Redirects are not followed: an internal link should lead where it says. Addresses of `siteUrl` are the server's own.
+ * Follows all links from `start` on the server at `origin`: pages, styles, scripts and pictures.
+ * Redirects are not followed: an internal link should name its target. Addresses of `siteUrl` count as the server's own.
  */
 export async function crawl(origin: string, siteUrl: string, start: readonly string[] = ['/']): Promise<CrawledPage[]> {
   const found = new Map<string, CrawledPage>();

@@ -30,7 +30,7 @@ const pages: readonly { path: string; title: string; description: string }[] = [
 
 const filler = /\blorem\b|\bipsum\b|\bdolor sit\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/i;
 
-/** American spelling, each with what we write. Names of products keep theirs: none of ours needs one so far. */
+/** American spellings, each with ours. Names of products would keep theirs, but we use none so far. */
 const american: readonly (readonly [RegExp, string])[] = [
   [/\bcenter(s|ed)?\b/i, 'centre'],
   [/\bcolor(s|ed|ful)?\b/i, 'colour'],
@@ -146,7 +146,7 @@ describe('the set of articles', () => {
     for (const { date } of guides) expect(date >= '2022-12-01' && date <= '2023-05-31', date).toBe(true);
   });
 
-  it('gives the five ids of the landing engine a service, and every article three service links', () => {
+  it('gives each of the landing engine’s five ids a service, and every article three service links', () => {
     expect(Object.keys(serviceOfArticle).sort()).toEqual([
       'choose-right-it-support-partner',
       'cloud-solutions-save-money',
@@ -166,7 +166,7 @@ describe.each(allArticles)('$slug', (article) => {
   const html = renderMarkdown(article.body);
   const text = `${article.title}\n${article.description}\n${article.excerpt}\n${article.body}`;
 
-  it('states the read time that its length gives', () => {
+  it('states the read time that follows from its length', () => {
     expect(article.readMinutes).toBe(readMinutes(article.body));
     expect(article.readMinutes).toBeGreaterThanOrEqual(6);
     expect(article.readMinutes).toBeLessThanOrEqual(11);
@@ -203,7 +203,7 @@ describe.each(allArticles)('$slug', (article) => {
     expect(ending).toContain(business.name);
   });
 
-  it('types no fact of the firm, only its placeholder', () => {
+  it('uses placeholders for facts about the firm', () => {
     for (const fact of [business.name, business.parent, business.phone.display, business.email.main])
       expect(text).not.toContain(fact);
     expect(article.author).toMatch(/ Team$/);
@@ -246,7 +246,7 @@ describe.each(Object.entries(legalPages))('/%s', (_, page) => {
   });
 });
 
-it('says in the terms that other pages’ times, of an answer or of a visit, do not replace theirs', () => {
+it('says in the terms that response times on other pages do not replace theirs', () => {
   expect(legalPages.terms.body).toMatch(
     /a time to our first reply .* or to a visit for a critical issue, that time does not replace/,
   );

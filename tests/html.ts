@@ -1,4 +1,4 @@
-/** What a page's HTML says, for tests that read it without a browser. */
+/** Reads a page's HTML for tests without a browser. */
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -14,10 +14,10 @@ export function decode(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** Elements that stand inside a line: without them the words around must not come apart. */
+/** Inline elements: removing their tags must not put a space into a word. */
 const inline = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|svg|path|time)\b[^>]*>/g;
 
-/** The words of the page as one line. Scripts, styles and comments say nothing. */
+/** The words of the page as one line, without scripts, styles and comments. */
 export function textOf(html: string): string {
   const plain = html
     .replace(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
@@ -31,7 +31,7 @@ export interface Link {
   text: string;
 }
 
-/** Every `a` with its words, as a program hears them. */
+/** Every `a` with its accessible name. */
 export function linksOf(html: string): Link[] {
   return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].flatMap(([, attributes = '', words = '']) => {
     const href = / href="([^"]*)"/.exec(attributes)?.[1];

@@ -25,7 +25,7 @@ export function everything(socket: Socket): Promise<string> {
   });
 }
 
-/** The first answer in `text`; the body as it came. Status 0 when the connection was closed without a word. */
+/** The first answer in `text`, with its raw body. Status 0 when the connection closed without an answer. */
 export function parseAnswer(text: string): RawAnswer {
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end === -1 ? text.length : end).split('\r\n');

@@ -95,7 +95,7 @@ describe("the machine's clocks", () => {
     expect(answer.status, answer.text).toBe(0);
   });
 
-  it('may be left alone: a moment that is given is no clock', () => {
+  it('allow new Date(value): a given moment reads no clock', () => {
     const answer = lint(plant({ 'app/server/x.server.ts': 'export const at = new Date(5);' }), '.');
     expect(answer.status, answer.text).toBe(0);
   });

@@ -28,7 +28,7 @@ describe('what staff do', () => {
     expect(notes(textOf(file)) || doers.some((part) => notes(textOf(part)))).toBe(true);
   });
 
-  it('has words in the log, whatever it is', () => {
+  it('has words in the log for every kind of action', () => {
     const literal =
       /\b(?:(?:audit|note)\(\s*(?:context|people), [\w.]+|noteCommand\(database),\s*(?:[\w.]+(?: === '\w+')? \? )?'([^']+)'(?: : '([^']+)')?/g;
     const noted = sources.flatMap((file) =>
@@ -98,7 +98,7 @@ describe('what staff do', () => {
     `);
   });
 
-  it('shows as it was noted when an older or newer version wrote it', () => {
+  it('shows an entry of an older or newer version as it was noted', () => {
     expect(wordsOf('page-publish')).toBe('Published a page');
     expect(wordsOf('something-else')).toBe('something else');
     expect(detailWords({ role: 'owner', leads: 2 })).toBe('role: owner, leads: 2');

@@ -27,7 +27,7 @@ describe('the scripts of the browser', () => {
     expect(routerFaults(project)).toEqual([]);
   });
 
-  it('would be found out', () => {
+  it('are refused when they do', () => {
     const start = "import { href } from 'react-router';";
     expect(faultsOf(`${start}\nexport const link = href('/contact');`)).toEqual([]);
     expect(faultsOf(`${start}\nexport const link = href('/locations/:slug', { slug });`)).toEqual([

@@ -16,7 +16,7 @@ const files = ['content', 'domain', 'routes', 'ui']
   .filter((file) => /\.(tsx?|md)$/.test(file) && !typedOnce.includes(file));
 const sources = files.map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }));
 
-/** Where the same words say something else. */
+/** Files where the same words mean something else. */
 const otherMeaning: readonly (readonly [file: string, words: string, reason: string])[] = [
   [
     'content/legal/terms.md',
@@ -142,7 +142,7 @@ describe('a claim that is switched off', () => {
     expect(tags).toContainEqual({ name: 'description', content: 'Three plans.' });
   });
 
-  it('is not mistaken for one that never was', () => {
+  it('is told apart from a claim that does not exist', () => {
     expect(() => fill('{claim:no-such-claim}')).toThrow('No claim has the id "no-such-claim"');
     expect(() => mayPrint('{claim:no-such-claim}')).toThrow();
     expect(() => fill('{fax}')).toThrow('No fact is called "{fax}"');

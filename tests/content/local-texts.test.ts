@@ -18,11 +18,11 @@ const sentences = locations.flatMap(({ slug: location }) =>
   ),
 );
 
-/** People, rooms and machines that one kind of trade has: words that read oddly on the page of another. */
+/** People, rooms and machines of one group of industries: these words read oddly on a page for another group. */
 const ofOneIndustry =
   /\b(law(?:yer)?s?|courts?|paralegals?|clinics?|dentists?|patients?|physicians?|pharmac\w+|plants?|factor(?:y|ies)|warehouses?|docks?|dispatch\w*|farms?|stables?|restaurants?|pubs?|brokers?|insurers?|advisers?|pupils|tutors?|contractors?)\b/i;
 
-/** Where such a word is part of a name, or of the place’s public life. */
+/** Where such a word is part of a name, or of public life in the location. */
 const publicLife = [
   'court on Eagle Street',
   'food courts',
@@ -36,13 +36,13 @@ const publicLife = [
 const oddFor = ({ text, industries: named }: { text: string; industries?: unknown }) =>
   !named && ofOneIndustry.test(publicLife.reduce((words, name) => words.replaceAll(name, ''), text));
 
-describe('what is said of a service in a place', () => {
-  it('says whom it is for when it names a trade’s people or rooms', () => {
+describe('a text about a service in a location', () => {
+  it('names its audience when it mentions an industry’s people or rooms', () => {
     expect(sentences.length).toBeGreaterThan(800);
     expect(sentences.filter(oddFor).map(({ location, text }) => `${location}: ${text}`)).toEqual([]);
   });
 
-  it('has two sentences at least for every trade', () => {
+  it('has at least two sentences for every industry', () => {
     const thin = locations.flatMap(({ slug: location }) =>
       serviceSlugs.flatMap((service) => {
         const here = sentences.filter((item) => item.location === location && item.service === service);
@@ -60,8 +60,8 @@ describe('what is said of a service in a place', () => {
   });
 });
 
-describe('what is said of a place', () => {
-  it('has two facts of its trades for every trade', () => {
+describe('a text about a location', () => {
+  it('has two facts about its industries for every industry', () => {
     const thin = locationFacts.flatMap(({ slug, economy }) =>
       industrySlugs
         .filter((industry) => economy.filter((fact) => suits(fact, industry)).length < 2)
@@ -70,7 +70,7 @@ describe('what is said of a place', () => {
     expect(thin).toEqual([]);
   });
 
-  it('has a question for every trade, and no question that nobody is asked', () => {
+  it('has a question for every industry, and none that no page uses', () => {
     for (const { slug } of locations) {
       const asked = industrySlugs.map((industry) => locationFaq[slug].find((item) => suits(item, industry))?.id);
       expect(asked, slug).not.toContain(undefined);
@@ -87,7 +87,7 @@ describe('what is said of a place', () => {
   });
 });
 
-it('leaves no trade out of the groups', () => {
+it('puts every industry into a group', () => {
   const grouped = new Set<string>(Object.values(industryGroups).flat());
   expect(industrySlugs.filter((industry) => !grouped.has(industry))).toEqual(['education']);
 });

@@ -112,7 +112,7 @@ describe('the packs of Lakeshore say what app/content says', () => {
     expect(data.serviceIndustries).toEqual(serviceIndustry);
   });
 
-  it('of what a landing page is worth', () => {
+  it('of the value of landing pages', () => {
     const near = (coordinates: { lat: number; lng: number }) => 1 + distanceKm(data.firm.coordinates, coordinates) / 40;
     for (const context of allContexts()) {
       const location = site.location(context.location);
@@ -123,7 +123,7 @@ describe('the packs of Lakeshore say what app/content says', () => {
     }
   });
 
-  it('of the words by which a fact shows that it matters to them', () => {
+  it('of the words that tie a fact to an industry', () => {
     const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const pattern = (words: readonly string[]) => new RegExp(words.map(escaped).join('|'), 'gi');
     const texts = JSON.stringify([data.services, data.industries, data.locations]).split('"');
@@ -204,7 +204,7 @@ describe('the packs of Lakeshore say what app/content says', () => {
     }
   });
 
-  it('of the local pages and of what stands around services', () => {
+  it('of the local pages and of the text around services', () => {
     expect(data.localPages.map(({ id, order: _, ...page }) => ({ slug: id, ...page }))).toEqual(localPages);
     const { directory, ...copy } = pages['service-page-copy'];
     const { directory: directoryOf, ...same } = servicePageCopy;
@@ -285,7 +285,7 @@ describe('the packs of Lakeshore say what app/content says', () => {
     expect(data.replyFooter).toBe(replyFooter);
   });
 
-  it('once their placeholders are filled, too', () => {
+  it('also once their placeholders are filled', () => {
     const texts = (value: unknown): string[] =>
       typeof value === 'string'
         ? [value]

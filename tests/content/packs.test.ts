@@ -17,7 +17,7 @@ describe.each(packs)('content/%s', (pack) => {
   });
 });
 
-/** The texts of a pack, without the lists of names that say whose words are whose. */
+/** The texts of a pack, without the lists that say which names belong to which pack. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -57,7 +57,7 @@ describe.each(firms)('the words of %s, its region and its province', (name) => {
     );
   };
 
-  it('stand in no wider pack than their own', () => {
+  it('appear in no wider pack than their own', () => {
     expect(ofRegion.length).toBeGreaterThan(20);
     expect(holding(library, [...ofRegion, ...ofProvince, ...ofCanada, ...ofFirm])).toEqual([]);
     for (const pack of jurisdictions) expect(holding(pack, [...ofRegion, ...ofFirm])).toEqual([]);
@@ -65,13 +65,13 @@ describe.each(firms)('the words of %s, its region and its province', (name) => {
     expect(holding(region, ofFirm)).toEqual([]);
   });
 
-  it('would be noticed there', () => {
+  it('are found when planted there', () => {
     expect(holding(firm, ofRegion).length).toBeGreaterThan(50);
     expect(holding(jurisdictions.at(-1) as typeof library, ofProvince).length).toBeGreaterThan(20);
   });
 });
 
-it('the code that reads and compiles packs names nothing that is theirs', () => {
+it('the code that reads and compiles packs contains none of their names', () => {
   const names = packs.flatMap((pack) => {
     const type = packTypeOf(`content/${pack}`);
     const read = type && readPack(type, pack.split('/').at(-1) ?? pack, `content/${pack}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locationPages } from '../../app/content/location-pages.ts';
 import { type LocationSlug, locations } from '../../app/content/locations.ts';
 
-/** First two or three characters of the postal codes that Canada Post gives a place. */
+/** The first two or three characters of a location's postal codes, as Canada Post assigns them. */
 const postalPrefixes: Readonly<Record<LocationSlug, RegExp>> = {
   toronto: /^M(4|5|6[EGHJKPRS])/,
   'north-york': /^M(2|3|6[ABL]|9[LM])/,
@@ -26,14 +26,14 @@ const postalPrefixes: Readonly<Record<LocationSlug, RegExp>> = {
   oshawa: /^L1[GHJKL]/,
 };
 
-/** Two places in the area carry the name: on the lake in Mississauga, and by the harbour of Oshawa. */
+/** Two neighbourhoods have this name: on the lake in Mississauga, and by the harbour of Oshawa. */
 const shared = ['Lakeview'];
 
 const toronto: readonly LocationSlug[] = ['toronto', 'north-york', 'scarborough', 'etobicoke'];
 const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
 
 describe('the places', () => {
-  it('have postal codes of their own, and no code stands in two places', () => {
+  it('have postal codes of their own, and no code belongs to two', () => {
     const all = locations.flatMap<string>(({ postalCodes }) => [...postalCodes]);
     expect(repeated(all)).toEqual([]);
     const foreign = locations.flatMap(({ slug, postalCodes }) =>
@@ -67,7 +67,7 @@ describe('the places', () => {
     expect(repeated(locations.map(({ coordinates }) => JSON.stringify(coordinates)))).toEqual([]);
   });
 
-  it('with a page show neighbourhoods of their own and name no postal code of another place', () => {
+  it('with a page show neighbourhoods of their own and no postal code of another location', () => {
     for (const page of locationPages) {
       const location = locations.find(({ slug }) => slug === page.slug);
       const own: readonly string[] = location?.neighborhoods ?? [];

@@ -24,7 +24,7 @@ const routed = (entries: readonly RouteConfigEntry[]) =>
     .filter(({ file, path = '' }) => file.startsWith('routes/site/') && !/:\w+(?!.*\?)|\*/.test(path))
     .map(({ path = '' }) => `/${path.replace(/\/:\w+\?/, '')}`);
 
-/** Pages of `entries` that no list of `pages` names. */
+/** Pages of `entries` that are missing from every list of `pages`. */
 const forgotten = (entries: readonly RouteConfigEntry[], pages: readonly SitePage[], links: readonly string[]) => ({
   pages: routed(entries).filter((path) => ![...pages.map((page) => page.path), ...pagesApart].includes(path)),
   sitemap: pages.map(({ path }) => path).filter((path) => ![...links, ...linkedByTheRoute].includes(path)),
@@ -51,7 +51,7 @@ describe('the list of pages', () => {
     expect(links.map((href) => href.replace(/#.*/, '')).filter((path) => !all.includes(path))).toEqual([]);
   });
 
-  it('gives search engines all of it but what they are not to list', () => {
+  it('gives search engines all pages but those they should not list', () => {
     const listed = publicPages.map(({ path }) => path);
     for (const { path, unlisted } of sitePages) expect(listed.includes(path), path).toBe(!unlisted);
     for (const path of pagesApart) expect(listed).not.toContain(path);

@@ -22,7 +22,7 @@ const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
   renderToStaticMarkup(createElement(VerdictPanel, { verdict, page, nearest: null, ...props }));
 
 describe('the verdict panel', () => {
-  it('says the score, every reason, and which floors are not reached', () => {
+  it('shows the score, every reason, and which floors are not reached', () => {
     const html = render();
     for (const words of [
       '57',
@@ -54,7 +54,7 @@ describe('the verdict panel', () => {
     expect(render({ verdict: null })).toContain('no verdict yet');
   });
 
-  it('stands alone where there is no other page', () => {
+  it('shows no second page where there is none', () => {
     expect(render({ verdict: { ...verdict, nearest: '' } })).not.toContain('Side by side');
   });
 });

@@ -36,13 +36,13 @@ describe('what the firm says', () => {
 });
 
 describe('the emergency page', () => {
-  it('sends whoever has just lost money to the bank before the steps', () => {
+  it('sends a person who has just lost money to the bank before the steps', () => {
     expect(emergency.lead).toMatch(/call your bank.*Then go from top to bottom/);
   });
 });
 
 describe('a technician on site in time', () => {
-  it('is promised where all places are on the map only for those that are near', () => {
+  it('is promised on the map of all locations only for those nearby', () => {
     const promises = [
       ...servicePageCopy.facts.map(({ value, label }) => `${value} ${label}`),
       ...localSupport.points.map(({ text }) => text),

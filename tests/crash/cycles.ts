@@ -48,7 +48,7 @@ export async function killCycles(cycles: number, { env, submitters = 16, preload
           const { reference } = (await answer.json()) as { reference: string };
           if (answer.status === 201) acknowledged.set(key, reference);
         } catch {
-          return; // The server was killed; this post was never acknowledged.
+          return; // The server was killed before it acknowledged this post.
         }
       }
     };
@@ -68,7 +68,7 @@ interface Stored {
   deliveries: number;
 }
 
-/** What is wrong with the folder: leads missing, doubled or without their consent and deliveries. */
+/** Problems in the folder: leads missing, doubled, or without their consent and deliveries. */
 export function faults({ acknowledged, folder }: Outcome): string[] {
   const database = new Sqlite(join(folder, 'site.db'));
   const rows = database

@@ -25,7 +25,7 @@ describe('kill -9', () => {
       );
     const isEmpty = () => {
       const left = waiting();
-      // On a slow machine five kills may meet one message: it is given up in sight, and a person sends it again.
+      // On a slow machine five kills may hit one message: it is listed as given up, and a person sends it again.
       if (left.some(({ answer }) => answer === neverEnded))
         write(
           server,

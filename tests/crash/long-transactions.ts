@@ -1,4 +1,4 @@
-// Negative control: PostgreSQL waits for ever for a process that stands still in the midst of a transaction.
+// Negative control: PostgreSQL waits forever for a process that freezes in the middle of a transaction.
 import pg from 'pg';
 
 const { connect } = pg.Pool.prototype;

@@ -34,7 +34,7 @@ const runs = (database: Rows) =>
 const count = async (database: Rows, what: string) =>
   Number((await database.rows<{ n: number }>(`SELECT count(*) AS n FROM ${what}`))[0]?.n);
 
-/** Connections that have been silent in the midst of a transaction for longer than a process that works ever is. */
+/** Connections silent inside a transaction for longer than a working process ever is. */
 const inTransaction = (database: Rows) =>
   count(
     database,
@@ -42,7 +42,7 @@ const inTransaction = (database: Rows) =>
       AND state_change < clock_timestamp() - interval '40 milliseconds'`,
   );
 
-/** Two servers on one PostgreSQL, the first of which has stored some pages of a run and now stands still. */
+/** Two servers on one PostgreSQL. The first has stored some pages of a run and is now frozen. */
 async function sleeperAndOther({ midway, preload }: { midway: boolean; preload?: string }) {
   const database = await newDatabase();
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
@@ -58,11 +58,11 @@ async function sleeperAndOther({ midway, preload }: { midway: boolean; preload?:
   await until('some pages', async () => (await count(database, 'pages')) >= 200);
   await until('the moment to stand still', async () => {
     signal('SIGSTOP');
-    // What was sent before is done by then.
+    // By then PostgreSQL has finished the earlier statements.
     await sleep(50);
     if ((await inTransaction(database)) > 0 === midway) return true;
     signal('SIGCONT');
-    // Not at the same point of its turn again.
+    // So that the next freeze hits another point of the loop.
     await sleep(10 * Math.random());
     return false;
   });
@@ -70,13 +70,13 @@ async function sleeperAndOther({ midway, preload }: { midway: boolean; preload?:
   return { database, other, cookie, answer, wake: () => signal('SIGCONT') };
 }
 
-/** The other takes the run over and ends it; then the first wakes. What the run says before and after that. */
+/** The other server takes the run over and ends it, then the first wakes. Returns the run before and after the wake. */
 async function lateWrites(preload?: string) {
   const { database, other, cookie, answer, wake } = await sleeperAndOther({
     midway: false,
     ...(preload && { preload }),
   });
-  // Nobody waits for the lease here: its owner has been silent for long enough.
+  // No need to wait for the lease: its owner has been silent for long enough.
   await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
   expect((await generateAll(other, cookie)).status).toBe(200);
   const [before] = await runs(database);
@@ -85,8 +85,8 @@ async function lateWrites(preload?: string) {
   return { before, after: (await runs(database))[0], late: late?.status };
 }
 
-describe('a generation whose process stood still', () => {
-  it('is ended by another one, and what the first still writes when it wakes is refused', async () => {
+describe('a generation whose process was frozen', () => {
+  it('is finished by another process, and late writes of the first one are refused', async () => {
     const { before, after, late } = await lateWrites();
     expect(before).toMatchObject({ status: 'done', created: landingPageCount, unchanged: 0 });
     expect(after).toEqual(before);
@@ -100,14 +100,14 @@ describe('a generation whose process stood still', () => {
   });
 });
 
-describe('a process that stands still in the midst of a transaction', () => {
+describe('a process that freezes in the middle of a transaction', () => {
   const letsGo = (database: Rows) =>
     until('its locks to be free', async () => (await inTransaction(database)) === 0, 15_000).then(
       () => true,
       () => false,
     );
 
-  it('lets go of what it has locked, so that another one can take the run over', async () => {
+  it('releases its locks, so that another one can take the run over', async () => {
     const { database, other, cookie } = await sleeperAndOther({ midway: true });
     expect(await letsGo(database)).toBe(true);
     await database.rows('UPDATE generation_runs SET heartbeat_at = 0');

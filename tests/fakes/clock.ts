@@ -4,7 +4,7 @@ import type { Clock } from '../../app/domain/site/clock.ts';
 export interface ManualClock extends Clock {
   pass(milliseconds: number): void;
   step(milliseconds: number): void;
-  /** Passes time until the wall clock says `wall`; nothing when it is later already. */
+  /** Passes time until the wall clock shows `wall`; does nothing when it is already later. */
   passTo(wall: number): void;
 }
 

@@ -25,11 +25,11 @@ function sampleOf(name: LeadFieldName, which: 0 | 1): unknown {
   return `Sample ${name} ${which}`;
 }
 
-/** What a visitor may say in each field there is; `which` gives two sets that share no value. */
+/** A visitor's possible answer to every field; `which` chooses one of two sets that share no value. */
 export const sampleWords = (which: 0 | 1 = 0): LeadWords =>
   Object.fromEntries(leadFieldNames.map((name) => [name, sampleOf(name, which)])) as unknown as LeadWords;
 
-/** A lead with every field filled, as the store takes it; `over` replaces fields. */
+/** A lead for the store with every field filled; `over` replaces fields. */
 export function newLead(over: Partial<Lead> = {}): NewLead {
   const id = randomUUID();
   const lead: Lead = {

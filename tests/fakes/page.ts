@@ -35,5 +35,5 @@ export function newVerdict(slug: string, over: Partial<Verdict> = {}): Verdict {
   };
 }
 
-/** Pages as a run stores them; `failed` more could not be made. */
+/** Pages as a run stores them; another `failed` pages could not be made. */
 export const batchOf = (pages: readonly GeneratedPage[], failed = 0) => ({ pages: [...pages], failed, again: false });

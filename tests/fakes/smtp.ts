@@ -7,9 +7,9 @@ export interface TestSmtp {
   url: string;
   port: number;
   received: { mail: Email; from: string; to: string[] }[];
-  /** Answer to every message from now on: null accepts, a number is refused with that code. */
+  /** The answer to every message from now on: null accepts it, a number refuses it with that code. */
   refuseWith: number | null;
-  /** Recipients that are refused from now on, each with its code. */
+  /** Recipients to refuse from now on, each with its code. */
   refuses: Map<string, number>;
   stop(): Promise<void>;
 }

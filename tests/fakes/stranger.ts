@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a program says when a user runs it who has no rights on anything: where the tests run as root, as `nobody`. */
+/** The output of a program run by a user without any rights: as `nobody` where the tests run as root. */
 export function asStranger(
   command: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { vi } from 'vitest';
 
-/** The paths that are brought to disk from now on, in order, as the operating system names them. */
+/** The paths synced to disk from now on, in order, as the operating system names them. */
 export async function syncedPaths(): Promise<string[]> {
   const paths: string[] = [];
   const handle = await open('.', 'r');

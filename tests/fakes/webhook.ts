@@ -3,7 +3,7 @@ import { readEnv } from '../../app/server/env.server.ts';
 
 export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** What posts leads to a webhook at `url`. */
+/** A transport that posts leads to a webhook at `url`. */
 export const openWebhook = (url: string, allowPrivate = true) =>
   openSenders(
     readEnv({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret, WEBHOOK_ALLOW_PRIVATE: allowPrivate ? '1' : '0' }),

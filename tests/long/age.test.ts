@@ -12,7 +12,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { newLead } from '../fakes/lead.ts';
 
 describe('the age tool of the system (apt install age)', () => {
-  it('opens what we encrypt, and we open what it encrypts', async () => {
+  it('decrypts our files, and we decrypt its files', async () => {
     const folder = temporaryFolder();
     const identity = join(folder, 'identity.txt');
     execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' });

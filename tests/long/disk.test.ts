@@ -46,7 +46,7 @@ interface Seen {
 
 let number = 0;
 
-/** Sends enquiries one after the other and notes what came of them. */
+/** Sends enquiries one after the other and records their results. */
 async function send(server: TestServer, count: number, seen: Seen): Promise<void> {
   for (let sent = 0; sent < count; sent++) {
     const message = `disk ${number++}`;
@@ -60,7 +60,7 @@ async function send(server: TestServer, count: number, seen: Seen): Promise<void
 
 const newSeen = (): Seen => ({ acknowledged: new Map(), statuses: new Map(), withoutRetry: 0 });
 
-/** What a new process finds on the disk after this one was killed. */
+/** The leads that a new process finds on the disk after this one was killed. */
 async function lostAfterKill(server: TestServer, { acknowledged }: Seen): Promise<string[]> {
   await server.stop('SIGKILL');
   const database = new Sqlite(join(server.folder, 'site.db'));
@@ -72,7 +72,7 @@ async function lostAfterKill(server: TestServer, { acknowledged }: Seen): Promis
     .map(([message]) => message);
 }
 
-/** One fault of the disk: before, during, after. */
+/** The site before, during and after one fault of the disk. */
 async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
   const server = await started();
   const [before, during, after] = [newSeen(), newSeen(), newSeen()];
@@ -97,7 +97,7 @@ async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
 describe('a disk that fails', () => {
   it.each([
     ['fsync,fdatasync', 'EIO'],
-    // Not write: the answers to visitors would fail, too.
+    // Not write(): the answers to visitors would fail, too.
     ['pwrite64', 'ENOSPC'],
   ] as const)(
     'in %s with %s is answered with 503 and never with 201; pages are served, and soon leads are taken again',
@@ -122,7 +122,7 @@ describe('a disk that fails', () => {
     const seen = newSeen();
     await send(server, 1, seen);
     await failing(server, 'pwrite64', 'ENOSPC');
-    // The server ends itself over the commit that fails behind its back.
+    // The server ends itself because of the commit that fails unseen.
     await send(server, 15, seen).catch(() => undefined);
     expect(await lostAfterKill(server, seen)).not.toEqual([]);
   });

@@ -12,7 +12,7 @@ import { figure } from './figures.ts';
 const minute = 60_000;
 const year = 365.25 * 24 * 60 * minute;
 const leads = 40;
-/** How long the clock is wrong: retention looks each minute. */
+/** How long the clock is wrong; retention checks it each minute. */
 const wrongFor = 90_000;
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '';
 const owner = 'owner@firm.example';
@@ -23,11 +23,11 @@ beforeAll(() => {
     throw new Error('libfaketime is missing. Install it (Debian: apt-get install faketime) and start the test again.');
 });
 
-/** The wall clock of processes with this environment. Elapsed time and the times of files stay true. */
+/** Sets the wall clock of processes with this environment. Elapsed time and file times stay true. */
 function wallClock() {
   const file = join(temporaryFolder(), 'clock');
   const stepTo = (milliseconds: number) => {
-    // A process never reads half a number.
+    // So that a process never reads half a number.
     writeFileSync(`${file}.new`, `${milliseconds < 0 ? '-' : '+'}${Math.abs(Math.round(milliseconds / 1000))}\n`);
     renameSync(`${file}.new`, file);
   };
@@ -66,7 +66,7 @@ async function mailServer() {
 
 let enquiries = 0;
 
-/** Sends an enquiry from `address`, or from a network of its own. Returns the company that it names. */
+/** Sends an enquiry from `address`, or from a new network. Returns the company named in it. */
 async function enquire({ url }: TestServer, address?: string): Promise<string> {
   const number = ++enquiries;
   const company = `Firm ${number} Ltd`;
@@ -81,14 +81,14 @@ async function enquire({ url }: TestServer, address?: string): Promise<string> {
 
 const unfinished = `SELECT id FROM outbox WHERE status NOT IN ('delivered', 'rested')`;
 
-/** Leads, messages and mail files that are there, by name. */
+/** The existing leads, messages and mail files, by name. */
 const kept = (server: TestServer) => [
   ...server.rows<{ id: string }>('SELECT id FROM leads').map(({ id }) => `lead ${id}`),
   ...server.rows<{ id: string }>('SELECT id FROM outbox').map(({ id }) => `message ${id}`),
   ...readdirSync(join(server.folder, 'mail')).map((name) => `file ${name}`),
 ];
 
-/** A server on a folder that has forty leads, whose mail was written to files, and an owner; its clock and mail server can be moved and stopped. */
+/** A server on a folder with an owner and forty leads, whose mail was written to files. Tests can move its clock and stop its mail server. */
 async function installation(preload?: string) {
   const folder = temporaryFolder();
   const clock = wallClock();
@@ -111,7 +111,7 @@ async function installation(preload?: string) {
 const pageFor = async ({ url }: TestServer, address: string) =>
   fetch(`${url}/pricing?uncached`, { headers: { 'x-forwarded-for': address } });
 
-/** What an owner who signs in now reads at the head of the panel. */
+/** The banner that an owner sees in the panel after signing in now. */
 async function panel(server: TestServer): Promise<string> {
   const cookie = await signIn(server, owner);
   return (await fetch(`${server.url}/admin`, { headers: { cookie } })).text();
@@ -138,7 +138,7 @@ describe('a real server whose wall clock moves while it runs', () => {
 
       clock.stepTo(step);
       const start = performance.now();
-      // Node keeps the text of the header for a second.
+      // Node caches the text of the Date header for a second.
       await until('an answer with the wrong date', async () => {
         const answer = await pageFor(server, visitor);
         expect(answer.status).toBe(200);
@@ -172,7 +172,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       const seconds = (performance.now() - right) / 1000;
       await until('no message left', () => server.rows(unfinished).length === 0, minute);
       await until('no banner', async () => !(await panel(server)).includes(banner), minute);
-      // A run by hand, with the right clock: what came at a wrong time looks years old or young.
+      // A manual run with the right clock: rows stored at a wrong time look years too old or too young.
       const all = kept(server);
       const { code, out } = await site(['retention', 'run'], { DATA_DIR: server.folder });
       const lost = all.filter((name) => !kept(server).includes(name));
@@ -187,7 +187,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       });
       expect(removedWhileWrong).toEqual([]);
       expect({ code, lost, out }).toMatchObject({ code: 0, lost: [] });
-      // Of a clock that is ahead retention ran on the day that it showed.
+      // With a clock that was ahead, retention ran on the wrong day that it showed.
       expect(runs).toHaveLength(step > 0 ? 2 : 1);
       expect(noticed).toBe(2);
       expect(seconds).toBeLessThan(60);

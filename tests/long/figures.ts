@@ -5,7 +5,7 @@ export const minutes = Number(process.env.LONG_MINUTES || 30);
 /** How often the crash test kills. */
 export const cycles = Number(process.env.LONG_CYCLES || 200);
 
-/** Notes what a test has measured; checks/test-long.ts prints it in its table. */
+/** Records a test's measurement; checks/test-long.ts prints it in its table. */
 export function figure(line: string, measured: Record<string, string | number>): void {
   const words = Object.entries(measured).map(([what, value]) => `${what} ${value}`);
   if (process.env.LONG_FIGURES)

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { figure, percentile } from './figures.ts';
 
 const seconds = 20;
-/** At first a thousand addresses are newcomers like any visitor; after so many seconds each has asked for something. */
+/** A thousand new addresses are newcomers like any visitor; after this many seconds each has made a request. */
 const knownAfter = 10;
 
 beforeAll(() => {
@@ -23,7 +23,7 @@ interface Flood {
   refused: number;
 }
 
-/** `wrk` with a Lua script of requests; resolves with the answers by kind. */
+/** Runs `wrk` with a Lua script of requests; resolves with the answers by kind. */
 function flood(url: string, script: string, connections = 64, length = seconds): Promise<Flood> {
   const file = join(temporaryFolder(), 'flood.lua');
   writeFileSync(file, script);
@@ -64,7 +64,7 @@ interface Honest {
   latencies: number[];
 }
 
-/** The status of the answer on a new connection, such as a visitor's browser makes. */
+/** The status of an answer on a new connection, as a visitor's browser opens one. */
 function statusOf(url: string, from: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false, headers: { 'x-forwarded-for': from } }, (answer) => {
@@ -138,7 +138,7 @@ describe('a flood from one address', () => {
     120_000,
   );
 
-  it('would be noticed: without the limit the same flood is served, and the others wait', async () => {
+  it('would be noticed: without the limit the same flood is served while others wait', async () => {
     const server = await startServer({
       env: { TRUSTED_PROXIES: '127.0.0.1', REQUEST_LIMIT: '10000000', LOG_LEVEL: 'silent' },
     });
@@ -184,15 +184,15 @@ async function mixedFlood(what: string, address: string, preload?: string) {
   return { statuses, refused, memory, p99 };
 }
 
-describe('a flood from many addresses, of cheap and dear requests', () => {
+describe('a flood from many addresses, of cheap and costly requests', () => {
   it.each(networks)(
-    'of %s leaves every visitor of another network served, and soon',
+    'of %s leaves every visitor of another network served promptly',
     async (what, address) => {
       const { statuses, refused, memory, p99 } = await mixedFlood(`Flood of ${what}`, address);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
       expect(refused).toBeGreaterThan(0);
       expect(memory).toBeLessThan(512);
-      // On a machine with nothing else to do a tenth of it.
+      // A tenth of that on an otherwise idle machine.
       expect(p99).toBeLessThan(3000);
     },
     120_000,

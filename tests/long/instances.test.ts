@@ -30,7 +30,7 @@ interface Kept {
   delivered: number;
 }
 
-/** What is wrong with what was acknowledged: leads missing, doubled, or not delivered. */
+/** Problems of acknowledged leads: missing, doubled, or not delivered. */
 async function faults({ postgres }: Cluster, acknowledged: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await postgres.rows<Kept>(`
     SELECT message, min(reference) AS reference, count(*)::int AS leads,
@@ -45,7 +45,7 @@ async function faults({ postgres }: Cluster, acknowledged: ReadonlyMap<string, s
   });
 }
 
-/** Until `end` one process after another is killed, restarted in peace, or made to stand still for `still` and woken. */
+/** Until `end` one process after another is killed, restarted cleanly, or frozen for `still` and woken. */
 async function trouble(cluster: Cluster, end: number, still: number): Promise<Record<string, number>> {
   const done = { kills: 0, restarts: 0, freezes: 0 };
   for (let turn = 0; Date.now() < end; turn++) {
@@ -73,11 +73,11 @@ interface Trial {
   proxy: StartProxy;
   /** Milliseconds, like `still`. */
   duration: number;
-  /** How long a process stands still. */
+  /** How long a process is frozen. */
   still: number;
 }
 
-/** The whole promise: trouble under load behind a proxy, and every acknowledged lead is delivered. */
+/** Tests the whole promise: despite failures under load behind a proxy, every acknowledged lead is delivered. */
 async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise<void> {
   const cluster = await startCluster({ proxy });
   const { traffic, result: done } = await trafficDuring(
@@ -108,14 +108,14 @@ async function expectUnnoticed({ line, proxy, duration, still }: Trial): Promise
   expect(failures).toEqual([]);
 }
 
-/** Fifteen seconds of it behind a proxy that asks nobody else. */
+/** Fifteen seconds of the same behind a proxy that never tries another instance. */
 async function expectNoticed(proxy: StartProxy): Promise<void> {
   const cluster = await startCluster({ proxy });
   const { traffic } = await trafficDuring({ url: cluster.url, leadsPerSecond: 20, pagesPerSecond: 50, paths }, () =>
     trouble(cluster, Date.now() + 15_000, 40_000),
   );
   const { acknowledged, failures } = traffic;
-  // Makes sure that the test had requests that could fail.
+  // Proves that there were requests that could have failed.
   expect(acknowledged.size).toBeGreaterThan(100);
   expect(failures).not.toEqual([]);
 }
@@ -149,7 +149,7 @@ describe('three instances behind HAProxy on one PostgreSQL', () => {
 });
 
 describe('the configuration for nginx', () => {
-  /** What the second visitor gets after three servers hung up on the first and are there again. */
+  /** The answer to the second visitor, after three servers hung up on the first and came back. */
   async function afterAllFailed(options: Parameters<typeof nginx>[0]): Promise<number> {
     let hangsUp = false;
     const servers = Array.from({ length: 3 }, () =>
@@ -170,17 +170,17 @@ describe('the configuration for nginx', () => {
     return (await fetch(url)).status;
   }
 
-  it('asks servers that have just failed where all have', async () => {
+  it('tries servers that have just failed when all have', async () => {
     expect(await afterAllFailed({})).toBe(200);
   });
 
-  it('would be noticed: otherwise nginx holds all for dead and asks nobody', async () => {
+  it('would be noticed: otherwise nginx marks all servers as down and tries none', async () => {
     expect(await afterAllFailed({ lastResort: false })).toBe(502);
   });
 });
 
 describe('the configuration for HAProxy', () => {
-  it('leads people from http to https, and refuses a program that sends in clear', async () => {
+  it('redirects people from http to https, and refuses a program that posts over http', async () => {
     const folder = temporaryFolder();
     const site = await startServer();
     const { plain, url, stop } = await haproxy()(folder, [Number(new URL(site.url).port)]);
@@ -201,7 +201,7 @@ describe('the configuration for HAProxy', () => {
 });
 
 describe('a generation on two instances', () => {
-  it('is taken over from one that was killed and from one that stands still, whose late writes are refused: every page once', async () => {
+  it('is taken over from a killed and from a frozen instance, whose late writes are refused: every page once', async () => {
     const cluster = await startCluster({ instances: 2 });
     const { postgres, servers } = cluster;
     const stored = async () => (await postgres.rows<{ n: number }>('SELECT count(*)::int AS n FROM pages'))[0]?.n ?? 0;

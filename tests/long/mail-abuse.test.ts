@@ -32,7 +32,7 @@ const script = (from: number) => `
     return wrk.format("POST", "/api/contact", { ["X-Forwarded-For"] = address, ["Content-Type"] = "application/json" }, body)
   end`;
 
-/** Sends hostile enquiries over 50 connections until there were enough. Resolves with how many were sent, and how many refused. */
+/** Sends hostile enquiries over 50 connections until there are enough. Resolves with the numbers sent and refused. */
 async function attack(url: string): Promise<{ sent: number; refused: number }> {
   const file = join(temporaryFolder(), 'enquiries.lua');
   let [sent, refused] = [0, 0];
@@ -72,7 +72,7 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
         attacked = seconds();
         return counts;
       });
-      /** One honest visitor: how long until the mail is at the desk, in elapsed milliseconds. */
+      /** Sends one honest enquiry. Resolves with the milliseconds until its mail is at the desk. */
       const visit = async (number: number) => {
         const sent = performance.now();
         let seen = smtp.received.length;
@@ -113,7 +113,7 @@ describe('10,000 hostile enquiries from a /32 to spellings of one mailbox', () =
       expect(sent).toBeGreaterThanOrEqual(hostile);
       expect(perBox).toBe(1);
       expect(strangers.length).toBeLessThanOrEqual(acknowledgementsPerHour);
-      // wrk counts what was answered; a few that it broke off at its end are kept as well.
+      // wrk counts answered requests only; a few more are kept that it broke off at its end.
       expect(toDesk).toBeGreaterThanOrEqual(sent - refused + waits.length);
       expect(Math.max(...waits)).toBeLessThan(10_000);
     },

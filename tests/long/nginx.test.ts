@@ -40,7 +40,7 @@ async function behindNginx(site: TestServer) {
 }
 
 describe('the configuration for nginx', () => {
-  it('leads people from http to https, and refuses a program that sends in clear', async () => {
+  it('redirects people from http to https, and refuses a program that posts over http', async () => {
     const site = await startServer();
     onTestFinished(async () => void (await site.stop()));
     const { plain, secure } = await behindNginx(site);

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../app.ts';
 
-/** nginx in `folder` with `http` as its http block; resolves with its stop once `ready` answers. Throws when it is missing. */
+/** Starts nginx in `folder` with `http` as its http block. Resolves with a function that stops it once `ready` answers. Throws when nginx is missing. */
 export async function startNginx(folder: string, http: string, ready: string): Promise<() => Promise<void>> {
   if (spawnSync('nginx', ['-v']).error)
     throw new Error('nginx is missing. Install it (Debian: apt-get install nginx) and start the test again.');

@@ -1,4 +1,4 @@
-// Negative control: nobody listens to the errors of connections to PostgreSQL, and so they are uncaught.
+// Negative control: errors of connections to PostgreSQL have no listener, and so they are uncaught.
 import pg from 'pg';
 
 const { on } = pg.Pool.prototype;

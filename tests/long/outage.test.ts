@@ -10,7 +10,7 @@ import { type Traffic, trafficDuring } from './traffic.ts';
 const token = 'figures-for-the-test';
 const paths = ['/', '/pricing', '/services/cloud-services', '/about', '/sitemap'];
 
-/** How late the event loop of `server` was at worst in 99 of 100 moments since it was last asked, milliseconds; NaN when it is gone. */
+/** The 99th percentile of the event loop's delay in `server` since the last call, in milliseconds; NaN when the server has ended. */
 async function loopLag(server: TestServer): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } }).catch(
     () => null,
@@ -24,7 +24,7 @@ interface Run {
   lag: number;
 }
 
-/** Traffic for five seconds, through `outage`, and for five more. */
+/** Traffic for five seconds, during `outage`, and for five more. */
 async function through(server: TestServer, outage: () => Promise<void>): Promise<Run> {
   const load = { url: server.url, leadsPerSecond: 10, pagesPerSecond: 20, paths, allowed: [503] };
   const { traffic, result: lag } = await trafficDuring(load, async () => {
@@ -65,7 +65,7 @@ function expectServed({ traffic }: Run): void {
 const missing = ({ acknowledged }: Traffic, kept: ReadonlySet<string>) =>
   [...acknowledged.values()].filter((reference) => !kept.has(reference));
 
-/** Another process has the write lock for `duration`. */
+/** Another process holds the write lock for `duration`. */
 async function hold(server: TestServer, duration: number): Promise<void> {
   const other = new Sqlite(join(server.folder, 'site.db'), { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
@@ -75,7 +75,7 @@ async function hold(server: TestServer, duration: number): Promise<void> {
 }
 
 describe('another process that holds the write lock for 30 s', () => {
-  it('stops no page and loses no acknowledged lead; enquiries wait a little or are asked to come back', async () => {
+  it('stops no page and loses no acknowledged lead; enquiries wait a little or get 503', async () => {
     const server = await startWith({});
     const run = await through(server, () => hold(server, 30_000));
     note('Locked database', run);
@@ -85,14 +85,14 @@ describe('another process that holds the write lock for 30 s', () => {
     expect(run.lag).toBeLessThan(100);
   });
 
-  it('would be noticed: a server that waits for the lock inside SQLite stands still', async () => {
+  it('would be noticed: a server that waits for the lock inside SQLite freezes', async () => {
     const server = await startWith({}, './tests/long/wait-inside.ts');
     const run = await through(server, () => hold(server, 6000));
     expect(run.lag).toBeGreaterThan(100);
   });
 });
 
-describe('a PostgreSQL that is away for 60 s', () => {
+describe('a PostgreSQL that is down for 60 s', () => {
   const kept = async (postgres: TestPostgres) =>
     new Set((await postgres.rows<{ reference: string }>('SELECT reference FROM leads')).map((row) => row.reference));
 
@@ -123,18 +123,18 @@ describe('a PostgreSQL that is away for 60 s', () => {
     expect(run.lag).toBeLessThan(100);
   }
 
-  it('because it was stopped: pages are served, enquiries succeed or are 503, none is lost', async () =>
+  it('because it was stopped: pages are served, enquiries succeed or get 503, none is lost', async () =>
     expectSurvived('PostgreSQL stopped', await outage(stopped(60_000))));
 
-  it('because it hangs: the same, and no connection that hung is used again', async () =>
+  it('because it hangs: the same holds, and no hung connection is used again', async () =>
     expectSurvived('PostgreSQL hangs', await outage(hanging(60_000))));
 
-  it('would be noticed: a server that does not expect its connections to die ends with the database', async () => {
+  it('would be noticed: a server that does not expect its connections to break ends with the database', async () => {
     const { run } = await outage(stopped(2000), './tests/long/no-listeners.ts');
     expect(run.traffic.failures).not.toEqual([]);
   });
 
-  it('would be noticed: without a limit to the waiting, enquiries hang as long as the database', async () => {
+  it('would be noticed: without a time limit, enquiries hang as long as the database', async () => {
     const { run } = await outage(hanging(12_000), './tests/long/endless-wait.ts');
     expect(run.traffic.refused).toBe(0);
   });

@@ -6,20 +6,20 @@ import { until } from '../app.ts';
 import { freePort } from '../fakes/postgres.ts';
 import { startNginx } from './nginx.ts';
 
-/** Starts a proxy whose files lie in `folder` in front of servers on `ports`. */
+/** Starts a proxy with its files in `folder` in front of servers on `ports`. */
 export type StartProxy = (
   folder: string,
   ports: readonly number[],
 ) => Promise<{ url: string; stop: () => Promise<void> }>;
 
 interface NginxOptions {
-  /** Asks another server where one fails; otherwise every failure reaches the visitor. */
+  /** Tries another server when one fails; otherwise every failure reaches the visitor. */
   retry?: boolean;
-  /** Asks servers that have just failed where all have. */
+  /** Tries servers that have just failed when all have. */
   lastResort?: boolean;
 }
 
-/** The servers of the file of `deploy` at these ports: each of its ways to name one, for each port. */
+/** The server lines of the file in `deploy`, once for each port. */
 function upstream(ports: readonly number[], lastResort: boolean): string {
   const [block = ''] = /^upstream site \{[^}]+\}/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? [];
   const ways = new Set([...block.matchAll(/^ {2}server \S+ (.+;)$/gm)].map(([, settings = '']) => settings));
@@ -45,25 +45,25 @@ export const nginx =
     return { url, stop: await startNginx(folder, nginxConfiguration(port, ports, options), `${url}/healthz`) };
   };
 
-/** `text` with `words` replaced, of which there must be some: what is not in the file any more was not tested. */
+/** `text` with `words` replaced. Throws when `words` are missing, as the test would no longer test the file. */
 function replaced(text: string, words: RegExp, by: string): string {
   if (!words.test(text)) throw new Error(`deploy/haproxy.cfg has no line ${words}.`);
   return text.replace(words, by);
 }
 
-/** The file of `deploy`, but for the addresses: without TLS, and in front of as many servers as there are. */
+/** The file in `deploy` with other addresses, without TLS, and with as many servers as there are. */
 function haproxyConfiguration([plain, port]: readonly [number, number], ports: readonly number[], retry: boolean) {
   const servers = ports.map((each, index) => `  server s${index} 127.0.0.1:${each}`).join('\n');
   let text = readFileSync('deploy/haproxy.cfg', 'utf8');
   text = replaced(text, /bind :80$/m, `bind 127.0.0.1:${plain}`);
   text = replaced(text, /bind :443 ssl .*$/m, `bind 127.0.0.1:${port}`);
   text = replaced(text, /(?: {2}server \S+ 127\.0\.0\.1:\d+\n)+/, `${servers}\n`);
-  // Who is not root may not change who he is.
+  // Only root may change the user.
   if (process.getuid?.() !== 0) text = replaced(text, /^ {2}user haproxy\n {2}group haproxy$/m, '');
   return retry ? text : replaced(replaced(text, /retries \d+/, 'retries 0'), /retry-on .*/, 'retry-on none');
 }
 
-/** HAProxy with the file of `deploy`, and the address where it speaks in clear; without `retry` every failure reaches the visitor. */
+/** Starts HAProxy with the file in `deploy`; gives its plain-http address. Without `retry` every failure reaches the visitor. */
 export const haproxy =
   (retry = true) =>
   async (folder: string, ports: readonly number[]) => {

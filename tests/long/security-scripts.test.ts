@@ -35,7 +35,7 @@ beforeAll(async () => {
       phone: `416 555 0199 ${text}`.slice(0, 39),
     };
     const address = { email: `x${at}@example.com`, page: `/${text}`, from: `/${text}`, campaign: text };
-    // What may not be an address is left out by the door; the enquiry stays.
+    // The server drops an impossible page address and keeps the enquiry.
     expect((await post(`${server.url}/api/contact`, { ...enquiry, ...words, ...address })).status, text).toBe(201);
   }
   ids = server.rows('SELECT id FROM leads ORDER BY received_at');
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const run = await fetch(`${server.url}/api/admin/generate-programmatic-seo`, { method: 'POST', headers });
   expect(run.status).toBe(200);
   slugs = server.rows<{ slug: string }>(`SELECT slug FROM pages LIMIT ${corpus.length}`).map(({ slug }) => slug);
-  // As no editor can: the words are cleaned when they are shown, too.
+  // Written around the editor: the words are also sanitised when they are shown.
   const sql =
     'UPDATE pages SET title = ?, meta_description = ?, h1 = ?, h2 = ?, keywords = ?, content = ?, faq_items = ? WHERE slug = ?';
   for (const [at, text] of corpus.entries()) {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** A page that is signed in, and what it did that only a script of the corpus would do. */
+/** A signed-in page, and the effects on it that only a script of the corpus would have. */
 async function watched(bypassCSP: boolean): Promise<{ page: Page; acts: string[] }> {
   const page = await browser.open({ bypassCSP });
   const acts: string[] = [];
@@ -72,7 +72,7 @@ async function watched(bypassCSP: boolean): Promise<{ page: Page; acts: string[]
   return { page, acts };
 }
 
-/** Opens it, and touches what waits for a touch. */
+/** Opens the page and triggers every element that waits for a click, hover or focus. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${server.url}${path}`, { waitUntil: 'load' });
   await page.evaluate(() => {
@@ -102,7 +102,7 @@ describe.each([
     expect(acts).toEqual([]);
   }, 240_000);
 
-  it('are only words in every field of a stored page, whatever wrote them, and in its editor', async () => {
+  it('are only words in every field of a stored page, from any writer, and in its editor', async () => {
     const { page, acts } = await watched(bypassCSP);
     for (const [at, slug] of slugs.entries()) {
       await visit(page, `/seo/${slug}`);
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-describe('a script that came into a page although everything is cleaned', () => {
+describe('a script that got into a page despite the sanitiser', () => {
   /** The home page with `<script>alert(1)</script>` in it, and the policy that is made of such a page. */
   async function acts(bypassCSP: boolean): Promise<string> {
     const seen = await watched(bypassCSP);

@@ -25,7 +25,7 @@ interface Row {
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 const heard = new Map<string, Record<string, string>>();
-/** Counts a webhook only with the right signature. */
+/** Counts a webhook call only when its signature is right. */
 const ear = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -66,12 +66,12 @@ afterAll(async () => {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what the door takes away
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-/** What is kept of a line: nobody types controls, and white space is one space. */
+/** The stored form of a line: control characters are removed, and white space becomes one space. */
 const line = (text: string) => text.replace(controls, '').replace(/\s+/g, ' ').trim();
 const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
 const strings = [...new Set(naughty)].filter((text) => line(text) !== '');
 
-/** Sends `fields` in an enquiry that is right in all else. Null when it is refused with 422. */
+/** Sends `fields` in an otherwise valid enquiry. Null when it is refused with 422. */
 async function send(fields: Record<string, string>): Promise<Row | null> {
   const answer = await post(`${server.url}/api/contact`, { ...enquiry, ...fields });
   if (answer.status === 422) return null;
@@ -94,7 +94,7 @@ describe('the big list of naughty strings', () => {
   it('is refused or kept letter by letter, in every field', async () => {
     expect(strings.length).toBeGreaterThan(450);
     for (const [at, text] of strings.entries()) {
-      // A sender of its own: many enquiries from one go to quarantine.
+      // A new sender each time: many enquiries from one go to quarantine.
       const email = `n${at}@example.com`;
       const words = { firstName: text, lastName: text, company: text, message: text, campaign: text };
       const padded = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, `Q ${value} Q`]));
@@ -121,7 +121,7 @@ describe('the big list of naughty strings', () => {
     expect(kept.length).toBeGreaterThan(800);
   });
 
-  it('stands in the inbox, or in quarantine, as text', async () => {
+  it('appears in the inbox, or in quarantine, as text', async () => {
     const read = async (path: string) => {
       const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });
       expect(answer.status, path).toBe(200);
@@ -140,7 +140,7 @@ describe('the big list of naughty strings', () => {
     }
   });
 
-  it('is in the export, with an apostrophe where a spreadsheet would calculate', async () => {
+  it('is in the export, with an apostrophe where a spreadsheet would run a formula', async () => {
     // A new sign-in: the export needs a proof of at most five minutes.
     const fresh = await signIn(server, 'owner@firm.example');
     const answer = await fetch(`${server.url}/admin/leads.csv`, { headers: { cookie: fresh } });
@@ -154,7 +154,7 @@ describe('the big list of naughty strings', () => {
     }
   });
 
-  it('arrives by mail, at nobody else and under the same name', async () => {
+  it('arrives by mail, at no other recipient and under the same name', async () => {
     const wanted = kept.filter(({ quarantined }) => quarantined === 0);
     expect(wanted.length).toBeGreaterThan(600);
     const mails = () =>

@@ -44,7 +44,7 @@ async function soak(howLong: number, preload?: string) {
   const watch = async () => {
     for (let taken = 0; taken < Math.floor(howLong / every); taken++) {
       await sleep(every * 60_000);
-      // What the fake mail server keeps is ours, not the site's.
+      // The fake mail server's memory is ours, not the site's.
       smtp.received.length = 0;
       if (existsSync(log)) largestLog = Math.max(largestLog, statSync(log).size);
       memory.push(memoryOf(server));
@@ -60,7 +60,7 @@ async function soak(howLong: number, preload?: string) {
 }
 
 it(
-  'takes 50 leads a second for as long as it must, delivers them, and does not grow',
+  'takes 50 leads a second for the whole test, delivers them, and does not grow',
   async () => {
     const { acknowledged, failures, rows, behind, memory, largestLog } = await soak(minutes);
     // The first fifth fills caches and compiles code.
@@ -76,11 +76,11 @@ it(
     });
     expect(failures).toEqual([]);
     expect(rows).toBeGreaterThanOrEqual(acknowledged);
-    // Two messages a lead: what came in during the last ten seconds may still be on its way.
+    // Two messages a lead: those of the last ten seconds may still be on their way.
     expect(behind).toBeLessThan(1000);
     expect(largestLog).toBeLessThan(64 * megabyte);
     expect(Math.max(...memory)).toBeLessThan(mostMemory);
-    // Over a few minutes the collector's own waves are larger than the slope that is looked for.
+    // Over a few minutes the garbage collector's waves are larger than the slope to find.
     if (minutes >= 20) expect(growth).toBeLessThan(1);
   },
   minutes * 60_000 + 120_000,

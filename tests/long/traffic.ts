@@ -5,10 +5,10 @@ export interface Traffic {
   /** Message of each lead whose whole 201 was read, with its reference. */
   acknowledged: Map<string, string>;
   requests: number;
-  /** What an honest visitor should not have seen. */
+  /** Failures that an honest visitor should not have seen. */
   failures: string[];
   latencies: number[];
-  /** How many were asked to come back later. */
+  /** How many got 503. */
   refused: number;
 }
 
@@ -19,11 +19,11 @@ interface Options {
   paths: readonly string[];
   /** Ends it. */
   signal: AbortSignal;
-  /** Answers that are all right beside 201 and 200, such as 503 while the database is away. */
+  /** Further acceptable answers besides 201 and 200, such as 503 while the database is down. */
   allowed?: readonly number[];
 }
 
-/** Mixed traffic for as long as `work` takes: what came of both. */
+/** Sends mixed traffic for as long as `work` takes. Gives the results of both. */
 export async function trafficDuring<T>(
   options: Omit<Options, 'signal'>,
   work: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function trafficDuring<T>(
   }
 }
 
-/** Visitors that look at pages and send enquiries, each at its own pace, until `signal`; resolves when all have their answer. */
+/** Visitors read pages and send enquiries, each at its own pace, until `signal`. Resolves when all have their answers. */
 async function mixedTraffic({
   url,
   leadsPerSecond,

@@ -1,4 +1,4 @@
-// Negative control: the server waits for a write lock inside SQLite, and with it its event loop.
+// Negative control: the server waits for a write lock inside SQLite, which blocks its event loop.
 import Sqlite from 'better-sqlite3';
 
 const { prepare } = Sqlite.prototype;

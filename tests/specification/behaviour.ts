@@ -222,13 +222,13 @@ export const validation: readonly Row[] = [
     all(
       canonical('/announcements/online-tech-support-launched', '/services/technical-support'),
       answers('/announcements/cloud-services', 404),
-      provedBy(resolver, 'know one announcement'),
+      provedBy(resolver, 'include one announcement'),
     ),
   ],
   [
     '5',
     '/resources/{id}: five ids map to a service (D14: they feed related links)',
-    provedBy('tests/editorial.test.ts', 'gives the five ids of the landing engine a service'),
+    provedBy('tests/editorial.test.ts', 'gives each of the landing engine’s five ids a service'),
   ],
   [
     '5',

@@ -229,6 +229,6 @@ export const constants: readonly Row[] = [
   [
     '1',
     'every claim of sections 1 and 9 has a page (D26)',
-    provedBy('tests/e2e/journeys/claims.test.ts', ' stands on '),
+    provedBy('tests/e2e/journeys/claims.test.ts', ' appears on '),
   ],
 ];

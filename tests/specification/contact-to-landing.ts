@@ -76,7 +76,7 @@ export const contactPricingRisk: readonly Row[] = [
     '2',
     '/risk-assessment: Get Full Assessment, Get Detailed Recommendations Report (D10: prefilled form, printable report)',
     all(
-      provedBy(riskMap, 'is the summary, by way of the contact form, when the visitor sends it'),
+      provedBy(riskMap, 'is the summary, through the contact form, when the visitor sends it'),
       provedBy(riskMap, 'lists all twenty items at their levels'),
     ),
   ],

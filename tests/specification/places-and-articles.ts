@@ -43,7 +43,7 @@ export const locationRows: readonly Row[] = [
   [
     '2',
     '/locations/{slug}: auto-links of body and answers (D6, D28)',
-    provedBy(location, 'occur at least once each, and lead where the decisions say'),
+    provedBy(location, 'occur at least once each, and lead to the page that the decisions name'),
   ],
   [
     '2',
@@ -53,7 +53,7 @@ export const locationRows: readonly Row[] = [
   [
     '2',
     '/locations/{slug}: the contact block only where the location has an address',
-    provedBy(location, 'has the office of the firm only where the office is'),
+    provedBy(location, 'shows the firm’s office only in the office’s own location'),
   ],
   [
     '2',
@@ -61,7 +61,7 @@ export const locationRows: readonly Row[] = [
     all(
       provedBy(location, 'open one at a time and close again'),
       provedBy(location, 'pass the focus by Home, End and the arrows'),
-      provedBy(location, 'pass over a question that is disabled'),
+      provedBy(location, 'skip a disabled question'),
     ),
   ],
   [
@@ -94,7 +94,7 @@ export const locationRows: readonly Row[] = [
       expect(closing.filter((href) => href.startsWith('/services/'))).toHaveLength(3);
     },
   ],
-  ['2', '/locations/{slug}: structured data', provedBy(location, 'tells programs what it is and how far it reaches')],
+  ['2', '/locations/{slug}: structured data', provedBy(location, 'has structured data with its name and radius')],
 ];
 
 export const resourceRows: readonly Row[] = [

@@ -51,7 +51,7 @@ export const chrome: readonly Row[] = [
   [
     '2',
     'header: the link of the current route is highlighted',
-    provedBy(pagesTest, 'lights the link of the current route'),
+    provedBy(pagesTest, 'highlights the link of the current route'),
   ],
   [
     '2',

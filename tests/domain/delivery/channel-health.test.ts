@@ -42,7 +42,7 @@ describe('the banner of the panel', () => {
     expect(second).toContain('Mail has failed');
   });
 
-  it('says that a test lead is lost, unless it is known that its way fails', () => {
+  it('says that a test lead is lost, unless its channel is already known to fail', () => {
     expect(say([state('canary-email')])).toEqual([
       'The test lead that left by mail at Nov 21, 2026, 09:59 was not delivered.',
     ]);
@@ -55,7 +55,7 @@ describe('the banner of the panel', () => {
     expect(say([], 10)).toEqual(['A message has waited for 10 minutes.']);
   });
 
-  it('says that a message waits which was queued while the clock was ahead, and not for how long', () => {
+  it('reports a waiting message queued under a clock that was ahead, without saying for how long', () => {
     expect(say([], -9.99)).toEqual([]);
     expect(say([], -24 * 60)).toEqual([
       "A message waits that was queued at Nov 22, 2026, 10:00: the server's clock was or is wrong.",
@@ -64,7 +64,7 @@ describe('the banner of the panel', () => {
 });
 
 describe('a webhook', () => {
-  it('is switched off when servers ran for 120 hours of nothing but failures, or at once when it asks for that', () => {
+  it('is switched off after 120 hours of running with nothing but failures, or at once when it asks for that', () => {
     expect(isToSwitchOff(false, longestFailure - 1)).toBe(false);
     expect(isToSwitchOff(false, longestFailure)).toBe(true);
     expect(longestFailure).toBe(120 * 3_600_000);

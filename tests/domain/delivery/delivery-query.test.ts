@@ -13,11 +13,11 @@ describe('the address of the deliveries page', () => {
   it('takes a reference as people write it', () => {
     for (const typed of ['ls-7kq2-m4xd', 'LS 7KQ2 M4XD', '7kq2m4xd', ' LS-7KQ2-M4XD '])
       expect(read(`reference=${encodeURIComponent(typed)}`).reference).toBe('LS-7KQ2-M4XD');
-    // From before the firm changed how its references begin.
+    // A reference from before the firm changed its prefix.
     expect(read('reference=old7kq2m4xd').reference).toBe('OLD-7KQ2-M4XD');
   });
 
-  it('does not follow what it does not know, the test leads included', () => {
+  it('ignores unknown values, test leads included', () => {
     expect(read('channel=canary-email&outcome=x&reference=%20&after=1')).toEqual({
       channel: null,
       outcome: null,

@@ -29,20 +29,20 @@ describe('every message', () => {
 });
 
 describe.each(transports)('the transport $id', ({ id, by, settings, words }) => {
-  it('carries our own test lead, which is in no list of messages', () => {
+  it('carries our own test lead, which appears in no list of messages', () => {
     const canary = canaryChannelOf(id);
     expect(canaryChannels).toContain(canary);
     expect(leadChannels).not.toContain(canary);
     expect(transportOf(canary)).toBe(id);
   });
 
-  it('has settings of its own, and none that another one reads', () => {
+  it('has settings of its own and shares none with another', () => {
     const others = transports.filter((other) => other.id !== id).flatMap((other) => Object.keys(other.settings));
     expect(others.filter((name) => Object.hasOwn(settings, name))).toEqual([]);
     expect(transportSettings).toMatchObject(settings);
   });
 
-  it('is called the same at the head of a sentence and within it', () => {
+  it('has the same name at the start of a sentence and within it', () => {
     expect(words.atHead.toLowerCase()).toBe(words.within.toLowerCase());
     expect(by === 'mail' || channelNames[id as (typeof postTransports)[number]['id']] === words.message).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('leads', () => {
     expect(channelsFor(['email'])).toEqual(['lead-email', 'acknowledgement']);
   });
 
-  it('go by whatever has an address, too, and first when nothing speaks against them', () => {
+  it('also go by each transport that has an address, ahead of those that look suspicious', () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const env = readEnv({ WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_SECRET: secret });
     expect(channelsFor(configuredTransports(env))).toEqual(['lead-email', 'acknowledgement', 'webhook']);
@@ -84,7 +84,7 @@ describe('an answer over HTTP', () => {
     expect(judge(410)).toMatchObject({ ok: false, permanent: true, gone: true });
   });
 
-  it('is believed about when to come back, up to a day', () => {
+  it('is obeyed about when to come back, up to a day', () => {
     const wish = (header: string) => judge(503, header);
     expect(wish('120')).toMatchObject({ retryAfter: 120_000 });
     expect(wish(new Date(now + 90_000).toUTCString())).toMatchObject({ retryAfter: 90_000 });

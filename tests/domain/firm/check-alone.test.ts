@@ -89,7 +89,7 @@ describe('a pack that no firm uses yet', () => {
     ]);
   });
 
-  it('need not know the firm’s claims and placeholders', () => {
+  it('is checked without the firm’s claims and placeholders', () => {
     const { region } = changed(packs, 'location', location, (body) => ({
       ...body,
       faq: [{ number: 1, question: 'Who comes?', answer: '{firm} comes {claim:in-a-flash}.' }],

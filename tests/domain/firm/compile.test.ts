@@ -372,7 +372,7 @@ describe('packs are refused', () => {
   });
 });
 
-describe('whatever the packs hold', () => {
+describe('for any packs', () => {
   const all = [packs.library, ...packs.jurisdictions, packs.region, packs.firm];
   const documents = all.flatMap((pack) => pack.documents);
 
@@ -394,7 +394,7 @@ describe('whatever the packs hold', () => {
     }
   });
 
-  it('a site comes of them that can print each of its texts, or a fault', () => {
+  it('the result is a site that can print each of its texts, or a fault', () => {
     const odd = fc.oneof(
       fc.constantFrom(
         '{phone}',

@@ -16,7 +16,7 @@ const claim = ['words: within 2 hours', 'statement: A technician is on site with
 const withClaim = (...lines: string[]) => [...claim, ...lines].join('\n');
 
 describe('a document', () => {
-  it('is read with its fields and the lines they stand on', () => {
+  it('is read with its fields and their line numbers', () => {
     const result = read('claim', withClaim('enabled: false'));
     if ('faults' in result) throw new Error(result.faults.map(faultSentence).join('\n'));
     const { body, lineOf } = result.document;
@@ -190,7 +190,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is read or refused, never thrown over', () => {
+  it('is read or refused, and never makes the reader throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.string({ unit: fc.constantFrom(...': -[]{}&*!|>#\n"\'a%@`') })),

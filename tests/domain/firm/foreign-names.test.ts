@@ -17,7 +17,7 @@ const claimOf = (words: string): PackDocument<'claim'> => ({
 const renamed: Pack = { ...region, name: 'elsewhere' };
 
 describe('the names of a pack that a site does not use', () => {
-  it('are found in every text, with file and line, and the pack that they belong to', () => {
+  it('are found in every text, with file, line and the pack they belong to', () => {
     const found = foreignNames(firm.documents, [library, firm], [region, province]);
     expect(found.length).toBeGreaterThan(100);
     expect(new Set(found.map(({ of }) => of))).toEqual(
@@ -55,7 +55,7 @@ describe('the names of a pack that a site does not use', () => {
     expect(namesIn('art. 35 C.C.Q. says so')).toEqual(['C.C.Q.']);
   });
 
-  it('are telephone and domain of another firm, too', () => {
+  it('include the telephone and domain of another firm', () => {
     const names = ownNames(firm);
     const root = firm.documents.find(({ kind }) => kind === 'firm') as PackDocument<'firm'>;
     expect(names).toContain(root.body.phone.display);

@@ -12,8 +12,8 @@ const courts: Item = { text: 'for lawyers', industries: ['legal'] };
 const desks: Item = { text: 'for offices', industries: ['office'] };
 const plants: Item = { text: 'for the floor', industries: ['industrial', 'retail'] };
 
-describe('a sentence about a place', () => {
-  it('suits every trade when it names none, else its own and those of its group', () => {
+describe('a sentence about a location', () => {
+  it('suits every industry when it names none, else its own and those of its group', () => {
     expect(suits(all, 'dental')).toBe(true);
     expect([suits(courts, 'legal'), suits(courts, 'accounting')]).toEqual([true, false]);
     expect([suits(desks, 'legal'), suits(desks, 'logistics')]).toEqual([true, false]);
@@ -24,7 +24,7 @@ describe('a sentence about a place', () => {
     ]);
   });
 
-  it('is chosen before the general ones when it is the trade’s, and keeps its place in the text', () => {
+  it('is chosen before the general ones when it names the industry, and keeps its position in the text', () => {
     const texts = (industry: 'legal' | 'dental', limit: number) =>
       forIndustry([all, plants, desks, { text: 'also for all' }, courts], industry, limit).map(({ text }) => text);
     expect(texts('legal', 3)).toEqual(['for all', 'for offices', 'for lawyers']);

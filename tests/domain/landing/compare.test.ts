@@ -16,7 +16,7 @@ describe('the comparison of two pages', () => {
     ]);
   });
 
-  it('reads on over the end of a line and over names, and marks neither', () => {
+  it('matches across line ends and names, and marks neither', () => {
     expect(marked(['alpha beta', 'gamma Oakville delta epsilon'], ['alpha beta gamma delta epsilon'])).toEqual([
       '[alpha beta]',
       '[gamma] Oakville [delta epsilon]',
@@ -29,11 +29,11 @@ describe('the comparison of two pages', () => {
     expect(left.map((line) => line.map(({ text }) => text).join(''))).toEqual(lines);
   });
 
-  it('of nothing with nothing is unlike', () => {
+  it('gives two empty texts a similarity of 0', () => {
     expect(compareTexts([], []).similarity).toBe(0);
   });
 
-  it('counts as the judge counts', () => {
+  it('agrees with the judge’s similarity', () => {
     const pages = [];
     for (const page of allPages()) {
       if (pages.push(page) === 60) break;

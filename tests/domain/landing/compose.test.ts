@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(textOf('cybersecurity-services', 'legal', 'oshawa')).toContain('fake court notice');
   });
 
-  it('carries the text of its service in its trade, each sentence with its fact', () => {
+  it('carries the text of its service in its industry, each sentence with its fact', () => {
     for (const sentence of serviceIndustry['network-services'].legal.text) {
       expect(mainText(one)).toContain(sentence);
       expect(one.sentences.find(({ text }) => text === sentence)?.about).toEqual(['service', 'industry']);
@@ -162,7 +162,7 @@ it('promises nobody at night or at the weekend unless the agreement names the ho
 });
 
 describe('related links', () => {
-  it('are two kin services, the two nearest places and two kin trades, none of them the page itself', () => {
+  it('are two related services, the two nearest locations and two related industries, never the page itself', () => {
     for (const { slug, related, context } of pages) {
       const links = [...related.services, ...related.locations, ...related.industries];
       expect([related.services.length, related.locations.length, related.industries.length]).toEqual([2, 2, 2]);

@@ -17,7 +17,7 @@ describe('what holds a page back', () => {
       expect(faultsOf(verdict), verdict.reasons.join(' ')).toHaveLength(verdict.reasons.length);
   });
 
-  it('is nothing for a page that may be listed, whose reasons say why', () => {
+  it('is empty for a page that may be listed, and its reasons say why', () => {
     const listed = verdicts.filter(({ indexable }) => indexable);
     expect(new Set(listed.flatMap(faultsOf))).toEqual(new Set());
     expect(listed.every(({ reasons }) => reasons.length > 0)).toBe(true);
@@ -57,7 +57,7 @@ describe('a verdict that version 0.2 stored', () => {
 describe("the admin's list of pages", () => {
   const read = (query: string) => readListQuery(new URLSearchParams(query));
 
-  it('is asked for a reason and an order by the address, and by nothing that is unknown', () => {
+  it('takes its reason and order from the address, and ignores unknown values', () => {
     expect(read('?fault=place&order=score-low&page=2')).toEqual({
       search: '',
       page: 2,

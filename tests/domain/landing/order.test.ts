@@ -21,7 +21,7 @@ describe('the strategic order', () => {
     expect(strategicOrder().map(tripleSlug)).toEqual(order.map(tripleSlug));
   });
 
-  it('puts a near, populous place before a far, small one', () => {
+  it('puts a near, populous location before a far, small one', () => {
     const worth = (location: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
       worthOf(contextOf('cybersecurity-services', 'legal', location));
     expect(worth('toronto')).toBeGreaterThan(worth('mississauga'));

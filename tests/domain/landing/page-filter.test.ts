@@ -5,7 +5,7 @@ import { medianScore, scoreStreet } from '../../../app/domain/reports/score-hist
 const read = (query: string) => readPageQuery(new URLSearchParams(query));
 
 describe("the admin's list of pages", () => {
-  it('is asked by the address, and the address comes back from what it asks', () => {
+  it('is read from the address and written back to the same address', () => {
     const query = '?q=50%25+off&service=cloud-services&location=ajax&indexable=no&published=yes&page=3';
     expect(read(query)).toEqual({
       search: '50% off',
@@ -19,7 +19,7 @@ describe("the admin's list of pages", () => {
     expect(pageQueryString(read(''))).toBe('');
   });
 
-  it('is filtered by nothing that is unknown', () => {
+  it('ignores unknown filters', () => {
     const nothing = { search: '', page: 1 };
     for (const query of [
       'service=plumbing',
@@ -40,7 +40,7 @@ describe("the admin's list of pages", () => {
 });
 
 describe('the street of scores', () => {
-  it('has twenty houses, and every page lives in one', () => {
+  it('has twenty bars, and every page is counted in one', () => {
     const houses = scoreStreet([0, 4, 5, 59, 60, 99, 100].map((score) => ({ score, pages: 2 })));
     expect(houses).toHaveLength(20);
     expect(houses.filter(({ pages }) => pages > 0)).toEqual([

@@ -13,7 +13,7 @@ import { wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
 import { SwapTest } from '../../../app/domain/landing/swap.ts';
 import { contextOf, landingPageCount, locations, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
 
-/** The measure once more, as plainly as it can be written: the judge must agree with it to the last digit. */
+/** The same measure written as plainly as possible: the judge must agree with it to the last digit. */
 function plainShingles(text: string): Set<string> {
   const phrases = vocabularyPhrases.map((phrase) => phrase.match(/[\p{L}\p{N}]+/gu) ?? []);
   phrases.sort((a, b) => b.length - a.length);
@@ -67,7 +67,7 @@ describe('similarity', () => {
     );
   });
 
-  it('is what a plain count over real pages finds', () => {
+  it('equals a plain count over real pages', () => {
     const some = pages.filter(
       ({ context: { service, industry, location } }) =>
         location === 'ajax' || (service === 'it-consulting' && ['legal', 'dental', 'retail'].includes(industry)),
@@ -107,18 +107,18 @@ describe('the swap test', () => {
     return swap.shares(0);
   };
 
-  it('gives a sentence to a place only if it names something there', () => {
+  it('credits a location with a sentence only if the sentence names something there', () => {
     expect(shares(pageOf('ajax', [['Trucks leave Salem Road at dawn.', 'location']])).location).toBe(1);
     expect(shares(pageOf('ajax', [['Trucks leave the depot at dawn.', 'location']])).location).toBe(0);
     expect(shares(pageOf('ajax', [['In Ajax trucks leave at dawn.', 'location']])).location).toBe(0);
   });
 
-  it('takes it away when another place prints it too', () => {
+  it('takes the credit away when another location prints the sentence too', () => {
     const page = (location: 'ajax' | 'oshawa') => pageOf(location, [['Trucks leave Salem Road at dawn.', 'location']]);
     expect(shares(page('ajax'), page('oshawa')).location).toBe(0);
   });
 
-  it('does not take a name of services and trades for a place', () => {
+  it('does not mistake a name of services and industries for a location', () => {
     const page = pageOf('ajax', [
       ['Deeds go to Teraview.', 'industry'],
       ['They use Teraview daily.', 'location'],
@@ -126,7 +126,7 @@ describe('the swap test', () => {
     expect(shares(page)).toMatchObject({ location: 0, industry: 0.5 });
   });
 
-  it('counts a pair only with what it claims of each side', () => {
+  it('counts a pair only with the words that it takes from each side', () => {
     expect(shares(pageOf('ajax', [['Lawyers on Harwood Avenue wait.', 'industry', 'location']])).pair).toBe(1);
     expect(shares(pageOf('ajax', [['Lawyers on the main street wait.', 'industry', 'location']])).pair).toBe(0);
     expect(shares(pageOf('ajax', [['Firewalls keep briefs.', 'service', 'industry']])).pair).toBe(1);
@@ -180,7 +180,7 @@ describe('the verdict', () => {
     }
   });
 
-  it('gives up a page when the pages that link to it are given up', () => {
+  it('drops a page when the pages that link to it are dropped', () => {
     const counts = new Map<string, number>();
     const bySlug = new Map(pages.map((entry) => [entry.slug, entry]));
     for (const { slug } of indexable) {
@@ -223,7 +223,7 @@ describe('the verdict', () => {
     );
   });
 
-  it('takes an empty estate and a single page', () => {
+  it('judges an empty set of pages and a single page', () => {
     expect(judgeAll([])).toEqual([]);
     expect(judgeAll([page])).toMatchObject([{ similarity: 0, nearest: '', indexable: false }]);
   });
@@ -237,7 +237,7 @@ describe('a person’s edit', () => {
     expect(edited(page, { title, h1, content, faq })).toEqual(page);
   });
 
-  it('brings sentences that rest on no fact, and takes away those that it removes', () => {
+  it('adds sentences that rest on no fact, and removes those it deletes', () => {
     const after = edited(page, { content: '<h2>Ours</h2><p>We wrote this. It is &amp; stays ours.</p>' });
     const texts = after.sentences.map(({ text }) => text);
     expect(texts).toContain('It is & stays ours.');
@@ -273,7 +273,7 @@ describe('the floors', () => {
   });
 });
 
-describe('the whole estate', () => {
+describe('the whole set of landing pages', () => {
   it('is composed and judged in eight seconds of one core', () => {
     expect((user + system) / 1e6).toBeLessThan(8);
   });

@@ -50,7 +50,7 @@ describe('a triple', () => {
     expect(landingPageCount).toBe(services.length * industries.length * locations.length);
   });
 
-  it('reaches the places of two words, which the literal rule cannot', () => {
+  it('reaches locations with two words, which the literal rule cannot', () => {
     expect(literally('it-consulting-legal-richmond-hill')).toBeNull();
     expect(triple(resolveSlug('it-consulting-legal-richmond-hill'))).toEqual([
       'it-consulting',
@@ -83,7 +83,7 @@ describe('a triple', () => {
     );
   });
 
-  it('is never half known', () => {
+  it('is known whole or not at all', () => {
     for (const slug of [
       'it-consulting-toronto',
       'it-consulting-legal',
@@ -127,7 +127,7 @@ describe('a service', () => {
 });
 
 describe('other addresses', () => {
-  it('know one announcement', () => {
+  it('include one announcement', () => {
     const launched = ['technical-support', 'general', 'toronto'];
     expect(triple(resolveAnnouncement('online-tech-support-launched'))).toEqual(launched);
     expect(triple(resolveSlug('online-tech-support-launched'))).toEqual(launched);

@@ -29,7 +29,7 @@ describe('a stored page', () => {
     expect(shown.sections.length).toBeGreaterThan(5);
   });
 
-  it('loses the sentence of a switched-off claim on every surface, and gets it back', () => {
+  it('loses the sentence of a switched-off claim wherever it is shown, and gets it back', () => {
     const text = {
       ...stored(template(context)),
       metaDescription: 'We answer. It costs {claim:industry-pricing}.',
@@ -67,7 +67,7 @@ describe('words of a person', () => {
     );
   });
 
-  it('lose the heading of nothing with the words under it, and no other', () => {
+  it('lose a heading that has nothing under it any more, and no other', () => {
     off('uptime');
     const html = '<h2>Uptime</h2><p>It is {claim:uptime}.</p><h2>Help</h2><p>We help.</p><h2>Left</h2>';
     expect(storedHtml(html)).toBe('<h2>Help</h2><p>We help.</p>');

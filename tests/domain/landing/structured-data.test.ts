@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a landing page tells programs', () => {
-  it('which service, by whom, and where: a circle of its radius in metres', () => {
+  it('the service, its provider and its area: a circle with its radius in metres', () => {
     const { lat, lng } = locationOf('oakville').coordinates;
     expect(nodes().Service).toMatchObject({
       name: page.h1,
@@ -71,7 +71,7 @@ describe('a landing page tells programs', () => {
     expect(items[2]?.item).toBe(`${site}/services/backup-services`);
   });
 
-  it('nothing that still has a placeholder', () => {
+  it('no text that still has a placeholder', () => {
     expect(JSON.stringify(nodes())).not.toMatch(/\{(?:claim:)?[a-z]+\}/);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../app/domain/leads/reply-clock.ts';
 import { addDays } from '../../../app/domain/reports/days.ts';
 
-/** A moment in Toronto's time zone. The offset is typed, so that the test does not depend on the tested code for it. */
+/** A moment in Toronto's time zone. The offset is typed here, so that the test does not rely on the code under test. */
 const at = (text: string) => Date.parse(text);
 
 describe('the promise of 15 minutes', () => {
@@ -87,7 +87,7 @@ describe('the promise of 15 minutes', () => {
     );
   });
 
-  it('adds up: what passes in two pieces passes in one', () => {
+  it('adds up: two parts of a period give the same as the whole', () => {
     fc.assert(
       fc.property(fc.tuple(moments, moments, moments), (times) => {
         const [a, b, c] = times.sort((x, y) => x - y) as [number, number, number];
@@ -147,7 +147,7 @@ describe('the clock of an enquiry', () => {
       expect(replyTime({ receivedAt, dueAt }, answeredAt)).toBe('6 min');
   });
 
-  it('measures an answer from the promise: what lay in quarantine starts anew at its release', () => {
+  it('measures an answer from the promise: a quarantined enquiry starts again at its release', () => {
     const receivedAt = at('2026-11-20T09:00:00-05:00');
     const dueAt = promiseEnds(at('2026-11-23T09:00:00-05:00'));
     expect(replyTime({ receivedAt, dueAt }, at('2026-11-23T09:05:00-05:00'))).toBe('5 min');
@@ -170,7 +170,7 @@ describe('the alarms', () => {
     expect(alarmsDue(due, at(`2026-11-20T${time}-05:00`))).toBe(alarms);
   });
 
-  it('are due for exactly those whose promise ends by the horizon, whenever they came and whenever one looks', () => {
+  it('are due for exactly the enquiries whose promise ends by the horizon, at any arrival and any time of looking', () => {
     const quarter = 15 * 60_000;
     const from = at('2026-11-20T17:00:00-05:00');
     for (let now = from; now < from + 72 * 3_600_000; now += quarter / 5) {
@@ -183,7 +183,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('wake nobody: they are raised in business hours, and for a moment after', () => {
+  it('wake nobody: they are raised in business hours and a moment after', () => {
     const may = (text: string) => mayAlarm(at(text));
     expect(may('2026-11-20T08:00:00-05:00')).toBe(true);
     expect(may('2026-11-20T18:00:00-05:00')).toBe(true);

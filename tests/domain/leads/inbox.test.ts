@@ -9,13 +9,13 @@ import { newLead } from '../../fakes/lead.ts';
 const query = (text: string) => readInboxQuery(new URLSearchParams(text));
 
 describe('the address of the inbox', () => {
-  it('shows what waits and is open when nothing is asked for, and everything to who searches', () => {
+  it('shows waiting and open leads when nothing is asked for, and all leads to a search', () => {
     expect(query('')).toEqual({ search: '', state: 'open', page: 1 });
     expect(query('q=ana')).toMatchObject({ search: 'ana', state: 'all' });
     expect(query('q=ana&state=won')).toMatchObject({ state: 'won' });
   });
 
-  it('takes whatever is unknown for nothing', () => {
+  it('ignores unknown values', () => {
     expect(query('state=__proto__&kind=x&assigned=u1&clock=soon&page=-3')).toEqual(query(''));
   });
 
@@ -98,7 +98,7 @@ describe('a reply', () => {
     }
   });
 
-  it('goes on with a capital after the greeting', () => {
+  it('continues with a capital letter after the greeting', () => {
     for (const { text, id } of replyTemplates) expect(text, id).toMatch(/^Hello \{name\},\n\n[A-Z]/);
   });
 

@@ -25,7 +25,7 @@ const read = (over: Partial<Parameters<typeof timeline>[0]>) =>
   timeline({ ...history, ...over }).map(({ title, text, state }) => [title, text, state]);
 
 describe('the timeline of a lead', () => {
-  it('tells of every attempt with its answer, in order, and of what is still to come below', () => {
+  it('shows every attempt with its answer, in order, and the coming ones below', () => {
     const attempt = (id: string, finishedAt: number, outcome: 'delivered' | 'retry' | 'dead', answer: string) => ({
       id,
       outboxId: 'm1',

@@ -15,7 +15,7 @@ const words = {
 };
 
 describe('what comes with an enquiry', () => {
-  it('is the plan that was asked about, each that has a price card, and an unknown one is no refusal', () => {
+  it('includes the plan that was asked about, and an unknown plan is no reason to refuse', () => {
     for (const { id } of plans) expect(contactRequest.parse({ ...words, plan: id }).plan).toBe(id);
     expect(contactRequest.parse({ ...words, plan: 'golden' }).plan).toBeUndefined();
   });
@@ -46,12 +46,12 @@ describe('what comes with an enquiry', () => {
     expect([kept.page, kept.from]).toEqual([undefined, undefined]);
   });
 
-  it('names its page otherwise', () => {
+  it('names its page when no plan was asked about', () => {
     for (const path of ['/', '/pricing', '/caf\u00e9/%20', '/services/cloud-services'])
       expect(contactRequest.parse({ ...words, page: path }).page).toBe(path);
   });
 
-  it('is as clean in the self-assessment', () => {
+  it('is cleaned in the self-assessment, too', () => {
     const { name, page, campaign } = assessmentRequest.parse({
       ...{ ...words, name: 'A\u0000na', answers: [1] },
       ...{ page: '/assessment\u0000', campaign: 'a\u0000b' },
@@ -80,7 +80,7 @@ describe('a field that a form may leave empty', () => {
     return error ? error.issues.map(({ message }) => message) : data;
   };
 
-  it.each(['', ' ', null, undefined])('says nothing then, in a number as in a line: %j', (value) => {
+  it.each(['', ' ', null, undefined])('stores nothing for %j, as a number and as a line', (value) => {
     expect(answer(count, value)).toBeUndefined();
     expect(answer(title, value)).toBeUndefined();
     expect(answer({ ...count, required: true }, value)).toEqual(['Not this']);

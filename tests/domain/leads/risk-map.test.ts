@@ -118,7 +118,7 @@ describe('recommendations', () => {
     expect(recommendations(defaultLevels).map(({ item }) => item.id)).toEqual(['networking', 'mobile', 'backups']);
   });
 
-  it('speaks the words of the item’s level', () => {
+  it('uses the words for the item’s level', () => {
     const networking = riskItems.find(({ id }) => id === 'networking');
     expect(recommendations({ ...allAt('low'), networking: 'high' })[0]).toMatchObject(networking?.high ?? {});
     expect(recommendations({ ...allAt('low'), networking: 'critical' })[0]).toMatchObject(networking?.critical ?? {});
@@ -181,7 +181,7 @@ describe('the levels in the address', () => {
     );
   });
 
-  it('takes an inherited property’s name for an impossible level', () => {
+  it('treats the name of an inherited property as an impossible level', () => {
     expect(decodeLevels('#servers=constructor&wifi=toString')).toEqual(defaultLevels);
   });
 

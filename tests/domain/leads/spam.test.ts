@@ -44,7 +44,7 @@ describe('an enquiry', () => {
     expect(judge({ ...honest, ...over })).toEqual({ quarantined: true, reasons: [reason] });
   });
 
-  it('is let through with a remark when its address came many times from elsewhere: a stranger may have typed it', () => {
+  it('is let through with a remark when others sent its address many times: a stranger may have typed it', () => {
     const remark = 'many enquiries with this e-mail address within ten minutes, from several networks';
     expect(judge({ ...honest, popular: true })).toEqual({ quarantined: false, reasons: [remark] });
   });

@@ -8,7 +8,7 @@ import { claimEntries } from '../../../app/domain/site/claims.ts';
 const now = Date.UTC(2026, 10, 21, 15);
 const day = 24 * 60 * 60 * 1000;
 
-/** The sample as it comes. */
+/** The sample firm, unchanged. */
 const sample: LaunchFacts = {
   business,
   claims: claimEntries(),
@@ -21,7 +21,7 @@ const sample: LaunchFacts = {
   now,
 };
 
-/** A firm that has done everything. */
+/** A firm that has completed every item. */
 const complete: LaunchFacts = {
   ...sample,
   business: {
@@ -64,7 +64,7 @@ describe('the launch check', () => {
     expect(found).toHaveLength(claims.length + testimonials.length + 10);
   });
 
-  it('says of each what to do', () => {
+  it('says for each item what to do', () => {
     for (const { what, todo } of launchFindings(sample)) {
       expect(what.length).toBeGreaterThan(15);
       expect(todo).toMatch(/^(Write|Note|Set|Start)/);

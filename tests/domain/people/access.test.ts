@@ -10,7 +10,7 @@ import {
 } from '../../../app/domain/people/access.ts';
 
 describe('roles', () => {
-  it('each may do what the ones before it may, and no more', () => {
+  it('each include the rights of the lower ones, and no more', () => {
     const table = (['viewer', 'editor', 'owner'] as const).map((has) =>
       (['viewer', 'editor', 'owner'] as const).map((needed) => roleAllows(has, needed)),
     );
@@ -23,7 +23,7 @@ describe('roles', () => {
 });
 
 describe('a session', () => {
-  it('ends after 30 idle minutes, and after 12 hours whatever happens', () => {
+  it('ends after 30 idle minutes, and after 12 hours in any case', () => {
     const { endsAt, expiresAt } = sessionTimes(0);
     expect([expiresAt, endsAt]).toEqual([sessionIdle, sessionLife]);
     expect(sessionTimes(sessionLife - 1000, endsAt).expiresAt).toBe(sessionLife);

@@ -44,7 +44,7 @@ describe('an address in a text', () => {
     expect(without(text)).toBe(text);
   });
 
-  it('is told from longer ones beside it', () => {
+  it('is told apart from longer addresses that contain it', () => {
     expect(without('nan@firm.ca, sunan@firm.ca; nan@firm.ca')).toBe('-, sunan@firm.ca; -');
     expect(surroundings('x sunan@firm.ca, nan@firm.ca.example', 'nan@firm.ca')).toEqual([
       ['su', ', '],

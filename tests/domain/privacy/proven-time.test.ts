@@ -25,7 +25,7 @@ function run(time: ProvenTime, milliseconds: number, ahead: number, builtAt = 0)
 const fresh = firstProvenTime(start, 0, null);
 
 describe('the proven time', () => {
-  it('begins with the clock where nothing speaks against it, else with the newest sign of life or the build', () => {
+  it('starts at the clock’s time unless the newest sign of life or the build contradicts it', () => {
     expect(firstProvenTime(start, 0, null).at).toBe(start);
     expect(firstProvenTime(start, 0, start - 35 * hour).at).toBe(start);
     expect(firstProvenTime(start, 0, start - 37 * hour).at).toBe(start - 37 * hour);

@@ -31,7 +31,7 @@ describe('how long a lead is kept', () => {
     expect(fateOf(lead({ receivedAt: old, lastContactAt: old }), now)).toBe('remove');
   });
 
-  it('is 90 days for spam, whoever was in contact', () => {
+  it('is 90 days for spam, whether or not there was contact', () => {
     expect(fateOf(lead({ spam: true, receivedAt: at('2026-08-24') }), now)).toBe('keep');
     expect(fateOf(lead({ spam: true, receivedAt: at('2026-08-22'), lastContactAt: now }), now)).toBe('remove-spam');
   });
@@ -62,7 +62,7 @@ describe('a lead whose time is nearly over', () => {
     expect(markOf(lead({ receivedAt: at('2024-12-23') }), null, { now, running: 5 })).toBeNull();
   });
 
-  it('goes when its time is over and servers have run seven days since the mark, not before either', () => {
+  it('goes only when its time is over and servers have run for seven days since the mark', () => {
     const mark = { fate: 'remove', running: 5 } as const;
     const over = at('2026-12-16');
     expect(isDue(soon, mark, { now: over, running: 5 + 7 * day })).toBe(true);
@@ -70,7 +70,7 @@ describe('a lead whose time is nearly over', () => {
     expect(isDue(soon, mark, { now: at('2026-12-14'), running: 5 + 7 * day })).toBe(false);
   });
 
-  it('gets a new mark, with its own seven days, when something else is to become of it', () => {
+  it('gets a new mark, with its own seven days, when the planned action changes', () => {
     const mark = { fate: 'strip', running: 5 } as const;
     expect(markOf(soon, mark, { now, running: 9 })).toEqual({ fate: 'remove', running: 9 });
   });
@@ -85,7 +85,7 @@ it('a lead that came under a clock that was behind is as old as it was first see
 
 describe('the privacy page', () => {
   it.each(['enquiries', 'answers', 'spam', 'consents', 'missing', 'audit', 'views'] as const)(
-    'says the period of %s as the job keeps it, typed nowhere else',
+    'states the period of %s that the job applies, typed nowhere else',
     (kind) => {
       const { body } = legalPages.privacy;
       expect(body).toContain(`{keep-${kind}}`);

@@ -7,7 +7,7 @@ const chrome =
 const oldSafari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 15_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1';
 
-/** What a browser sends that opens a page. */
+/** The headers of a browser that opens a page. */
 const browser: Record<string, string> = {
   'user-agent': chrome,
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',

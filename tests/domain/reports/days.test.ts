@@ -16,7 +16,7 @@ describe('days on the firm’s clock', () => {
     expect(startOfDay('2026-07-01', 'America/St_Johns')).toBe(Date.parse('2026-07-01T02:30:00Z'));
   });
 
-  it('are told of any moment', () => {
+  it('are known for any moment', () => {
     expect(dayOf(Date.parse('2026-11-21T04:59:59.999Z'), toronto)).toBe('2026-11-20');
     expect(dayOf(Date.parse('2026-11-21T05:00:00Z'), toronto)).toBe('2026-11-21');
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {

@@ -44,7 +44,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('are about the place they name, and a page about a service alone about none', () => {
+  it('belong to the location they name; a page about a service alone belongs to none', () => {
     expect(locationOfPage('/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
     expect(locationOfPage('/locations/oakville')).toBe('Oakville');
     expect(locationOfPage('/managed-it-services-toronto')).toBe('Toronto');
@@ -58,7 +58,7 @@ describe('figures', () => {
     expect([median([]), median([7]), median([9, 1, 5]), median([4, 1, 3, 2])]).toEqual([null, 7, 5, 2.5]);
   });
 
-  it('say of few views that they say nothing, and invent no rate without a view', () => {
+  it('call few views too few to judge, and invent no rate without a view', () => {
     const leads = addUp(
       [
         { page: '/a', leads: 2 },

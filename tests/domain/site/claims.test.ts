@@ -21,7 +21,7 @@ describe('a claim that an owner switches off', () => {
     expect(mayPrint('{claim:uptime} of the time')).toBe(true);
   });
 
-  it('is gone from what programs read too', () => {
+  it('is gone from structured data, too', () => {
     expect(service()).toHaveProperty('aggregateRating');
     expect(howTo('x', [])).toHaveProperty('estimatedCost');
     applyClaimSettings([off('review-count'), off('industry-pricing')]);
@@ -38,13 +38,13 @@ describe('a claim that an owner switches off', () => {
 });
 
 describe('what an owner notes of a claim', () => {
-  it('wins over the content file, and a note of a claim that is gone does no harm', () => {
+  it('wins over the content file, and a note about a deleted claim does no harm', () => {
     const setting = { id: 'uptime', enabled: true, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' };
     applyClaimSettings([setting, off('no-such-claim')]);
     expect(claimEntries().find(({ id }) => id === 'uptime')).toMatchObject({ ...setting, kind: 'claim' });
   });
 
-  it('is told apart from no change', () => {
+  it('is distinguished from no change', () => {
     expect(applyClaimSettings([off('uptime')])).toBe(true);
     expect(applyClaimSettings([off('uptime')])).toBe(false);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRecord, inert } from '../../../app/domain/site/csv.ts';
 
-/** A reader that does what RFC 4180 says and nothing else. */
+/** A reader that follows RFC 4180 and nothing else. */
 function parse(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -58,7 +58,7 @@ describe('a record of CSV', () => {
       expect(parse(`"${text}"\r\n`)[0]?.[0]).toMatch(formula);
   });
 
-  it('has none either for a reader that takes semicolons, tabs or lines for the ends of cells', () => {
+  it('has none either for a reader that ends cells at semicolons, tabs or line breaks', () => {
     fc.assert(
       fc.property(cell, (text) => {
         for (const piece of inert(text).split(/[;\t\r\n]/)) expect(piece).not.toMatch(/^"?[=+\-@＝＋－＠]/);
@@ -86,7 +86,7 @@ describe('a record of CSV', () => {
     expect(inert(text)).toBe(safe);
   });
 
-  it('leaves numbers to be numbers, and nothing empty', () => {
+  it('keeps numbers as numbers, and empty cells empty', () => {
     expect(csvRecord(['a "b", c', -5, null, ''])).toBe('"a ""b"", c",-5,"",""\r\n');
   });
 });

@@ -14,7 +14,7 @@ const linksWhere = (leadsAway: (path: string) => boolean) =>
   ]);
 
 describe('the directory of a service', () => {
-  it('holds its listed pages by trade', () => {
+  it('groups its listed pages by industry', () => {
     const legal = ['/seo/cloud-services-legal-oakville', '/seo/cloud-services-legal-milton'];
     const groups = linksWhere(() => false);
     expect(groups.map(([title]) => title)).toEqual(expect.arrayContaining(['Law Firms', 'Dental Practices']));
@@ -27,7 +27,7 @@ describe('the directory of a service', () => {
     ).toEqual(legal.toSorted());
   });
 
-  it('leaves out what a redirect stands before, and a trade of which nothing is left', () => {
+  it('leaves out redirected pages, and an industry with no page left', () => {
     const away = ['/seo/cloud-services-legal-oakville', '/seo/cloud-services-dental-oakville'];
     expect(linksWhere((path) => away.includes(path))).toEqual([['Law Firms', '/seo/cloud-services-legal-milton']]);
   });

@@ -30,7 +30,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('![alt "x"](/x.png)')).toBe('<p>alt &quot;x&quot;</p>\n');
   });
 
-  it('fills placeholders, and throws on one that nobody knows', () => {
+  it('fills placeholders, and throws on an unknown one', () => {
     expect(renderMarkdown('Call **{phone}**.')).toBe(`<p>Call <strong>${business.phone.display}</strong>.</p>\n`);
     expect(() => renderMarkdown('Call {telephone}.')).toThrow('"{telephone}"');
   });

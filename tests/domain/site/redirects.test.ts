@@ -21,7 +21,7 @@ function rule(from: string, to: string, status = '301'): RedirectRule {
 
 const targetOf = (rules: RedirectRule[], path: string) => new RedirectTable(rules).match(path)?.target ?? null;
 
-/** Few words, so that rules meet. */
+/** Few words, so that rules often collide. */
 const word = fc.constantFrom('a', 'b', 'c', 'old');
 const path = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => `/${words.join('/')}`);
 const anyRule = fc
@@ -52,7 +52,7 @@ describe('a redirect', () => {
       expect(targetOf(rules, asked), asked).toBeNull();
   });
 
-  it('carries on what stood for the star, and the most exact rule goes first', () => {
+  it('carries over the part that matched the star, and the most exact rule wins', () => {
     const rules = [
       rule('/old/*', '/new/$1'),
       rule('/old/shop/*', 'https://shop.example/$1?from=old'),
@@ -64,7 +64,7 @@ describe('a redirect', () => {
     expect(targetOf(rules, '/old')).toBeNull();
   });
 
-  it('never leads to a site that the asker chooses', () => {
+  it('never leads to a site that the request chooses', () => {
     const rules = [rule('/old/*', '/$1')];
     for (const asked of [
       '/old//evil.example',
@@ -87,7 +87,7 @@ describe('a redirect', () => {
   });
 
   it.each(['/admin', '/ADMIN/users', '/%61dmin', '//admin', '/api/contact', '/assets/x.js', '/admin.data', '/healthz'])(
-    'cannot take %s over, by its own rule or by a star',
+    'cannot redirect %s, by a rule of its own or by a star',
     (asked) => {
       expect(isReserved(asked)).toBe(true);
       expect(parseRedirect(asked, '/x', '301')).toContain('cannot be redirected');
@@ -117,7 +117,7 @@ describe('a redirect', () => {
     expect(parseRedirect(from, to, status)).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('is total: any path may be asked, and a normal path is normal already', () => {
+  it('answers for any path, and leaves a normalised path as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         new RedirectTable([rule('/old/*', '/new/$1')]).match(text);
@@ -128,7 +128,7 @@ describe('a redirect', () => {
 });
 
 describe('a set of redirects', () => {
-  it('brings every address to an end when no loop is found', () => {
+  it('leads every address to an end when no loop is found', () => {
     fc.assert(
       fc.property(ruleSet, fc.array(path, { minLength: 5, maxLength: 5 }), (rules, starts) => {
         fc.pre(findLoop(rules) === null);
@@ -192,7 +192,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('looks for circles among those in force only; a redirect that is off still has its address', () => {
+  it('looks for loops among active redirects only; a disabled redirect still occupies its address', () => {
     const turnedAround = [
       { ...rule('/a', '/b'), enabled: false },
       { ...rule('/b', '/a'), enabled: true },
@@ -208,7 +208,7 @@ describe('an import', () => {
     expect(readImport(' \n', [])).toEqual([]);
   });
 
-  it('never leaves a loop, whatever the file says', () => {
+  it('never creates a loop, for any file', () => {
     fc.assert(
       fc.property(ruleSet, (rules) => {
         const lines = readImport(rules.map(({ pattern, target }) => `${pattern},${target}`).join('\n'), []);

@@ -8,7 +8,7 @@ import routes from '../../../app/routes.ts';
 import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 
-/** Whoever has no session must reach these: they check a password or a one-time link themselves. */
+/** Reachable without a session: they check a password or a one-time link themselves. */
 const doors = ['/admin/login', '/admin/setup', '/admin/password'];
 
 type Needs = Readonly<Record<string, { read: Role; change?: Role }>>;
@@ -27,7 +27,7 @@ function agreedRoles(text: string): Needs {
 }
 
 /**
- * Who may read what, and who may change it, as CONTRACTS.md says. Written down there a second time, apart from the code: a role
+ * Who may read and change each address, as CONTRACTS.md says. The contract is a second copy, apart from the code: a role
  * that is lowered in the code must be lowered in the contract, too.
  */
 const needs: Needs = {
@@ -53,18 +53,18 @@ const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[]
 };
 
 interface Route {
-  /** The router's pattern; the id of what has no address of its own. */
+  /** The router's pattern, or the id of a route without an address of its own. */
   name: string;
-  /** The address with `x` for each parameter, without those that may be missing. */
+  /** The address with `x` for each required parameter; optional ones are left out. */
   path: string;
   file: string;
   id: string;
   api: boolean;
   /** Forms that anyone may send, or only some people. */
   takes: boolean;
-  /** It has a page of its own, or only loader and action. */
+  /** False for a route with only a loader and an action. */
   page: boolean;
-  /** What line one of each asks for; undefined where there is no such function, null where line one is something else. */
+  /** The role that line one of each requires; undefined without such a function, null when line one is something else. */
   loader: Role | null | undefined;
   action: Role | null | undefined;
 }
@@ -119,7 +119,7 @@ const foreign: [what: string, headers: Record<string, string>][] = [
   ['neither Origin nor Sec-Fetch-Site', {}],
 ];
 
-/** Where `table` and what `found` asks for in line one differ, whichever of them has no such route. */
+/** Where `table` differs from the roles that `found` requires in line one, and routes that only one of them has. */
 function differences(table: Needs, found: readonly Route[]): string[] {
   const asked = Object.fromEntries(found.map(({ name, loader, action }) => [name, { read: loader, change: action }]));
   const names = new Set([...Object.keys(table), ...Object.keys(asked)]);
@@ -162,7 +162,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const own = () => ({ origin: server.url });
 
 describe('the table of routes', () => {
-  it('is walked whole: every address has a value for each of its parameters', () => {
+  it('is tested whole: every address has a value for each of its parameters', () => {
     const files = globSync('app/routes/{admin,api/admin}/**/*.{ts,tsx}');
     const walked = new Set(guarded.map(({ file }) => file));
     expect(
@@ -293,7 +293,7 @@ describe('with a session', () => {
     expect((await call(path, 'POST', headers, 'a=1')).status, 'past the guard').toBe(415);
   });
 
-  it.each(actions)('$path refuses whatever does not come from a page of the site with 403', async ({ path }) => {
+  it.each(actions)('$path refuses requests from outside the site with 403', async ({ path }) => {
     for (const [what, headers] of foreign) {
       const answer = await call(path, 'POST', { ...form, ...headers, cookie: cookies.owner ?? '' }, 'a=1');
       expect(answer.status, what).toBe(403);
@@ -308,7 +308,7 @@ describe('with a session', () => {
       const answer = await call(path, method, { ...headers, ...form }, 'a=1');
       expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
     }
-    // A page shows itself, or that there is no x; a call that only changes something has nothing to show; one that tells
+    // A page answers 200, or 404 as there is no x; a route that only changes something has no page; one that reports
     // its progress may.
     const shown = path.endsWith('/x') ? [404] : [200];
     expect(page ? shown : [200, 405], 'GET').toContain((await call(path, 'GET', headers)).status);
@@ -386,7 +386,7 @@ describe('however the address is spelled', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       await answer.text();
     }
-    // What is kept is kept a moment after the answer.
+    // The cache stores a page a moment after the answer.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const answer = await call(path, 'GET', { 'accept-encoding': 'gzip' });
     expect(await answer.text()).not.toMatch(/@firm\.example|class="rail/);
@@ -401,8 +401,8 @@ describe('the open doors', () => {
     expect([404, 405]).toContain((await call(path, 'PUT', form, 'a=1')).status);
   });
 
-  // A wish by link (/unsubscribe/{lead}) comes from wherever the mail program is (RFC 8058): /unsubscribe alone asks.
-  it.each(publicDoors)('$path takes no word from another site, and a program without Origin', async ({ path }) => {
+  // The link /unsubscribe/{lead} is called by mail programs from anywhere (RFC 8058): only /unsubscribe checks the origin.
+  it.each(publicDoors)('$path refuses another site, and accepts a program without Origin', async ({ path }) => {
     const send = (headers: Record<string, string>) => call(path, 'POST', { ...form, ...headers }, 'choice=no');
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await send({ origin: 'null' })).status).toBe(403);

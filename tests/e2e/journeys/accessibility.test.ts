@@ -10,7 +10,7 @@ let server: TestServer;
 /** The HTML pages that a visitor can reach from the home page. */
 let pages: CrawledPage[];
 
-/** Pages that no link leads to: after a form, and for what does not exist. */
+/** Pages that no link leads to: those after a form, and the not-found page. */
 const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('no page has an accessibility violation at 1280 px or scrolls sideways at 320
   expect(wrong).toEqual([]);
 });
 
-it('a picture without words and a pale text would be found', async () => {
+it('finds a planted picture without words and a pale text', async () => {
   const page = await browser.open();
   const broken = '<img src="/favicon.svg"><p style="color: #aaa; background: #fff">Pale</p>';
   await page.setContent(`<html lang="en"><title>Broken</title><main><h1>Broken</h1>${broken}</main></html>`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer();
   await addUser(server, 'owner@firm.example', 'owner');
   cookie = await signIn(server, 'owner@firm.example');
-  // Something for the inbox, the deliveries, the numbers and the addresses that were not found.
+  // Data for the inbox, the deliveries, the reports and the broken links.
   await post(`${server.url}/api/contact`, { ...enquiry, message: '=1+1' });
   await fetch(`${server.url}/no-such-page`, { headers: { 'user-agent': 'Mozilla/5.0', accept: 'text/html' } });
   const redirect = { intent: 'add', from: '/old', to: '/contact', status: '301' };
@@ -52,7 +52,7 @@ describe('every screen of the panel', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leads to files that a spreadsheet opens, and that calculate nothing', async () => {
+  it('leads to files that open in a spreadsheet without running a formula', async () => {
     const files = new Set<string>(['/api/admin/audit']);
     for (const path of screens)
       for (const address of addressesOf(await (await read(path)).text()))
@@ -72,7 +72,7 @@ describe('every screen of the panel', () => {
     }
   });
 
-  it('stands in the menu, or is linked from a screen that does', async () => {
+  it('is in the menu, or linked from a screen that is', async () => {
     const linked = new Set<string>();
     for (const path of screens)
       for (const address of addressesOf(await (await read(path)).text())) linked.add(address.split(/[?#]/)[0] ?? '');

@@ -72,7 +72,7 @@ describe('POST /api/contact', () => {
     expect((await send('firstName=Ana', { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  it('answers problem+json to whoever asks for JSON', async () => {
+  it('answers with problem+json where JSON is asked for', async () => {
     const answer = await send({ ...enquiry, terms: false }, { accept: 'application/json' });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(await answer.json()).toMatchObject({
@@ -211,7 +211,7 @@ describe('a database that cannot commit', () => {
     await server.stop();
   });
 
-  it('has a form sent again under the key that it had, as it may have been kept all the same', async () => {
+  it('shows the form again with the same key, as the enquiry may have been stored after all', async () => {
     const server = await startServer();
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -235,7 +235,7 @@ describe('a database that cannot commit', () => {
     expect(keyless).toEqual([503, expect.stringMatching(/^form:[0-9a-f]{64}$/)]);
     other.exec('ROLLBACK');
     other.close();
-    // Who mends a field asks something else.
+    // A corrected field makes it another request.
     expect(await keyAsked('/contact', 'key-one').then(([status]) => status)).not.toBe(503);
     const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
     expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);
@@ -281,7 +281,7 @@ describe('the server', () => {
     expect(server.rows('SELECT id FROM leads')).toHaveLength(1);
   });
 
-  it('offers a link that makes the first administrator once', async () => {
+  it('offers a link that creates the first administrator once', async () => {
     const server = await startServer();
     const link = /http:\S+\/admin\/setup\?token=\S+/.exec(server.output())?.[0] ?? '';
     const form = (password: string) => ({
@@ -302,7 +302,7 @@ describe('the server', () => {
     await second.stop();
   });
 
-  it('makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD unattended', async () => {
+  it('creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD without a browser', async () => {
     const server = await startServer({
       env: { ADMIN_EMAIL: 'me@firm.example', ADMIN_PASSWORD: 'correct horse battery' },
     });

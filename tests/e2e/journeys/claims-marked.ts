@@ -1,4 +1,4 @@
-// Loaded before the server: every claim prints its own id, so that a crawl sees where it stands.
+// Loaded before the server: every claim prints its own id, so that a crawl sees where it appears.
 import { registerHooks } from 'node:module';
 
 const words = /claim\.enabled \? claim\.words : null/;

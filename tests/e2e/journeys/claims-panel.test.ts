@@ -93,7 +93,7 @@ describe('the claims in the panel', () => {
     expect(stored('experience')?.proof).toBe('List A');
   });
 
-  it('take no day that there is not, and no claim that there is not', async () => {
+  it('refuse a day or a claim that does not exist', async () => {
     const wrong = await save({ id: 'certified', basedOn: '', enabled: 'on', expires: 'soon' });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('Please enter a date such as 2027-06-30');
@@ -121,7 +121,7 @@ describe('the claims in the panel', () => {
 });
 
 describe('the list of pages that print a claim', () => {
-  it('is true of every public page', async () => {
+  it('matches every public page', async () => {
     const marked = await startServer({ preload: './tests/e2e/journeys/claims-marked.ts' });
     const paths = [...publicPages.map(({ path }) => path), '/assessment'];
     const pages = await Promise.all(

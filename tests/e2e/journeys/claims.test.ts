@@ -12,11 +12,11 @@ describe('every claim', () => {
   });
   afterAll(() => server.stop());
 
-  it.each(claimsTable())('$id stands on $page', async ({ id, words, page }) => {
+  it.each(claimsTable())('$id appears on $page', async ({ id, words, page }) => {
     const claim = claims.find((candidate) => candidate.id === id);
     const html = await (await fetch(`${server.url}${page}`)).text();
     const text = textOf(html);
-    // Two claims are told to programs only, as the specification has it.
+    // Two claims appear in structured data only, as the specification asks.
     const place = ['rating', 'review-count'].includes(id) ? structuredDataOf(html).join() : text;
     if (claim?.enabled) expect(place).toContain(words);
   });

@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     expect(await account()).not.toContain('totp-secret');
   });
 
-  it('leads nowhere but to what is on the list, and refuses a form of another site', async () => {
+  it('leads only to the listed actions, and refuses a form from another site', async () => {
     const cookie = await signIn(server, owner);
     const send = (query: string, headers = {}) =>
       postForm(`${server.url}/admin/confirm${query}`, { 'confirm-password': password }, { cookie, ...headers });

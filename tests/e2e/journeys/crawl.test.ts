@@ -19,9 +19,9 @@ const siteUrl = 'https://www.firm.example';
 let server: TestServer;
 /** All that a visitor can reach from the home page. */
 let site: CrawledPage[];
-/** The HTML of it. */
+/** The HTML pages among them. */
 let pages: CrawledPage[];
-/** Pages that no link leads to: after a form, and for what does not exist. */
+/** Pages that no link leads to: those after a form, and the not-found page. */
 let apart: CrawledPage[];
 
 const unlinked = ['/contact/thanks', '/assessment/thanks', '/not-found', '/no-such-page', '/resources/no-such-article'];
@@ -58,7 +58,7 @@ describe('from the home page', () => {
     expect(expected.filter((path) => !reached.has(path))).toEqual([]);
   });
 
-  it('every page that may be listed stands in the sitemap for search engines, and on the one for people', async () => {
+  it('every page that may be listed is in the sitemap for search engines and in the one for people', async () => {
     const get = async (path: string) => (await fetch(server.url + path)).text();
     const shard = await get('/sitemap-1.xml');
     const listed = [...shard.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(siteUrl.length) || '/');

@@ -1,4 +1,4 @@
-// Negative control: nobody listens to what other instances have changed.
+// Negative control: no instance listens for changes made by the others.
 import pg from 'pg';
 
 const { query } = pg.Client.prototype;

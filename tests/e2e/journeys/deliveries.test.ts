@@ -50,7 +50,7 @@ describe('a mail server that is down', () => {
     await smtp?.stop();
   });
 
-  it('is named on every page of the panel, and each message is delivered once after a replay', async () => {
+  it('shows on every page of the panel, and each message is delivered once after a replay', async () => {
     const quiet = await editor.open('/admin');
     expect(await banner(quiet).count()).toBe(0);
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
@@ -101,7 +101,7 @@ describe('a mail server that is down', () => {
     await until('two left', () => server.rows("SELECT id FROM outbox WHERE status = 'dead'").length === 2);
   });
 
-  it('is tried out with a button, and its answer is shown there and then', async () => {
+  it('is tested with a button, and its answer is shown at once', async () => {
     if (!smtp) throw new Error('the mail server runs by now');
     smtp.received.length = 0;
     const page = await editor.open('/admin/deliveries');
@@ -180,7 +180,7 @@ describe('the canary', () => {
     receiver.close();
   });
 
-  it('comes out at both ends, and is in no list, number or export', async () => {
+  it('arrives by mail and webhook, and is in no list, figure or export', async () => {
     await until(
       'both back',
       () => server.rows("SELECT id FROM canary_runs WHERE outcome = 'returned'").length === 2,
@@ -189,7 +189,7 @@ describe('the canary', () => {
     expect(smtp.received.map(({ to }) => to.join())).toEqual(['canary@firm.example']);
     expect(posted.map(({ type }) => type)).toEqual(['lead.test']);
     expect(posted[0]?.data.canary).toBeUndefined();
-    // It is removed after it was seen to come back.
+    // It is removed once its return was seen.
     await until('the canary to be gone', () => server.rows('SELECT id FROM leads').length === 0);
     expect(server.rows('SELECT id FROM outbox')).toEqual([]);
     const run = (...args: string[]) =>

@@ -1,4 +1,4 @@
-// Who types `hold` as a password keeps a place at the hashing until the test sends SIGUSR2, as many people together would.
+// The password `hold` keeps its place in the hash queue until the test sends SIGUSR2, as a crowd signing in would.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -12,7 +12,7 @@ crypto.argon2 = ((...[algorithm, parameters, callback]: Parameters<typeof argon2
     process.stderr.write('A password is held.\n');
     return;
   }
-  // A crowd of wrong passwords is refused as well at a small cost.
+  // A cheap hash refuses a crowd of wrong passwords just as well.
   argon2(algorithm, password === 'mistyped' ? { ...parameters, memory: 8, passes: 1 } : parameters, callback);
 }) as typeof argon2;
 syncBuiltinESMExports();

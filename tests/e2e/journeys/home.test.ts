@@ -64,7 +64,7 @@ describe('the services carousel', () => {
     }
   });
 
-  it('stands still while paused and goes on after Play', async () => {
+  it('stops while paused and continues after Play', async () => {
     const page = await open();
     const carousel = page.locator('.carousel');
     await carousel.getByRole('button', { name: 'Pause' }).click();

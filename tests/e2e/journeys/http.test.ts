@@ -34,7 +34,7 @@ async function refusals(): Promise<Record<string, number>> {
 }
 
 describe('a host', () => {
-  it('that is not ours is refused with 421 in a sentence, ours are answered, and the refusal is counted', async () => {
+  it('other than our own is refused with 421 in a sentence; our own are answered; the refusal is counted', async () => {
     const before = (await refusals())['421'] ?? 0;
     for (const host of ['www.firm.example', 'firm.example', 'localhost']) expect((await get(host)).status).toBe(200);
     const refused = await get('evil.example');
@@ -62,7 +62,7 @@ describe('a host', () => {
     }
   });
 
-  it('stands in no page: whatever is said of host and scheme, the bytes are the same', async () => {
+  it('is printed in no page: any host and scheme give the same bytes', async () => {
     const plain = await raw(open.url, ['GET /pricing HTTP/1.1', 'Host: localhost']);
     expect(plain.body).toContain('rel="canonical"');
     const said = [
@@ -202,7 +202,7 @@ describe('what is not HTTP', () => {
 describe('a body', () => {
   const head = ['POST /api/contact HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
 
-  it('of 100 MB is refused before it is read, said or not said', async () => {
+  it('of 100 MB is refused before it is read, with or without a stated length', async () => {
     const said = await raw(open.url, [...head, `Content-Length: ${100 * 1024 * 1024}`], 'a'.repeat(1000));
     expect(said.status).toBe(413);
     const socket = await openSocket(open.url);
@@ -218,7 +218,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(1600);
   });
 
-  it('that is packed is not unpacked: a bomb is 400 like any other nonsense', async () => {
+  it('that is compressed is not decompressed: a zip bomb is 400 like any other nonsense', async () => {
     const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(64 * 1024);
     const answer = await post(`${open.url}/api/contact`, bomb, { 'content-encoding': 'gzip' });
@@ -266,7 +266,7 @@ describe('an answer', () => {
     },
   );
 
-  it('of every kind is what its type says, and what is no page may load and do nothing', async () => {
+  it('of every kind matches its type, and may load nothing unless it is a page', async () => {
     const home = await (await fetch(open.url)).text();
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
     const ask = (path: string, init?: RequestInit) => fetch(open.url + path, { redirect: 'manual', ...init });
@@ -305,8 +305,8 @@ describe('an answer', () => {
     }
   });
 
-  // One that comes in parts is lost when the process is killed between them: the proxy has begun to pass it on.
-  it('that is no page leaves in one piece, packed or not', async () => {
+  // A kill between two parts loses the answer: the proxy has already passed on the first part.
+  it('that is no page leaves in one piece, compressed or not', async () => {
     const lead = await post(`${open.url}/api/contact`, enquiry, { 'accept-encoding': 'gzip' });
     expect([lead.status, lead.headers.get('content-encoding')]).toEqual([201, null]);
     expect(Number(lead.headers.get('content-length'))).toBe((await lead.text()).length);
@@ -342,14 +342,14 @@ describe('a page that depends on the choice about analytics', () => {
     await measured.stop();
   });
 
-  it('is none where analytics is not configured', async () => {
+  it('sends no such header where analytics is not configured', async () => {
     for (const cookie of ['analytics=no', 'other=yes'])
       expect((await from(open.url, { cookie })).headers.get('vary')).toBe('Accept-Encoding');
   });
 });
 
 describe('slow clients', { concurrent: true }, () => {
-  /** What each of `number` clients gets that send half a request, every other one within its headers. */
+  /** The answer to each of `number` clients that send half a request; every other one stops within its headers. */
   async function slowly(url: string, number: number): Promise<Promise<string>[]> {
     const sockets = await Promise.all(Array.from({ length: number }, () => openSocket(url)));
     for (const [index, socket] of sockets.entries())
@@ -361,7 +361,7 @@ describe('slow clients', { concurrent: true }, () => {
     return sockets.map(everything);
   }
 
-  it('who do not finish their headers or their body are sent away with 408 while others are served', async () => {
+  it('that do not finish their headers or body get 408 while others are served', async () => {
     const texts = await slowly(open.url, 300);
     expect((await fetch(`${open.url}/pricing`)).status).toBe(200);
     expect((await post(`${open.url}/api/contact`, enquiry)).status).toBe(201);
@@ -374,7 +374,7 @@ describe('slow clients', { concurrent: true }, () => {
     endless.listen(0, '127.0.0.1');
     await once(endless, 'listening');
     const texts = await slowly(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`, 20);
-    // Longer than the slowest of those above waits.
+    // Longer than the slowest client above waits.
     const first = await Promise.race([...texts, sleep(17_000, 'none was sent away')]);
     expect(first).toBe('none was sent away');
     endless.closeAllConnections();
@@ -385,7 +385,7 @@ describe('slow clients', { concurrent: true }, () => {
 describe('too many requests', () => {
   it('from one address are 429 with Retry-After before any work; others are served, and it is counted', async () => {
     const from = (address: string) => fetch(`${server.url}/nothing-here`, { headers: { 'x-forwarded-for': address } });
-    // All at once: one after the other they might come slowly enough.
+    // All at once: one after the other they might stay below the limit.
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, number) => from(`10.1.1.${number}, 203.0.113.7`)),
     );

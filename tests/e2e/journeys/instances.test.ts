@@ -24,7 +24,7 @@ const text = async (server: TestServer, path: string) => (await fetch(`${server.
 const status = async (server: TestServer, path: string) =>
   (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
 
-/** As a hand in the database would. */
+/** As a person with a database client would. */
 async function addRedirect(pattern: string): Promise<void> {
   await postgres.rows(
     `INSERT INTO redirects (id, pattern, kind, target, status, enabled, created_at, hits)
@@ -43,7 +43,7 @@ describe('two instances', () => {
   it('drop a finished page within a second of a change of the other: claims, redirects and landing pages', async () => {
     const slug = 'cloud-services-legal-oakville';
     const cookie = await signIn(one, await addOwner(postgres));
-    // The clock of the look every five seconds must not be what shows the change.
+    // The regular look every five seconds must not be what shows the change.
     const soon = (what: string, check: () => Promise<boolean>) => until(what, check, 1000);
     await generateAll(one, cookie);
     await soon('the page at the other', async () => (await status(two, `/seo/${slug}`)) === 200);
@@ -70,7 +70,7 @@ describe('two instances', () => {
     await soon('the redirect at the other', async () => (await status(two, '/old-prices')) === 301);
   });
 
-  it('find a change that nobody told of by looking, within seconds', async () => {
+  it('find an unannounced change within seconds, by looking', async () => {
     await text(two, '/old-about');
     await postgres.rows('ALTER TABLE content_version DISABLE TRIGGER content_changed');
     await addRedirect('/old-about');
@@ -78,7 +78,7 @@ describe('two instances', () => {
     await postgres.rows('ALTER TABLE content_version ENABLE TRIGGER content_changed');
   });
 
-  it('would be noticed: one that does not listen shows for more than a second what the other has changed', async () => {
+  it('would be noticed: one that does not listen shows the old page for more than a second', async () => {
     const deaf = await startServer({
       env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
       preload: './tests/e2e/journeys/deaf.ts',
@@ -88,7 +88,7 @@ describe('two instances', () => {
         () => false,
         () => true,
       );
-    // Right after a look the next one is seconds away. Twice: one look that comes late by chance proves nothing.
+    // Right after a look the next one is seconds away. Done twice, as a single late look proves nothing.
     const late = [];
     for (const path of ['/old-a', '/old-b']) {
       await addRedirect(`${path}-first`);
@@ -100,7 +100,7 @@ describe('two instances', () => {
     await deaf.stop();
   });
 
-  it('hear again after the connection was cut, and catch up with what was not heard', async () => {
+  it('hear again after the connection was cut, and catch up on missed changes', async () => {
     expect(await status(two, '/old-emergency')).toBe(404);
     await postgres.rows(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'",
@@ -109,7 +109,7 @@ describe('two instances', () => {
     await until('the redirect', async () => (await status(two, '/old-emergency')) === 302, 2000);
   });
 
-  it('take a NUL, which PostgreSQL cannot hold, for no failure: the lead is kept, and what has it in its name is not there', async () => {
+  it('treat a NUL, which PostgreSQL cannot hold, as no failure: the lead is kept, and a name with one is not found', async () => {
     const body = { ...enquiry, campaign: 'spring\0mailing', page: '/contact\0', from: '/about\0' };
     const answer = await post(`${one.url}/api/contact`, body);
     expect(answer.status).toBe(201);
@@ -131,7 +131,7 @@ describe('two instances', () => {
     for (const path of ['/admin/leads/%00', '/admin/pages/%00']) expect(await seen(path), path).toBe(404);
     const note = await postForm(`${one.url}/admin/leads/${lead?.id}`, { intent: 'note', note: 'a\0b' }, { cookie });
     expect(note.status).toBe(303);
-    // Nor what should be a number and is none.
+    // Nor a parameter that should be a number.
     for (const since of ['1.5', '1e300', 'x']) expect(await seen(`/api/admin/leads?since=${since}`), since).toBe(200);
     for (const version of ['1.5', 'x']) {
       const change = { intent: 'status', status: 'contacted', version };

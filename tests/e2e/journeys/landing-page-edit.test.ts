@@ -8,13 +8,13 @@ import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { linksOf, metaOf } from '../../html.ts';
 
-/** What a person does to one page of a whole estate, through the panel. */
+/** A person edits one of all landing pages in the panel. */
 let server: TestServer;
 let editor: string;
 /** A page that may be listed, and one that links to it. */
 let slug: string;
 let linking: string;
-/** Paths that the search engines were told. */
+/** Paths announced to search engines. */
 const told: string[] = [];
 const engines = createServer(async (request, response) => {
   const { urlList } = JSON.parse((await Array.fromAsync(request)).join('')) as { urlList: string[] };
@@ -109,7 +109,7 @@ describe('a page that is unpublished', () => {
 });
 
 describe('a page whose words are saved', () => {
-  it('is judged at once: the next look at the editor has the verdict, and the site follows it', async () => {
+  it('is judged at once: the editor shows the verdict, and the site follows it', async () => {
     const before = stored();
     told.length = 0;
     const answer = await send(form({ content: '<p>We do things. Call us.</p>' }));
@@ -164,7 +164,7 @@ describe('a redirect before a page', () => {
 });
 
 describe('while the database takes nothing', () => {
-  it('a save is 503 with the words still in the form, another change 503 in the look of the panel', async () => {
+  it('a save answers 503 with the words still in the form, any other change 503 as a page of the panel', async () => {
     const other = new Sqlite(join(server.folder, 'site.db'));
     other.exec('BEGIN IMMEDIATE');
     const save = await send(form({ title: 'Words of an hour' }));

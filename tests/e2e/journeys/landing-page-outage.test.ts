@@ -11,7 +11,7 @@ it('an outage is never a 404: landing pages, their JSON, the sitemap and the pan
     env: {
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'silent',
-      // A sitemap from memory is whole and goes on being served; this test asks for what has to be made.
+      // A sitemap in memory is still served; this test asks for one that must be built.
       PAGE_CACHE_MB: '0',
       ADMIN_EMAIL: 'owner@firm.example',
       ADMIN_PASSWORD: password,

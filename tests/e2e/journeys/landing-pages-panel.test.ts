@@ -35,7 +35,7 @@ async function open(path: string, { role = 'editor', ...options }: Options & { r
 const buttonsOf = (page: Page) => page.locator('.generate-buttons button');
 const resultOf = async (page: Page) => JSON.parse(await page.locator('.generate-result').innerText());
 
-/** A run as another process would leave it in the database. */
+/** A run in the database, as another process would leave it. */
 function otherRun(status: 'running' | 'done', done: number): void {
   write(server, "DELETE FROM generation_runs WHERE id = 'other'");
   write(
@@ -88,7 +88,7 @@ describe('the panel', () => {
     write(server, "DELETE FROM generation_runs WHERE id = 'other'");
   });
 
-  it('says what it needs where there is no JavaScript, and offers no button to a viewer', async () => {
+  it('says without JavaScript that it needs it, and offers no button to a viewer', async () => {
     const plain = await open('/admin', { javaScriptEnabled: false });
     expect(await plain.locator('#generate-box').innerText()).toContain('npm run site -- pages generate --all');
     expect(await buttonsOf(plain).first().isVisible()).toBe(false);
@@ -182,7 +182,7 @@ describe('the list of pages', () => {
     }
   });
 
-  it('counts the pages of each service, trade and place, and leads to them', async () => {
+  it('counts the pages of each service, industry and location, and leads to them', async () => {
     const page = await open('/admin/pages', { javaScriptEnabled: false });
     const listed = figure(await page.locator('.page-states b').first().innerText());
     const tables = page.locator('.page-dimensions table');
@@ -223,7 +223,7 @@ describe('the list of pages', () => {
     expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain('Changed');
   });
 
-  it('draws the street of scores: lit from the publish line on, with every page in the table behind it', async () => {
+  it('draws the chart of scores: highlighted from the publish line on, with every page in its table', async () => {
     const page = await open('/admin/pages');
     expect(await page.locator('.house--lit').count()).toBeGreaterThan(0);
     await page.getByText('Figures as a table').click();

@@ -24,7 +24,7 @@ const fields = ['title', 'metaDescription', 'slug', 'h1', 'h2', 'keywords', 'con
 
 let server: TestServer;
 let editor: Record<string, string>;
-/** What was asked before anything was generated. */
+/** The answers from before anything was generated. */
 let unstored: { page: string; stored: number; api: number; sitemap: string };
 let progress: number[];
 let report: Record<string, number | string>;
@@ -52,7 +52,7 @@ async function site(...args: string[]): Promise<{ code: number; out: string; err
   return { code, out, err };
 }
 
-/** Writes into the database as nobody should. */
+/** Writes into the database behind the program's back. */
 function tamper(sql: string, ...values: string[]): void {
   const database = new Sqlite(join(server.folder, 'site.db'));
   database.pragma('busy_timeout = 5000');
@@ -153,7 +153,7 @@ describe('the one decision', () => {
     const linked = new Map<string, boolean>();
     const check = async (slug: string) => {
       const path = `/seo/${slug}`;
-      // With a query it is made for this request alone: compressing thousands of pages for the cache is not the subject.
+      // A query keeps the page out of the cache: compressing thousands of pages would only cost time here.
       const answer = await get(`${path}?crawl`, { headers: { 'accept-encoding': 'identity' } });
       const html = await answer.text();
       const expected = listed.has(path) ? 'index, follow' : 'noindex';
@@ -171,7 +171,7 @@ describe('the one decision', () => {
     expect([...linked].filter(([, agrees]) => !agrees)).toEqual([]);
   });
 
-  it('is no for a twin: it names the stored page as canonical', async () => {
+  it('is no for a duplicate of a service page, which names the stored page as canonical', async () => {
     const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
     const slug = path.replace('/seo/', '');
     const answer = await get(`/${slug}`);
@@ -258,7 +258,7 @@ describe('GET /api/seo/{slug}', () => {
 });
 
 describe('a landing page', () => {
-  it('says what was judged, word for word and nothing else, at both its addresses', async () => {
+  it('shows the judged words and nothing else, at both its addresses', async () => {
     const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
     // Pictures are not text.
     const mainOf = (html: string) =>
@@ -297,7 +297,7 @@ describe('a landing page', () => {
     expect(await page.locator('.closing-call a[href^="tel:"]').count()).toBe(1);
   });
 
-  it('tells programs what the specification says', async () => {
+  it('has the structured data of the specification', async () => {
     const [json = ''] = structuredDataOf(await htmlOf(`/seo/${oakville}`));
     const [service, crumbs, faq, guide] = JSON.parse(json)['@graph'];
     expect(service).toMatchObject({
@@ -315,7 +315,7 @@ describe('a landing page', () => {
     expect(guide.step).toHaveLength(4);
   });
 
-  it('ships no script, and tells analytics what was seen where a visitor agreed', async () => {
+  it('ships no script, and reports the view to analytics where a visitor agreed', async () => {
     const html = await htmlOf(`/seo/${oakville}`);
     expect(html.match(/<script/g)).toHaveLength(1);
     const measured = await startServer({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } });
@@ -480,7 +480,7 @@ describe('a claim in a stored page', () => {
 });
 
 describe('the share image of a landing page', () => {
-  it('carries its own title where it may be listed, and is drawn for no other address', async () => {
+  it('shows its own title where the page may be listed, and is drawn for no other address', async () => {
     const [path = ''] = (await locations('/sitemap-1.xml')).filter((address) => address.startsWith('/seo/'));
     const image = metaOf(await htmlOf(path), 'og:image')?.replace(siteUrl, '') ?? '';
     expect(image).toBe(`/share${path}.png`);
@@ -497,7 +497,7 @@ describe('the share image of a landing page', () => {
   });
 });
 
-describe('what a person changes', () => {
+describe('a person’s change', () => {
   const slug = 'cloud-services-legal-oakville';
 
   it('shows within a second at both addresses, survives a new generation, and keeps its lastmod', async () => {
@@ -540,7 +540,7 @@ describe('what a person changes', () => {
     await until('the page to be back', async () => (await get(`/seo/${slug}`)).status === 200, 1000);
   });
 
-  it('cannot act: hostile HTML in the database is sanitised when it is shown', async () => {
+  it('cannot run code: hostile HTML in the database is sanitised when it is shown', async () => {
     const hostile =
       '<p id="x" onclick="window.hit=1">fine</p><script>window.hit=1</script><img src=x onerror="window.hit=1"><h1>Two</h1>';
     tamper(

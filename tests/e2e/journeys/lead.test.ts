@@ -182,7 +182,7 @@ describe('an enquiry', () => {
     expect(addresses.filter((address) => /private|M%C3%BCller|Ana|0199/.test(address))).toEqual([]);
   });
 
-  it('is listed by the command line beside the running server', async () => {
+  it('is listed by the command line while the server runs', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['site.ts', 'leads', 'list', '--json'], {
       env: { ...process.env, DATA_DIR: server.folder },
     });
@@ -213,7 +213,7 @@ describe('a mail server that is down', () => {
 });
 
 describe('an installation without a mail server', () => {
-  it('says where the mail is, and writes it there', async () => {
+  it('writes mail to files, and says where they are', async () => {
     const server = await startServer();
     expect(server.output()).toContain(`${server.folder}/mail`);
     const page = await browser.open();

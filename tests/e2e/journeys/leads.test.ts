@@ -106,7 +106,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  it('goes on when the lead beside it is erased, and says that it is not there any more', async () => {
+  it('keeps working when the open lead is erased, and says that it no longer exists', async () => {
     const lead = await receive({ lastName: 'Erased' });
     const page = await open(`/admin/leads/${lead.id}`);
     expect((await site(['leads', 'erase', '--email', lead.email], { DATA_DIR: server.folder })).code).toBe(0);
@@ -118,7 +118,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  it('keeps no session alive that nobody uses', async () => {
+  it('does not keep an unused session alive', async () => {
     const page = await open('/admin/leads', { who: 'bob' });
     write(server, 'UPDATE sessions SET last_seen_at = 1 WHERE user_id = ?', users.bob);
     const asked = page.waitForResponse(/\/api\/admin\/leads/);
@@ -129,7 +129,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  it('says that it stands still when the session has ended', async () => {
+  it('says that it no longer updates when the session has ended', async () => {
     await addUser(server, 'gone@firm.example', 'editor');
     cookies.gone = await signIn(server, 'gone@firm.example');
     const page = await open('/admin/leads', { who: 'gone' });
@@ -140,7 +140,7 @@ describe('the list', () => {
     await page.getByText('You are signed out.').waitFor();
   });
 
-  it('finds by name, telephone and reference, filters, and leads on by fifty, without JavaScript', async () => {
+  it('finds by name, telephone and reference, filters, and pages by fifty, without JavaScript', async () => {
     for (let n = 0; n < 40; n++) await receive({ lastName: `Many${n}` });
     const lead = await receive({ firstName: 'Zoë', lastName: 'Tremblay', phone: '(905) 555-0176' });
     const page = await open('/admin/leads', { javaScriptEnabled: false });
@@ -168,7 +168,7 @@ describe('the list', () => {
     write(server, 'UPDATE leads SET due_at = NULL WHERE id = ?', lead.id);
   });
 
-  it('answers a call for news with 304 while nothing changes', async () => {
+  it('answers a poll with 304 while nothing changes', async () => {
     const ask = (tag: string) =>
       fetch(`${server.url}/api/admin/leads?since=0`, { headers: { cookie: cookies.ana ?? '', 'if-none-match': tag } });
     const tag = await until('the outbox is empty', async () => {
@@ -263,7 +263,7 @@ describe('one lead', () => {
     expect(logged.map(({ action }) => action)).toEqual(['lead-called', 'lead-note', 'lead-assigned', 'lead-status']);
   });
 
-  it('tells the second of two people who edit it what the first did, and keeps what the second wrote', async () => {
+  it('shows the second of two editors the change of the first, and keeps their own text', async () => {
     const lead = await receive({ lastName: 'Contested' });
     const [first, second] = [
       await open(`/admin/leads/${lead.id}`),
@@ -287,7 +287,7 @@ describe('one lead', () => {
     expect(leadOf(lead.email).status, 'the first one’s word stands').toBe('won');
   });
 
-  it('tells the second also after a template was put in, or after a reply that was refused', async () => {
+  it('shows it also after a template was inserted, or after a reply was refused', async () => {
     const refused: [string, Record<string, string>, number][] = [
       ['Inserted', { intent: 'insert', template: '' }, 200],
       ['Refused', { intent: 'reply', text: 'I call on [day].' }, 422],
@@ -312,7 +312,7 @@ describe('one lead', () => {
     }
   });
 
-  it('may be read by a viewer and changed by none', async () => {
+  it('may be read by a viewer, who cannot change it', async () => {
     const lead = await receive({ lastName: 'Readable' });
     const page = await open(`/admin/leads/${lead.id}`, { who: 'vera' });
     expect(await page.getByText('You can view this lead.').count()).toBe(1);
@@ -326,7 +326,7 @@ describe('one lead', () => {
     expect(eventsOf(lead)).toEqual([]);
   });
 
-  it('refuses what no form of the page sends, and writes nothing', async () => {
+  it('refuses input that no form of the page sends, and writes nothing', async () => {
     const lead = await receive();
     const send = (fields: Record<string, string>) =>
       postForm(`${server.url}/admin/leads/${lead.id}`, { version: '1', ...fields }, { cookie: cookies.ana ?? '' });
@@ -345,7 +345,7 @@ describe('one lead', () => {
     expect(eventsOf(lead)).toEqual([]);
   });
 
-  it('is not there while it is in quarantine, and never if it is a canary', async () => {
+  it('is 404 while it is in quarantine, and always if it is a canary', async () => {
     const lead = await receive();
     const ask = async () =>
       (await fetch(`${server.url}/admin/leads/${lead.id}`, { headers: { cookie: cookies.ana ?? '' } })).status;
@@ -383,7 +383,7 @@ describe('on a small screen', () => {
 });
 
 describe('the overview and the menu', () => {
-  it('say how many enquiries wait', async () => {
+  it('show how many enquiries wait', async () => {
     const page = await open('/admin');
     const waiting = server.rows("SELECT id FROM leads WHERE status = 'new' AND quarantined = 0").length;
     expect(await page.locator('.attention').innerText()).toContain(`${waiting} enquiries wait for an answer`);

@@ -23,7 +23,7 @@ const htmlOf = async (path: string) => (await get(path)).text();
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
 describe('/locations', () => {
-  it('shows the nine, each with its own map, four neighbourhoods and a way in', async () => {
+  it('shows the nine, each with its own map, four neighbourhoods and a link', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/locations`);
     const cards = page.locator('.place-card');
@@ -38,7 +38,7 @@ describe('/locations', () => {
   });
 });
 
-describe('a location that is not one of the nine', () => {
+describe('an unknown location', () => {
   it.each(['atlantis', 'etobicoke', 'burlington', 'TORONTO', 'toronto.html', '__proto__', '%F0%9F%8D%81', "o'neill"])(
     '%s leads to /not-found, which answers 404 in the words of the catalogue',
     async (slug) => {
@@ -61,7 +61,7 @@ describe('a location that is not one of the nine', () => {
 });
 
 describe.each(locationPages)('/locations/$slug', ({ slug, faqItems, neighborhoods, schemaType, marketingRadiusKm }) => {
-  it('has its crumbs, words, neighbourhoods, four services, questions and three other places', async () => {
+  it('has its breadcrumbs, words, neighbourhoods, four services, questions and three other locations', async () => {
     const html = await htmlOf(`/locations/${slug}`);
     const main = mainOf(html);
     const text = textOf(main);
@@ -81,33 +81,33 @@ describe.each(locationPages)('/locations/$slug', ({ slug, faqItems, neighborhood
     expect(text).toContain('Other GTA Locations We Serve');
   });
 
-  it('has the office of the firm only where the office is', async () => {
+  it('shows the firm’s office only in the office’s own location', async () => {
     const main = textOf(mainOf(await htmlOf(`/locations/${slug}`)));
     expect(main.includes(business.address.street)).toBe(slug === 'toronto');
     expect(main.includes(business.email.main)).toBe(slug === 'toronto');
   });
 
-  it('tells programs what it is and how far it reaches', async () => {
+  it('has structured data with its name and radius', async () => {
     const [json = ''] = structuredDataOf(await htmlOf(`/locations/${slug}`));
     const nodes = JSON.parse(json)['@graph'] as Record<string, unknown>[];
     expect(nodes.map((node) => node['@type'])).toEqual([schemaType, 'BreadcrumbList', 'FAQPage']);
     expect(nodes[0]?.areaServed).toMatchObject({ '@type': 'GeoCircle', geoRadius: marketingRadiusKm * 1000 });
   });
 
-  it('links a phrase only to where the decisions say', async () => {
+  it('links a phrase only to the page that the decisions name', async () => {
     const main = mainOf(await htmlOf(`/locations/${slug}`));
     const targets = new Map([...bodyLinks, ...answerLinks].map(({ phrase, href }) => [phrase.toLowerCase(), href]));
     const body = main.slice(main.indexOf('class="prose"'));
     for (const { href, text } of linksOf(body)) {
       const target = targets.get(text.toLowerCase());
-      // "Cybersecurity Services" and "Cloud Services" of the closing call are links by hand, to the same pages.
+      // "Cybersecurity Services" and "Cloud Services" in the closing call are hand-made links to the same pages.
       if (target) expect(href, text).toBe(target);
     }
   });
 });
 
 describe('the phrases that become links', () => {
-  it('occur at least once each, and lead where the decisions say', async () => {
+  it('occur at least once each, and lead to the page that the decisions name', async () => {
     const all = (await Promise.all(locationPages.map(({ slug }) => htmlOf(`/locations/${slug}`)))).map(mainOf);
     const inBody = all.flatMap((main) => linksOf(/<div class="prose">[\s\S]*?<\/div>/.exec(main)?.[0] ?? ''));
     const inAnswers = all.flatMap((main) => linksOf(/data-accordion[\s\S]*?<\/section>/.exec(main)?.[0] ?? ''));
@@ -184,7 +184,7 @@ describe('the questions', () => {
     expect((await open(page))[0]).toBe(false);
   });
 
-  it('pass the focus by Home, End and the arrows, round and round', async () => {
+  it('move the focus by Home, End and the arrows, wrapping at both ends', async () => {
     const page = await openPage();
     const last = (await summaries(page).count()) - 1;
     await summaries(page).first().focus();
@@ -203,7 +203,7 @@ describe('the questions', () => {
     expect((await open(page)).includes(true)).toBe(false);
   });
 
-  it('pass over a question that is disabled', async () => {
+  it('skip a disabled question', async () => {
     const page = await openPage();
     const last = (await summaries(page).count()) - 1;
     const disable = (index: number) =>
@@ -232,7 +232,7 @@ describe('the questions', () => {
 });
 
 describe('/about', () => {
-  it('shows six cities, and a map whose places stand in a list with their radius', async () => {
+  it('shows six cities, and a map with a list of its locations and their radius', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/about#service-area`);
     const cities = await page

@@ -40,7 +40,7 @@ describe('signing in', () => {
   });
   afterAll(() => server.stop());
 
-  it('leads from the page that was wanted to the sign-in and back, without JavaScript, and out again', async () => {
+  it('leads from the requested page to the sign-in and back, and signs out, without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/admin/account`);
     expect(new URL(page.url()).pathname).toBe('/admin/login');
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/login');
   });
 
-  it('says the same to a wrong password, an unknown person, an empty form and a disabled account', async () => {
+  it('gives the same message for a wrong password, an unknown person, an empty form and a disabled account', async () => {
     const id = await addUser(server, 'gone@firm.example', 'editor');
     const cookie = await signIn(server, owner);
     await postForm(`${server.url}/admin/users`, { intent: 'disable', user: id }, { cookie });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes programs that send no Origin, and refuses another site', async () => {
+  it('accepts programs that send no Origin, and refuses another site', async () => {
     const fields = new URLSearchParams({ email: owner, password });
     const send = (headers: Record<string, string>) =>
       fetch(`${server.url}/admin/login`, { method: 'POST', body: fields, headers, redirect: 'manual' });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('gives a new session each time, never the one that somebody planted', async () => {
+  it('gives a new session each time, never a planted one', async () => {
     const first = await signIn(server, owner);
     const answer = await login(server, { email: owner, password }, { cookie: first });
     const second = cookieOf(answer);
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(JSON.stringify(server.rows('SELECT * FROM sessions'))).not.toContain(token);
   });
 
-  it('leads nowhere but into the admin', async () => {
+  it('leads only into the admin', async () => {
     for (const next of ['https://evil.example/admin', '//evil.example/admin', '/services']) {
       const answer = await postForm(`${server.url}/admin/login?next=${encodeURIComponent(next)}`, {
         email: owner,
@@ -197,13 +197,13 @@ describe('guessing', () => {
         email,
       ).toHaveLength(40);
     }
-    // A right password costs nothing: the office may sign in all day.
+    // A correct password costs no try: the office may sign in all day.
     await addUser(server, 'busy@firm.example', 'viewer');
     for (let n = 0; n < 25; n++) await signIn(server, 'busy@firm.example');
     await server.stop();
   });
 
-  it('gets ten tries at the own password and five at the first code with a session, then 429 with Retry-After', async () => {
+  it('gets ten tries at the current password and five at the first code within a session, then 429 with Retry-After', async () => {
     const server = await startServer({ env });
     onTestFinished(async () => void (await server.stop()));
     const email = 'left-alone@firm.example';
@@ -226,7 +226,7 @@ describe('guessing', () => {
     }
   });
 
-  it('at an account shuts its sign-in for minutes, but neither its user’s own session nor a one-time link', async () => {
+  it('at an account blocks its sign-in for minutes, but neither its user’s session nor a one-time link', async () => {
     const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
     onTestFinished(async () => void (await server.stop()));
     const [here, there] = [await signIn(server, owner), await signIn(server, owner)];
@@ -247,7 +247,7 @@ describe('guessing', () => {
     expect((await look(server, cookieOf(back))).status).toBe(200);
   });
 
-  it('would be noticed: sixty people who each mistype once from home are all asked again', async () => {
+  it('would be noticed: sixty people who each mistype once at home may all try again', async () => {
     const server = await startServer({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -273,7 +273,7 @@ describe('one-time codes', () => {
   const stepOf = async (answer: Response) => /name="step" value="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
   const enterCode = (step: string, code: string) => login(server, { step, code });
 
-  it('are turned on by a first code, then asked for; each works once; backup codes too; a password alone is nothing', async () => {
+  it('are turned on by a first code, then required; each works once; backup codes too; a password alone is refused', async () => {
     const email = 'careful@firm.example';
     const id = await addUser(server, email, 'viewer');
     const page = await browser.open({ javaScriptEnabled: false });
@@ -287,7 +287,7 @@ describe('one-time codes', () => {
     await page.getByRole('button', { name: 'Set up one-time codes' }).click();
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
     const secret = (await page.locator('.totp-secret').textContent())?.replace(/\s/g, '') ?? '';
-    // Not asked for before the first code proved that the app has it.
+    // No code is required until the first one proved that the app has the secret.
     expect(await signIn(server, email)).not.toBe('');
     const proof = codeOf(secret);
     await page.locator('#totp-code').fill(proof);
@@ -390,7 +390,7 @@ describe('people', () => {
     expect(await signIn(server, 'sam@firm.example', 'a password of my own')).not.toBe('');
   });
 
-  it('get another role, are signed out, disabled and enabled again, at once', async () => {
+  it('are given another role, signed out, disabled and enabled again, at once', async () => {
     const id = await addUser(server, 'kim@firm.example', 'viewer');
     const theirs = await signIn(server, 'kim@firm.example');
     expect((await look(server, theirs, '/admin/users')).status).toBe(403);
@@ -424,7 +424,7 @@ describe('people', () => {
     expect(server.rows('SELECT id, role, disabled_at FROM users ORDER BY id')).toEqual(before);
   });
 
-  it('are invited again in the role that was chosen, when the address was refused', async () => {
+  it('keep the chosen role in the form when the address was refused', async () => {
     for (const email of ['not an address', owner, '']) {
       const answer = await act({ intent: 'invite', email, role: 'editor' });
       expect(answer.status).toBe(422);
@@ -448,7 +448,7 @@ describe('people', () => {
     expect(await signIn(server, email, 'another long password')).not.toBe('');
   });
 
-  it('see where they are signed in, and end one device or all others, with their password', async () => {
+  it('see their signed-in devices, and sign out one or all others, with their password', async () => {
     const [email, stranger] = ['many@firm.example', 'stranger@firm.example'];
     await addUser(server, email, 'viewer');
     await addUser(server, stranger, 'viewer');
@@ -499,7 +499,7 @@ describe('people', () => {
     expect((await look(server, theirs)).status).toBe(200);
   });
 
-  it('come back in by the command line, beside the running server', async () => {
+  it('get back in by the command line, while the server runs', async () => {
     const added = site(server, 'user', 'add', 'cli@firm.example', '--role', 'editor');
     expect(added.status).toBe(0);
     const link = (text: string) => /http:\S+\/admin\/password\?token=\S+/.exec(text)?.[0] ?? '';
@@ -556,14 +556,14 @@ describe('the first administrator', () => {
   });
 });
 
-/** A server that holds whoever types `hold` as a password, until it is told to let them go. */
+/** A server whose sign-ins with the password `hold` wait until they are released. */
 async function startHolding(settings: Record<string, string> = env) {
   const server = await startServer({ env: settings, preload: './tests/e2e/journeys/held-hashing.ts' });
   onTestFinished(async () => void (await server.stop()));
   let holds = 0;
   return {
     server,
-    /** Resolves when `more` passwords are held that were not before. */
+    /** Resolves when `more` further passwords are held. */
     isHeld: (more = 1) => {
       holds += more;
       return until('the held password', () => server.output().split('A password is held.').length > holds);
@@ -580,7 +580,7 @@ describe('an owner’s reset', () => {
     return /\/admin\/password\?token=[\w-]+/.exec(await answer.text())?.[0] ?? '';
   }
 
-  it('outlasts a change of the password that the old one had allowed, and its link stays good', async () => {
+  it('wins over a change of password begun with the old one, and its link stays valid', async () => {
     const { server, isHeld, letGo } = await startHolding();
     const id = await addUser(server, 'robbed@firm.example', 'viewer', 'hold');
     const signedIn = signIn(server, 'robbed@firm.example', 'hold');
@@ -618,12 +618,12 @@ describe('a sign-in under way with the old password', () => {
   });
 });
 
-describe('while as many passwords wait to be hashed as a server takes on', () => {
+describe('while the hash queue is full', () => {
   const chosen = 'anchovy gazebo tundra';
   const busy = 'Too many people sign in at this moment. Please try again.';
   const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 
-  /** Two sign-ins that are held, and a hundred behind them; resolves when they wait. What it gives lets them go and waits for their end. */
+  /** Holds two sign-ins with a hundred waiting behind them. Gives a function that releases them and waits for their end. */
   async function crowd({ server, isHeld, letGo }: Awaited<ReturnType<typeof startHolding>>) {
     const one = (number: number, secret: string) =>
       login(
@@ -634,7 +634,7 @@ describe('while as many passwords wait to be hashed as a server takes on', () =>
     const first = [one(0, 'hold'), one(1, 'hold')];
     await isHeld(2);
     const others = Array.from({ length: 101 }, (_, number) => one(number + 2, 'mistyped'));
-    // The one too many is answered at once.
+    // The one beyond the limit is answered at once.
     expect((await Promise.race(others)).status).toBe(503);
     return async () => {
       letGo();
@@ -648,7 +648,7 @@ describe('while as many passwords wait to be hashed as a server takes on', () =>
     expect(await textOf(answer)).toContain(busy);
   }
 
-  it('a new password is asked for again: by link, which stays good, and in the account, at no cost of tries', async () => {
+  it('a new password must be sent again: by its link, which stays valid, and in the account, without costing a try', async () => {
     const holding = await startHolding({ ...proxied, ...env });
     const { server } = holding;
     const cookie = await signIn(server, owner);
@@ -674,7 +674,7 @@ describe('while as many passwords wait to be hashed as a server takes on', () =>
     expect(server.output()).not.toContain('request failed');
   });
 
-  it('the first administrator is asked again, and the link of the first start stays good', async () => {
+  it('the first administrator must try again, and the link of the first start stays valid', async () => {
     const holding = await startHolding(proxied);
     const { server } = holding;
     const link = /http:\S+\/admin\/setup\?token=\S+/.exec(server.output())?.[0] ?? '';

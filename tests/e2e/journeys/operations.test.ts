@@ -46,7 +46,7 @@ describe('a backup under load', () => {
     const kept = new Set(database.prepare('SELECT reference FROM leads').pluck().all());
     database.close();
     expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
-    // It was taken in the midst of them: not all are inside.
+    // It was taken while they arrived: not all are inside.
     expect(kept.size).toBeLessThan(acknowledged.length);
     const again = await startServer({ folder: elsewhere });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a backup under load', () => {
     await again.stop();
   });
 
-  it('is made by the server itself, and its age is told', async () => {
+  it('is made by the server itself, which reports its age', async () => {
     const backups = join(newFolder(), 'backups');
     const token = 'a-token-of-enough-length';
     const server = await startServer({ env: { BACKUP_DIR: backups, METRICS_TOKEN: token } });
@@ -90,7 +90,7 @@ describe('the running site', () => {
   afterAll(() => server.stop());
   const command = (...args: string[]) => site(args, { DATA_DIR: server.folder });
 
-  it('tells its figures to whoever has the token', async () => {
+  it('gives its metrics to a caller with the token', async () => {
     await post(`${server.url}/api/contact`, enquiry);
     await post(`${server.url}/api/contact`, { ...enquiry, website: 'http://spam.example' });
     await post(`${server.url}/api/contact`, { ...enquiry, email: 'no' });
@@ -119,13 +119,13 @@ describe('the running site', () => {
       'nodejs_eventloop_lag_p99_seconds',
     ])
       expect(figures).toMatch(new RegExp(`^${name} `, 'm'));
-    // Counted when an answer has left, which may be a moment later.
+    // The count rises when an answer has left, which may be a moment later.
     expect(figures).toMatch(/^site_http_requests_total\{status_class="2xx"\} [123]$/m);
     expect(figures).toMatch(/^site_http_requests_total\{status_class="4xx"\} [123]$/m);
     expect(figures).not.toContain('ana@');
   });
 
-  it('exports leads so that no spreadsheet calculates them', async () => {
+  it('exports leads so that no spreadsheet runs a formula in them', async () => {
     await post(`${server.url}/api/contact`, { ...enquiry, company: '=HYPERLINK("http://x")', message: 'a "b"\nc, d' });
     const { code, out } = await command('leads', 'export', '--csv', '--bom');
     expect(code).toBe(0);
@@ -151,7 +151,7 @@ describe('the running site', () => {
     expect((await command('claims', 'off', 'no-such')).err).toContain('There is no claim "no-such"');
   });
 
-  it('notes in the log what the command line changed or took along, as the panel does of a person', async () => {
+  it('logs changes and downloads made on the command line, as the panel does for a person', async () => {
     const held = { ...enquiry, email: 'held@example.com', website: 'http://spam.example' };
     const { reference } = (await (await post(`${server.url}/api/contact`, held)).json()) as { reference: string };
     const [lead] = server.rows<{ id: string }>(`SELECT id FROM leads WHERE reference = '${reference}'`);
@@ -184,7 +184,7 @@ describe('the running site', () => {
       expect(out).toContain(words);
   });
 
-  it('writes nothing of a visitor into its log, whatever happens to the enquiry', async () => {
+  it('writes no visitor’s details into its log, whether the enquiry succeeds or fails', async () => {
     const person = {
       ...enquiry,
       firstName: 'Zebedee',
@@ -230,7 +230,7 @@ describe('the running site', () => {
 });
 
 describe('without a token', () => {
-  it('there is no page of figures', async () => {
+  it('there is no metrics page', async () => {
     const server = await startServer();
     const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer undefined' } });
     expect(answer.status).toBe(404);

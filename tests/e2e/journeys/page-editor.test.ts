@@ -71,7 +71,7 @@ describe('the editor of a page', () => {
     await isShown;
   });
 
-  it('takes whatever could act out of the words, in the preview and in the store', async () => {
+  it('removes all active content from the words, in the preview and in the store', async () => {
     const preview = await (await send(editorPath, { ...words(), intent: 'preview', basedOn: basedOn() })).text();
     const [, shown = ''] = /editor-paper">([\s\S]*?)<\/section>/.exec(preview) ?? [];
     expect(shown).toContain('Own words');
@@ -80,7 +80,7 @@ describe('the editor of a page', () => {
     expect(stored()?.content).toBe('<h2>Own words</h2>\n<p>Text</p><p>More</p>');
   });
 
-  it('refuses words that are based on others than the stored ones, names what differs, and keeps both', async () => {
+  it('refuses an edit of outdated words, names the differences, and keeps both versions', async () => {
     const old = basedOn();
     await send(editorPath, { ...words(), title: 'The first of two', intent: 'save', basedOn: old });
     const answer = await send(editorPath, { ...words(), title: 'The second of two', intent: 'save', basedOn: old });
@@ -113,7 +113,7 @@ describe('the editor of a page', () => {
     expect((await send(editorPath, { intent: 'restore', version: 'x', basedOn: basedOn() })).status).toBe(422);
   });
 
-  it('says what is missing beside the field, and stores nothing', async () => {
+  it('says beside the field that it is missing, and stores nothing', async () => {
     const before = basedOn();
     const answer = await send(editorPath, { ...words(), h1: ' ', 'answer-0': '', intent: 'save', basedOn: before });
     expect(answer.status).toBe(422);
@@ -123,7 +123,7 @@ describe('the editor of a page', () => {
     expect(basedOn()).toBe(before);
   });
 
-  it('lets a viewer look and not touch', async () => {
+  it('lets a viewer read and change nothing', async () => {
     const html = await (await get(editorPath, viewer)).text();
     expect(html).toContain('You can view this page');
     expect(html).not.toMatch(/value="(?:save|publish|unpublish|restore)"/);
@@ -162,7 +162,7 @@ describe('redirects', () => {
     expect((await get('/old-page')).status).toBe(404);
   });
 
-  it('that lead in a circle, or over the admin, are refused in a sentence', async () => {
+  it('that form a loop, or cover the admin, are refused in a sentence', async () => {
     await add('/ring-a', '/ring-b');
     for (const [from, to] of [
       ['/ring-b', '/ring-a'],
@@ -174,7 +174,7 @@ describe('redirects', () => {
     expect(server.rows("SELECT id FROM redirects WHERE pattern = '/ring-b'")).toEqual([]);
   });
 
-  it('stand in the log by their old address, once each, however many press the button', async () => {
+  it('are in the log by their old address, once each, even when many people press the button', async () => {
     await add('/logged', '/about');
     const [row] = server.rows<{ id: string }>("SELECT id FROM redirects WHERE pattern = '/logged'");
     const press = (intent: string) => send('/admin/redirects', { intent, id: row?.id ?? '' });
@@ -216,7 +216,7 @@ describe('redirects', () => {
   });
 });
 
-describe('addresses that were asked for in vain', () => {
+describe('addresses that were not found', () => {
   it('are counted, and lead to the suggested page with one click', async () => {
     for (let n = 0; n < 3; n++) await get('/risk-asessment');
     const html = await (await get('/admin/missing', editor)).text();
@@ -239,7 +239,7 @@ describe('addresses that were asked for in vain', () => {
     expect(html).not.toMatch(/id="to-\/typed-not"[^>]*value="no address"/);
   });
 
-  it('stay within a thousand, and those asked for most stay, in a flood', async () => {
+  it('stay below a thousand in a flood, and the most requested ones stay', async () => {
     for (let n = 0; n < 5; n++) await get('/often-asked');
     for (let start = 0; start < 1300; start += 50)
       await Promise.all(Array.from({ length: 50 }, async (_, n) => (await get(`/flood/x/${start + n}`)).text()));
@@ -249,7 +249,7 @@ describe('addresses that were asked for in vain', () => {
     expect(server.rows("SELECT hits FROM missing_pages WHERE path = '/often-asked'")).toEqual([{ hits: 5 }]);
   });
 
-  it('of the admin, the API and the assets are no matter for the log', async () => {
+  it('in the admin, the API and the assets are not listed', async () => {
     for (const path of ['/admin/nothing', '/api/nothing', '/assets/nothing.js']) await get(path, editor);
     await get('/admin/missing', editor);
     expect(server.rows("SELECT path FROM missing_pages WHERE path LIKE '/a%' AND path LIKE '%nothing%'")).toEqual([]);

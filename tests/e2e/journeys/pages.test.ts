@@ -46,7 +46,7 @@ describe.each(finished)('%s', (path) => {
   });
 });
 
-it('says in the console which part of a page could not come alive', async () => {
+it('logs in the console which part of a page could not be hydrated', async () => {
   const page = await browser.open();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -88,7 +88,7 @@ describe('the menu on a small screen', () => {
     expect(await menu.getAttribute('open')).toBeNull();
   });
 
-  it('does not cover what the keyboard goes on to', async () => {
+  it('does not cover the element that gets the focus next', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
     await page.goto(`${server.url}/locations/toronto`);
     await page.locator('summary').first().click();
@@ -104,14 +104,14 @@ describe('the menu on a small screen', () => {
   });
 });
 
-describe('the chrome', () => {
-  it('lights the link of the current route', async () => {
+describe('the header', () => {
+  it('highlights the link of the current route', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);
     expect(await page.locator('.main-nav [aria-current=page]').allTextContents()).toEqual(['Services']);
   });
 
-  it('keeps the header in sight and offers to skip it', async () => {
+  it('stays in sight and offers to skip it', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);
     await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ describe('the chrome', () => {
 });
 
 describe('the services page', () => {
-  it('scrolls to the service of the hash, lights it and shows its local support', async () => {
+  it('scrolls to the service of the hash, highlights it and shows its local support', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services#network`);
     const block = page.locator('#network');
@@ -150,7 +150,7 @@ describe('the services page', () => {
     expect(await page.locator('#cloud').getByText('Local GTA Support').isVisible()).toBe(false);
   });
 
-  it('links each block to the next, and has the backup block of the footer', async () => {
+  it('links each block to the next, and has the footer’s backup block', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);
     const ids = [
@@ -173,7 +173,7 @@ describe('the services page', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an address that does not exist', () => {
   it('answers 404, unlisted, in the words of the catalogue', async () => {
     for (const path of ['/not-found', '/no-such-page', '/a/b/c', '/services.php']) {
       const page = await browser.open();
@@ -191,7 +191,7 @@ describe('what is not there', () => {
 });
 
 describe('analytics', () => {
-  it('is neither loaded nor asked for without a measurement id', async () => {
+  it('is neither loaded nor offered without a measurement id', async () => {
     const html = await (await fetch(server.url)).text();
     expect(html).not.toMatch(/analytics\.js|googletagmanager|Google Analytics/);
   });

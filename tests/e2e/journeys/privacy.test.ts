@@ -12,7 +12,7 @@ import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 const owner = 'owner@firm.example';
 const browser = useBrowser();
 
-/** Files of the server's data folder whose bytes hold `words`. */
+/** Files in the server's data folder whose bytes contain `words`. */
 const filesWith = (server: TestServer, words: string) =>
   readdirSync(server.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(words))
@@ -24,7 +24,7 @@ const marketingEnds = (server: TestServer, email: string) =>
      WHERE purpose = 'marketing' AND email = '${email}'`,
   );
 
-describe('who wants no more e-mail', () => {
+describe('a person who wants no more e-mail', () => {
   let server: TestServer;
   let smtp: TestSmtp;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('who wants no more e-mail', () => {
     await smtp.stop();
   });
 
-  /** Sends an enquiry and gives the acknowledgement as it arrived. */
+  /** Sends an enquiry and returns the acknowledgement that arrived. */
   async function acknowledgementOf(email: string) {
     expect((await post(`${server.url}/api/contact`, { ...enquiry, email, marketing: true })).status).toBe(201);
     return until('the acknowledgement', () => smtp.received.find(({ to }) => to.includes(email))?.mail);
@@ -97,7 +97,7 @@ describe('who wants no more e-mail', () => {
     async (javaScriptEnabled) => {
       const email = `typed-${javaScriptEnabled}@example.com`;
       await acknowledgementOf(email);
-      // The acknowledgement was the mailbox's mail of the day.
+      // The acknowledgement used up the mailbox's one mail of the day.
       write(server, 'DELETE FROM acknowledged_mailboxes');
       const page = await browser.open({ javaScriptEnabled });
       await page.goto(`${server.url}/unsubscribe`);
@@ -135,7 +135,7 @@ describe('who wants no more e-mail', () => {
     ).toBe(403);
   });
 
-  it('is slowed down when hundreds of wishes come from one connection', async () => {
+  it('is slowed down when hundreds of requests come from one connection', async () => {
     for (let n = 0; n < 40; n++) await postForm(`${server.url}/unsubscribe`, { email: `x${n}@example.com` });
     const answer = await postForm(`${server.url}/unsubscribe`, { email: 'last@example.com' });
     expect(answer.status).toBe(429);
@@ -145,14 +145,14 @@ describe('who wants no more e-mail', () => {
   });
 });
 
-describe('wishes of a crowd', () => {
+describe('requests of a crowd to unsubscribe', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', ENQUIRY_LIMIT: '100' } });
   });
   afterAll(() => server.stop());
 
-  it('are all kept that are answered; the others hear when to press the button again, with what they typed', async () => {
+  it('are all kept once answered; the others learn when to press the button again, and lose nothing that they typed', async () => {
     const enquiries = Array.from({ length: 60 }, (_, n) => ({ ...enquiry, email: `crowd${n}@example.com` }));
     await Promise.all(enquiries.map((one) => post(`${server.url}/api/contact`, one)));
     const links = server.rows<{ id: string }>('SELECT id FROM leads').map(({ id }) => `/unsubscribe/${id}`);
@@ -207,7 +207,7 @@ describe('the owner', () => {
   });
   afterAll(() => server.stop());
 
-  it('finds a person, hands over what is held, and erases without a trace, backups made after included', async () => {
+  it('finds a person, hands over their data, and erases it without a trace, also from later backups', async () => {
     await post(`${server.url}/api/contact`, { ...enquiry, email: person, marketing: true });
     await post(`${server.url}/api/contact`, { ...enquiry, email: 'other@example.com', message: `Ask ${person}!` });
     await until(
@@ -295,7 +295,7 @@ describe('the owner', () => {
     await page.getByRole('row', { name: /Messages held or marked as spam.*90 days/ }).waitFor();
   });
 
-  it('sees who did what, by person and by action, and takes it along as a file that no spreadsheet calculates', async () => {
+  it('filters the activity log by person and action, and downloads it as a file in which no spreadsheet runs a formula', async () => {
     await signIn(server, '=cmd@firm.example');
     await page.goto(`${server.url}/admin/audit`);
     await page.getByLabel('Action').selectOption({ label: 'Erased a person' });
@@ -311,7 +311,7 @@ describe('the owner', () => {
     expect(csv).toContain(`"'=cmd@firm.example","signed in"`);
   });
 
-  it('comes back from older entries of a filter to the newest of the same filter', async () => {
+  it('returns from a filter’s older entries to its newest', async () => {
     const cookie = await signIn(server, owner);
     const filter = `person=${server.rows<{ id: string }>("SELECT id FROM users WHERE role = 'owner'")[0]?.id}&action=signed+in`;
     const answer = await fetch(`${server.url}/admin/audit?${filter}&after=999999999999999-x`, { headers: { cookie } });

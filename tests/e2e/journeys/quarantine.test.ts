@@ -69,7 +69,7 @@ describe('an enquiry that looks like spam', () => {
     expect(await page.getByText('No possible spam.').count()).toBe(1);
   });
 
-  it('is put away by the dozen, and may be rescued from there still', async () => {
+  it('is marked as spam by the dozen, and can still be rescued from there', async () => {
     smtp.received.length = 0;
     for (const number of [1, 2, 3]) await send(`spam${number}@example.com`, { firstName: `Spam${number}` });
     const page = await open('/admin/quarantine', 'editor');
@@ -107,7 +107,7 @@ describe('an enquiry that looks like spam', () => {
     }
   });
 
-  it('is led to by no link that is not there, neither from the list nor from the page of the person', async () => {
+  it('has no broken link to it, neither in the list nor on the page of the person', async () => {
     const email = 'linked@example.com';
     await send(email, { firstName: 'Linked' });
     const ask = (path: string) => fetch(server.url + path, { headers: { cookie: cookies.owner ?? '' } });
@@ -152,7 +152,7 @@ describe('an enquiry that looks like spam', () => {
     ]);
   });
 
-  it('is not one of a client whose address a stranger typed ten times: it reaches the desk, with a remark', async () => {
+  it('is not held because a stranger typed its address ten times: it reaches the desk, with a remark', async () => {
     const email = 'ceo@bigclient.example';
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let number = 0; number < 12; number++)
@@ -182,7 +182,7 @@ describe('Turnstile', () => {
   });
   afterAll(() => server.stop());
 
-  /** As Cloudflare's script does: an input in the marked place. */
+  /** As Cloudflare's script does: puts an input into the marked element. */
   const widget = `for (const place of document.querySelectorAll('.cf-turnstile'))
     place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="token">';`;
 

@@ -15,7 +15,7 @@ const headers = {
   'sec-fetch-dest': 'document',
 };
 
-/** A request as a browser makes it that opens a page; fetch would say `cors` of itself. */
+/** A request like that of a browser opening a page; fetch would announce itself as `cors`. */
 function browse(url: string, more: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request(url, { method, headers: { ...headers, ...more } }, (answer) => {
@@ -47,20 +47,20 @@ function viewsIn(of: TestServer): Record<string, number> {
 }
 
 describe('page views', () => {
-  it('count people once each, from the cache and not, and nobody else', async () => {
+  it('count each person once, from the cache or not, and nobody else', async () => {
     const own = await startServer();
     const get = (path: string, more?: Record<string, string>, method?: string) => browse(own.url + path, more, method);
     expect((await get('/about')).headers.etag).toBeUndefined();
     const tag = async (encoding: string) =>
       (await fetch(`${own.url}/about`, { headers: { 'accept-encoding': encoding } })).headers.get('etag');
-    // Compressed or not, a page has its tag once it is kept.
+    // A cached page has its ETag, compressed or not.
     await until('a copy in the cache', () => tag('identity'));
     const cached = (await tag('gzip')) ?? '';
     expect((await get('/about')).headers.etag).toBeDefined();
     expect((await get('/about', { 'if-none-match': cached, 'accept-encoding': 'gzip' })).status).toBe(304);
     await get('/about?utm_campaign=spring');
     await get('/contact');
-    // None of these is somebody who looks at a page.
+    // None of these is a person looking at a page.
     await get('/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
     await get('/about', { 'sec-purpose': 'prefetch' });
     await get('/about?x=1', { 'sec-purpose': 'prefetch;prerender' });
@@ -71,13 +71,13 @@ describe('page views', () => {
     await get('/admin/login');
     await get('/api/contact');
     await get('/about', { cookie: 'session=abc' });
-    // What was counted a moment ago is written when the server is asked to stop.
+    // The server writes its latest counts when it is asked to stop.
     await own.stop('SIGTERM');
     expect(viewsIn(own)).toEqual({ '/about': 4, '/contact': 1 });
     expect(own.rows("SELECT views FROM page_views WHERE campaign = 'spring'")).toEqual([{ views: 1 }]);
   });
 
-  it('are written within seconds, so that a killed server loses only those', async () => {
+  it('are written within seconds, so that a killed server loses only the last ones', async () => {
     const own = await startServer();
     await browse(`${own.url}/about`);
     await until('the first view on disk', () => viewsIn(own)['/about'] === 1);
@@ -89,7 +89,7 @@ describe('page views', () => {
     await again.stop();
   });
 
-  it('and the page that led to an enquiry are told without a cookie or a script', async () => {
+  it('and the page that led to an enquiry are known without a cookie or a script', async () => {
     const page = await browser.open({ javaScriptEnabled: false, userAgent: person });
     await page.goto(`${server.url}/cloud-services-legal-oakville?utm_campaign=Spring`);
     await page.locator('main a[href^="/contact"]').first().click();
@@ -112,7 +112,7 @@ describe('page views', () => {
     await until('the view', () => viewsIn(server)['/cloud-services-legal-oakville'] === 1);
   });
 
-  it('and the page that led to an enquiry are told by the form that stays on its page, too', async () => {
+  it('and the page that led to an enquiry are also known from a form that stays on its page', async () => {
     const page = await browser.open({ userAgent: person });
     await page.goto(`${server.url}/locations/oakville`);
     await page.locator('main a[href^="/contact"]').first().click();
@@ -125,7 +125,7 @@ describe('the numbers page', () => {
   const read = async (path: string, role = 'viewer') =>
     fetch(server.url + path, { headers: { cookie: cookies[role] ?? '' } });
 
-  it('shows what came in, and leaves out test leads, suspects and spam', async () => {
+  it('shows the arrivals without test leads, quarantined leads and spam', async () => {
     for (const change of ['canary = 1', "quarantined = 1, status = 'new'", "status = 'spam'"]) {
       await post(`${server.url}/api/contact`, { ...enquiry, message: change, campaign: 'nobody sees me' });
       write(server, `UPDATE leads SET ${change} WHERE message = ?`, change);
@@ -141,7 +141,7 @@ describe('the numbers page', () => {
     expect((await read('/admin/numbers/nothing.csv')).status).toBe(404);
   });
 
-  it('gives files that no spreadsheet calculates', async () => {
+  it('gives files in which no spreadsheet runs a formula', async () => {
     await post(`${server.url}/api/contact`, { ...enquiry, message: 'x', campaign: '=HYPERLINK("http://x")' });
     const answer = await read('/admin/numbers/campaigns.csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -160,7 +160,7 @@ describe('the numbers page', () => {
     expect(server.rows("SELECT subject FROM audit_log WHERE action = 'leads-export'")).toHaveLength(1);
   });
 
-  it('has every figure of a chart in the table behind it, and works without JavaScript', async () => {
+  it('has every figure of a chart in its table, and works without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     const [name = '', value = ''] = (cookies.viewer ?? '').split('=');
     await page.context().addCookies([{ name, value, url: server.url }]);
@@ -196,7 +196,7 @@ describe('measurements of speed', () => {
     post(`${server.url}/api/field-metrics`, body, { cookie: 'analytics=yes', origin: server.url, ...more });
   const kept = () => server.rows('SELECT template, metric, bucket, samples FROM field_metrics ORDER BY metric');
 
-  it('are kept of visitors who agreed, as a kind of page and a bucket', async () => {
+  it('are kept for visitors who agreed, as a kind of page and a bucket', async () => {
     expect((await send(report)).status).toBe(204);
     expect((await send(report)).status).toBe(204);
     expect(kept()).toEqual([
@@ -226,7 +226,7 @@ describe('measurements of speed', () => {
     expect(kept()).toEqual(before);
   });
 
-  it('stand in a table that a keyboard can scroll on a small screen, without an accessibility violation', async () => {
+  it('are in a table that a keyboard can scroll on a small screen, without an accessibility violation', async () => {
     for (const width of [1280, 390, 320]) {
       const page = await browser.open({ viewport: { width, height: 900 } });
       const [name = '', value = ''] = (cookies.owner ?? '').split('=');

@@ -40,7 +40,7 @@ describe.each(['/resources', '/blog', article, '/resources/no-such-article'])('%
 });
 
 describe('/resources', () => {
-  it('shows six articles, six guides, and ways on to all of them and to the firm', async () => {
+  it('shows six articles, six guides, and links to all of them and to the firm', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/resources`);
     expect(await page.locator('.article-card').count()).toBe(6);

@@ -27,7 +27,7 @@ async function open(hash = '', options: Parameters<typeof browser.open>[0] = {})
   return page;
 }
 
-// The picked level is drawn first, and what follows from it a moment later: what is read of it is waited for.
+// The page shows the picked level first and its effects a moment later, so this waits for them.
 const percent = (page: Page) => page.locator('.risk-percent').innerText();
 const bandOf = (page: Page) => page.locator('.risk-score .level-tag').innerText();
 const adviceOf = (page: Page) => page.locator('.risk-advice h3').allInnerTexts();
@@ -106,7 +106,7 @@ describe('the recommendations', () => {
     await expect
       .poll(() => adviceOf(page))
       .toEqual([named('networking')?.high.title, named('mobile')?.high.title, named('backups')?.critical.title]);
-    // Setting one lower brings the next one in; setting one higher changes its words.
+    // Lowering one level brings in the next item; raising one changes its words.
     await item(page, named('networking')?.name ?? '')
       .getByText('Low', { exact: true })
       .click();
@@ -134,7 +134,7 @@ describe('the recommendations', () => {
 });
 
 describe('the address', () => {
-  it('reproduces the map for whoever opens it, and after a reload', async () => {
+  it('reproduces the map for other people, and after a reload', async () => {
     const page = await open();
     await item(page, 'Servers').getByText('Critical', { exact: true }).click();
     await tab(page, 'Data Security').click();
@@ -159,7 +159,7 @@ describe('the address', () => {
     await expect.poll(() => percent(other)).toBe(figure);
   });
 
-  it('written by hand is ignored item by item where it is impossible', async () => {
+  it('is ignored item by item where a hand-written level is impossible', async () => {
     const page = await open('#servers=extreme&networking=low&backups=&mobile=5&wifi=__proto__&nothing=high&%E0%A4%A');
     // Networking from high to low: two of eighty less than the defaults; all else stays.
     await expect.poll(() => percent(page)).toBe(`${score({ networking: 'low' })}%`);
@@ -193,7 +193,7 @@ describe('the address', () => {
 describe('by keyboard', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-  it('the tabs move with arrows, Home and End, round and round', async () => {
+  it('the tabs move with arrows, Home and End, wrapping at both ends', async () => {
     const page = await open();
     await tab(page, 'Infrastructure').focus();
     const steps: [key: string, name: string][] = [
@@ -227,7 +227,7 @@ describe('by keyboard', () => {
     expect(await hashOf(page)).toBe('#servers=low');
   });
 
-  it('every level is told by its name and by bars, not by colour alone', async () => {
+  it('every level shows by its name and by bars, not by colour alone', async () => {
     const page = await open();
     const labels = await item(page, 'Servers').locator('label').allInnerTexts();
     expect(labels.map((label) => label.trim())).toEqual(['Low', 'Medium', 'High', 'Critical']);
@@ -266,7 +266,7 @@ describe('the report', () => {
     expect(await chosen(page, 'Networking')).toBe('critical');
   });
 
-  it('has an address of its own that opens it again', async () => {
+  it('has its own address, which opens it again', async () => {
     const page = await open('#networking=critical&report');
     await expect.poll(() => page.locator('.risk-report h4').count()).toBe(20);
   });
@@ -295,12 +295,12 @@ describe('what leaves the browser', () => {
     await expect.poll(() => percent(page)).toBe('100%');
     await page.getByRole('link', { name: 'Get Detailed Recommendations Report' }).click();
     await page.locator('.risk-report').waitFor();
-    // Code of the tooltip or toast may be fetched, and the icon of the tab; nothing that says what was chosen.
+    // The page may fetch code of the tooltip or toast, and its icon, but nothing that reveals a choice.
     expect(requests.filter((request) => !/^GET \S+\/(?:assets\/[\w.-]+|favicon\.svg)$/.test(request))).toEqual([]);
     expect(server.rows('select * from leads')).toEqual([]);
   });
 
-  it('is the summary, by way of the contact form, when the visitor sends it', async () => {
+  it('is the summary, through the contact form, when the visitor sends it', async () => {
     const page = await open('#networking=critical');
     await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
     await page.waitForURL(`${server.url}/contact`);
@@ -327,7 +327,7 @@ describe('what leaves the browser', () => {
 });
 
 describe('a second summary', () => {
-  it('takes the place of the first, and the words that the visitor wrote stay', async () => {
+  it('replaces the first, and the visitor’s own words stay', async () => {
     const page = await open('#networking=critical');
     const summary = (hash: string) => riskSummary(decodeLevels(hash));
     const toTheForm = async () => {
@@ -346,7 +346,7 @@ describe('a second summary', () => {
     expect(await page.inputValue('[name=message]')).toBe(`Please call before ten.\n\n${summary('#networking=low')}`);
   });
 
-  it('is put under a message that was begun', async () => {
+  it('is appended to a message that was begun', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/contact`);
     await alive(page);

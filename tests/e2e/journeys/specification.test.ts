@@ -10,7 +10,7 @@ import { chrome, routeTable } from '../../specification/routes.ts';
 
 /*
  * The specification, sections 2 to 9 (and the pages of section 1), line by line, so that a person can tick each against its
- * check: the lines stand in tests/specification. One that the decisions settle otherwise names the row there ("D4"). `provedBy`
+ * check: the lines are in tests/specification. A line overruled by a decision names that decision ("D4"). `provedBy`
  * names the test that drives a browser or a database.
  */
 useSite();

@@ -63,7 +63,7 @@ describe('an island', () => {
     ['/risk-assessment', 1280],
   ])('looks the same to the pixel before and after it is alive: %s at %i px', async (path, width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
-    // With the stand-ins: which fonts arrive in time is chance.
+    // With the fallback fonts: which fonts arrive in time is chance.
     await page.route('**/*.woff2', (route) => route.abort());
     const picture = async () =>
       PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
@@ -108,7 +108,7 @@ async function watched(): Promise<{ url: string; seen: IncomingMessage[] }> {
 }
 
 describe('the page that a visitor is about to open', () => {
-  it('is fetched ahead, says so, and is there without a second request; a form’s page is not', async () => {
+  it('is prefetched, says so, and opens without a second request; a page with a form is not', async () => {
     const { url, seen } = await watched();
     const page = await browser.open();
     const complaints: string[] = [];

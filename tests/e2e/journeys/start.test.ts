@@ -9,7 +9,7 @@ import { site } from '../../command-line.ts';
 import { damageTable, damageUnder } from '../../fakes/damage.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** What the server says when it cannot start. It must end by itself. */
+/** The server's output when it cannot start. It must end by itself. */
 function refused(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server.ts'], {
     encoding: 'utf8',
@@ -67,7 +67,7 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
     const small = temporaryFolder();
     const server = await startServer({ folder });
     await server.stop();
-    // A small disk in a mount namespace of its own, so that nothing is left of it. Without root, in a user namespace, too.
+    // A small disk in its own mount namespace, which vanishes with the process. Without root, also in a user namespace.
     const script = `mount -t tmpfs -o size=8m tmpfs "$1" && cp -r "$2"/. "$1" && rm -f "$1/server.lock"
       dd if=/dev/zero of="$1/filler" bs=4k 2>/dev/null
       exec "$3" server.ts`;
@@ -87,7 +87,7 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
     });
   });
 
-  it('when the database is no database, and the misspelt setting is named, too', () => {
+  it('when the file is not a database, and the misspelt setting is named, too', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'site.db'), 'a letter to a friend, not a database '.repeat(100));
     const { status, said } = refused({ DATA_DIR: folder, SMPT_URL: 'smtp://127.0.0.1' });
@@ -100,7 +100,7 @@ describe('a start that cannot succeed ends with exit code 1 and one sentence', (
 });
 
 describe('a damaged database', () => {
-  it('is not started on: a sentence names the way back, and the owner gets one mail, however often the start is tried', async () => {
+  it('keeps the server from starting: a sentence names the way back, and the owner gets one mail for any number of starts', async () => {
     const server = await startServer();
     const { folder } = server;
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
@@ -123,7 +123,7 @@ describe('a damaged database', () => {
     expect(checked.err).toContain('site.db is damaged');
   });
 
-  it('is noticed at work: the instance is not ready, the owner gets a mail, and enquiries that can be kept are kept', async () => {
+  it('is noticed while running: the instance is not ready, the owner gets a mail, and possible enquiries are still kept', async () => {
     const folder = temporaryFolder();
     const first = await startServer({ folder });
     await first.stop();
@@ -147,7 +147,7 @@ describe('a damaged database', () => {
 });
 
 describe('files of a running server', () => {
-  it('are for its own user only, whatever the umask of the shell', async () => {
+  it('are for its own user only under any umask', async () => {
     const folder = join(temporaryFolder(), 'data');
     const before = process.umask(0);
     const server = await startServer({ folder }).finally(() => process.umask(before));

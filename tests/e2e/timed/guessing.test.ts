@@ -3,7 +3,7 @@ import { password, postForm } from '../../admin.ts';
 import { startServer } from '../../app.ts';
 
 // Other work on the machine can disturb one measurement, not three.
-it('guessing cannot tell by the time who has an account', { retry: 2 }, async () => {
+it('response times do not reveal which addresses have an account', { retry: 2 }, async () => {
   const owner = 'owner@firm.example';
   const server = await startServer({
     env: { ADMIN_EMAIL: owner, ADMIN_PASSWORD: password, TRUSTED_PROXIES: '127.0.0.1' },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { enquiry, startServer } from '../../app.ts';
 
-/** The status of one request on a connection of its own, or the code of what went wrong. */
+/** The status of one request on its own connection, or the error code. */
 function ask(url: string, body?: string): Promise<number | string> {
   return new Promise((resolve) => {
     const options = body
@@ -37,11 +37,11 @@ it('told to stop under load, the server finishes every answer that it began, sto
   expect(await server.stop('SIGTERM')).toBe(0);
   stopped = true;
   await Promise.all(visitors);
-  // A reset is a connection that still waited to be accepted when the door closed: a proxy asks again.
+  // A reset means that the connection still waited to be accepted when the socket closed: a proxy tries again.
   const refused = ['ECONNREFUSED', 'ECONNRESET'];
   expect(new Set([...seen.keys()].filter((outcome) => !refused.includes(String(outcome))))).toEqual(
     new Set([200, 201]),
   );
-  // Whoever was reset has no lead, either.
+  // A reset request has left no lead, either.
   expect(server.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]?.n).toBe(seen.get(201));
 });

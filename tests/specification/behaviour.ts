@@ -44,7 +44,7 @@ export const states: readonly Row[] = [
     'carousel: autoplay by default, every 5 seconds; none while paused (D18: rests, and not under reduced motion)',
     all(
       provedBy(home, 'advances one slide every 5 seconds and loops'),
-      provedBy(home, 'stands still while paused'),
+      provedBy(home, 'stops while paused'),
       provedBy(home, 'does not start by itself for people who prefer less motion'),
     ),
   ],

@@ -193,8 +193,8 @@ export const constants: readonly Row[] = [
     '9',
     'locations: 4 neighbourhoods, 4 services, 3 other locations',
     all(
-      provedBy(location, 'four neighbourhoods and a way in'),
-      provedBy(location, 'four services, questions and three other places'),
+      provedBy(location, 'four neighbourhoods and a link'),
+      provedBy(location, 'four services, questions and three other locations'),
     ),
   ],
   [

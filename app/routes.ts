@@ -45,7 +45,7 @@ export default [
     route('login', 'routes/admin/login.tsx'),
     route('logout', 'routes/admin/logout.ts'),
     route('leads.csv', 'routes/admin/leads-csv.ts'),
-    route('numbers/:table.csv', 'routes/admin/numbers-csv.ts'),
+    route('numbers/:table.csv', 'routes/admin/reports-csv.ts'),
     route('setup', 'routes/admin/setup.tsx'),
     route('password', 'routes/admin/password.tsx'),
     layout('routes/admin/layout.tsx', [
@@ -60,7 +60,7 @@ export default [
       route('privacy', 'routes/admin/privacy.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('backups', 'routes/admin/backups.tsx'),
-      route('numbers', 'routes/admin/numbers.tsx'),
+      route('numbers', 'routes/admin/reports.tsx'),
       route('claims', 'routes/admin/claims.tsx'),
       route('launch', 'routes/admin/launch.tsx'),
       route('users', 'routes/admin/users.tsx'),

@@ -14,7 +14,7 @@ export const articleCategories = [
 
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** Pictures that a card can carry, as app/ui/art/spots.tsx calls them. */
+/** Pictures that a card can carry, as app/ui/art/illustrations.tsx calls them. */
 export const articlePictures = [
   'streetcar',
   'lighthouse',

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { settingNeeds, transportSettings } from '../domain/delivery/transports/list.ts';
-import { floors, tightened } from '../domain/landing/floors.ts';
+import { qualityLimits, tightened } from '../domain/landing/quality-limits.ts';
 import { blank, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
 
 const cidrs = z
@@ -46,23 +46,23 @@ const ageKeys = z
   );
 
 /** The names of two limits in LANDING_FLOORS before version 0.2. */
-const olderFloorNames: Readonly<Record<string, string>> = { place: 'location', trade: 'industry' };
+const olderLimitNames: Readonly<Record<string, string>> = { place: 'location', trade: 'industry' };
 
 /** `name=number` pairs that tighten the limits of a landing page; a looser number is refused by name. */
-const landingFloors = z.string().transform((text, context) => {
+const landingLimits = z.string().transform((text, context) => {
   const pairs = text
     .split(',')
     .map((part) => part.trim().split('='))
-    .map(([name = '', ...value]) => [olderFloorNames[name] ?? name, ...value])
+    .map(([name = '', ...value]) => [olderLimitNames[name] ?? name, ...value])
     .filter(([name]) => name);
   const unknown = pairs.some(
-    ([name = '', value]) => !Object.hasOwn(floors, name) || !value || Number.isNaN(Number(value)),
+    ([name = '', value]) => !Object.hasOwn(qualityLimits, name) || !value || Number.isNaN(Number(value)),
   );
   if (unknown) {
-    context.addIssue(`must be pairs such as similarity=0.5,location=0.35 of ${Object.keys(floors).join(', ')}`);
-    return floors;
+    context.addIssue(`must be pairs such as similarity=0.5,location=0.35 of ${Object.keys(qualityLimits).join(', ')}`);
+    return qualityLimits;
   }
-  const { floors: result, refused } = tightened(
+  const { qualityLimits: result, refused } = tightened(
     Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])),
   );
   if (refused[0]) context.addIssue(`cannot be used: ${refused.join(' ').replace(/\.$/, '')}`);
@@ -113,7 +113,7 @@ const schema = z
     ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')),
-    LANDING_FLOORS: z.preprocess((value) => blank(value) ?? '', landingFloors),
+    LANDING_FLOORS: z.preprocess((value) => blank(value) ?? '', landingLimits),
     INDEXNOW_KEY: optional(
       z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or hyphens, chosen by you'),
     ),

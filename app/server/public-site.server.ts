@@ -77,7 +77,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     log,
     clock,
     claims: () => claimSettings.claimSettings(),
-    floors: env.LANDING_FLOORS,
+    qualityLimits: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),
   });

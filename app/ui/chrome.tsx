@@ -5,7 +5,7 @@ import { backupService, type Service, services } from '../content/services.ts';
 import { headerLinks, legalLinks, type PageLink, quickLinks } from '../content/site-pages.ts';
 import { Menu, Phone, X } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
-import { Printed } from './printed.ts';
+import { RenderOnce } from './render-once.ts';
 
 const footerServices = ['managed-it', 'cybersecurity', 'cloud', 'network', 'backup'];
 
@@ -40,7 +40,7 @@ function Logo({ ink }: { ink: 'night' | 'window' }) {
 
 const isCurrent = (path: string, link: string) => path === link || (link !== href('/') && path.startsWith(`${link}/`));
 
-const headers = new Printed();
+const headers = new RenderOnce();
 
 export function Header({ path }: { path: string }) {
   const current = headerLinks.find(({ href }) => isCurrent(path, href))?.href;
@@ -118,7 +118,7 @@ function SocialIcons() {
   );
 }
 
-const footers = new Printed();
+const footers = new RenderOnce();
 
 export function Footer({ year }: { year: number }) {
   return (

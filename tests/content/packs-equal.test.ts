@@ -44,7 +44,7 @@ import { unsubscribePage } from '../../app/content/unsubscribe.ts';
 import { faultSentence } from '../../app/domain/firm/faults.ts';
 import type { SiteFact } from '../../app/domain/firm/site.ts';
 import { allContexts } from '../../app/domain/landing/all-pages.ts';
-import { worthOf } from '../../app/domain/landing/order.ts';
+import { priorityOf } from '../../app/domain/landing/order.ts';
 import { industryWords, serviceWords } from '../../app/domain/landing/relevance.ts';
 import { resolveServiceType, serviceAliases } from '../../app/domain/landing/resolve.ts';
 import { distanceKm } from '../../app/domain/landing/vocabulary.ts';
@@ -119,7 +119,7 @@ describe('the packs of Lakeshore say what app/content says', () => {
       const priorities =
         (site.service(context.service)?.priority ?? 0) * (site.industry(context.industry)?.priority ?? 0);
       const size = location ? location.size / near(location.coordinates) : 0;
-      expect(worthOf(context)).toBeCloseTo(priorities * size, 9);
+      expect(priorityOf(context)).toBeCloseTo(priorities * size, 9);
     }
   });
 

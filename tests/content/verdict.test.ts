@@ -35,7 +35,7 @@ describe('the verdict panel', () => {
     ])
       expect(html).toContain(words);
     expect(html.match(/\(not reached\)/g)).toHaveLength(3);
-    expect(render({ floors: { similarity: 0.6, location: 0.35, industry: 0.5, pair: 0.2, inbound: 1 } })).toContain(
+    expect(render({ limits: { similarity: 0.6, location: 0.35, industry: 0.5, pair: 0.2, inbound: 1 } })).toContain(
       '50.0%',
     );
   });

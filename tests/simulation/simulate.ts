@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import type { Breach } from './breach.ts';
+import { faults, makePeace } from './faults.ts';
 import { drawPlan, type FaultKind, type Plan } from './plan.ts';
 import { breaches } from './rules.ts';
 import { Site } from './site.ts';
-import { faults, makePeace } from './trouble.ts';
 import { Visitors } from './visitors.ts';
 import { Chance } from './world/chance.ts';
 

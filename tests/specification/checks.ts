@@ -111,7 +111,7 @@ export const all =
 export const nodesOf = async (path: string): Promise<Record<string, unknown>[]> =>
   structuredDataOf((await get(path)).html).flatMap((json) => JSON.parse(json)['@graph']);
 
-export const spots = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+export const occurrences = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
 /** Files of tests that drive a browser or a database. */
 export const home = 'tests/e2e/journeys/home.test.ts';

@@ -11,13 +11,13 @@ import {
   landingPages,
   links,
   nodesOf,
+  occurrences,
   outageTest,
   panel,
   provedBy,
   type Row,
   riskMap,
   shows,
-  spots,
 } from './checks.ts';
 
 const phone = business.phone.display;
@@ -84,7 +84,7 @@ export const contactPricingRisk: readonly Row[] = [
     '2',
     '/terms: 13 sections, Contact Our Team, Back to Home',
     all(
-      async () => expect(spots((await get('/terms')).html, /<h2 id="/g)).toBe(13 + 1),
+      async () => expect(occurrences((await get('/terms')).html, /<h2 id="/g)).toBe(13 + 1),
       ...Array.from(
         { length: 13 },
         (_, index) => async () =>
@@ -135,7 +135,7 @@ export const contactPricingRisk: readonly Row[] = [
       )();
       const questions = (await nodesOf(landing)).find((node) => node['@type'] === 'FAQPage');
       expect(questions?.mainEntity).toHaveLength(6);
-      expect(spots(html, /class="card-link" href="\/[a-z-]+"/g)).toBe(6);
+      expect(occurrences(html, /class="card-link" href="\/[a-z-]+"/g)).toBe(6);
     },
   ],
   [

@@ -4,7 +4,20 @@ import { mainCities } from '../../app/content/places.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { idsOf, linksOf, textOf, titleOf } from '../html.ts';
-import { all, get, home, is, links, location, pagesTest, provedBy, type Row, shows, spots, written } from './checks.ts';
+import {
+  all,
+  get,
+  home,
+  is,
+  links,
+  location,
+  occurrences,
+  pagesTest,
+  provedBy,
+  type Row,
+  shows,
+  written,
+} from './checks.ts';
 
 const phone = business.phone.display;
 
@@ -43,7 +56,7 @@ export const homePage: readonly Row[] = [
     '2',
     'carousel: heading, intro about small businesses in the GTA, eight cards',
     all(shows('/', 'Our IT Services', 'What small businesses in the GTA ask us'), async () =>
-      expect(spots((await get('/')).html, /class="building(?: [^"]*)?"/g)).toBe(8),
+      expect(occurrences((await get('/')).html, /class="building(?: [^"]*)?"/g)).toBe(8),
     ),
   ],
   [

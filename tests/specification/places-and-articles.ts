@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { allArticles, guides, listedArticles } from '../../app/content/articles.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
 import { linksOf, textOf } from '../html.ts';
-import { all, get, is, links, location, provedBy, type Row, resources, shows, spots } from './checks.ts';
+import { all, get, is, links, location, occurrences, provedBy, type Row, resources, shows } from './checks.ts';
 
 export const locationRows: readonly Row[] = [
   [
@@ -37,7 +37,7 @@ export const locationRows: readonly Row[] = [
     async () => {
       const { html } = await get('/locations/toronto');
       const paragraphs = locationPages[0]?.content.split(/\n{2,}/).length;
-      expect(spots(/<div class="prose">[\s\S]*?<\/div>/.exec(html)?.[0] ?? '', /<p>/g)).toBe(paragraphs);
+      expect(occurrences(/<div class="prose">[\s\S]*?<\/div>/.exec(html)?.[0] ?? '', /<p>/g)).toBe(paragraphs);
     },
   ],
   [

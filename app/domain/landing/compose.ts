@@ -6,7 +6,7 @@ import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
 import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';
 import { canonicalPath, tripleSlug } from './resolve.ts';
-import { own, type Statement, Told } from './statement.ts';
+import { firmWords, SentenceCollector, type Statement } from './statement.ts';
 import { contextOf, locationOf, nearestLocations } from './vocabulary.ts';
 
 /** The name of an industry's workplace where the plain noun could be another industry's. */
@@ -26,37 +26,37 @@ function workplaceOf({ industry }: LandingContext): string {
 }
 
 /** A section with one paragraph per group of statements; null without any statement. */
-function prose(told: Told, heading: string, ...groups: (readonly Statement[])[]): Section[] {
-  const paragraphs = groups.flatMap((group) => told.paragraph(group));
+function prose(collector: SentenceCollector, heading: string, ...groups: (readonly Statement[])[]): Section[] {
+  const paragraphs = groups.flatMap((group) => collector.paragraph(group));
   return paragraphs.length > 0 ? [{ heading, paragraphs }] : [];
 }
 
-function listing(told: Told, heading: string, statements: readonly Statement[]): Section[] {
-  const list = told.tellAll(statements);
+function listing(collector: SentenceCollector, heading: string, statements: readonly Statement[]): Section[] {
+  const list = collector.addAll(statements);
   return list.length > 0 ? [{ heading, paragraphs: [], list }] : [];
 }
 
-function sectionsOf(told: Told, context: LandingContext, facts: ContextFacts): Section[] {
+function sectionsOf(collector: SentenceCollector, context: LandingContext, facts: ContextFacts): Section[] {
   const { serviceName, industryName, locationName } = context;
   const timetable = facts.day.map(({ row, statement }) => {
-    told.tell(statement);
+    collector.add(statement);
     return row;
   });
   return [
-    ...prose(told, `${serviceName} in ${workplaceOf(context)}`, facts.pair),
-    ...prose(told, `${industryName} in ${locationName}`, facts.industryHere),
-    ...prose(told, `${serviceName} in ${locationName}`, facts.serviceHere),
-    ...prose(told, `Work in ${locationName}`, facts.economy),
+    ...prose(collector, `${serviceName} in ${workplaceOf(context)}`, facts.pair),
+    ...prose(collector, `${industryName} in ${locationName}`, facts.industryHere),
+    ...prose(collector, `${serviceName} in ${locationName}`, facts.serviceHere),
+    ...prose(collector, `Work in ${locationName}`, facts.economy),
     ...(timetable.length > 0 ? [{ heading: 'A working day', paragraphs: [], timetable }] : []),
-    ...prose(told, 'What the rules ask', facts.duties),
-    ...listing(told, 'Systems in use', facts.systems),
-    ...listing(told, 'What goes wrong', facts.incidents),
-    ...listing(told, 'What is done', facts.includes),
+    ...prose(collector, 'What the rules ask', facts.duties),
+    ...listing(collector, 'Systems in use', facts.systems),
+    ...listing(collector, 'What goes wrong', facts.incidents),
+    ...listing(collector, 'What is done', facts.includes),
   ];
 }
 
-function titled(told: Told, items: readonly { title: string; texts: readonly Statement[] }[]) {
-  return items.flatMap(({ title, texts }) => told.paragraph(texts).map((text) => ({ title, text })));
+function titled(collector: SentenceCollector, items: readonly { title: string; texts: readonly Statement[] }[]) {
+  return items.flatMap(({ title, texts }) => collector.paragraph(texts).map((text) => ({ title, text })));
 }
 
 /**
@@ -75,15 +75,15 @@ function arrivalOf({ locationName, location }: LandingContext, { distance }: Con
   return { title: `On site in ${locationName}`, texts: [statement] };
 }
 
-function whyOf(told: Told, context: LandingContext, facts: ContextFacts) {
-  return titled(told, [
+function whyOf(collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
+  return titled(collector, [
     { title: facts.pairReason.title, texts: [facts.pairReason.text] },
     { title: `Hours that suit ${workplaceOf(context)}`, texts: [facts.hours] },
     arrivalOf(context, facts),
   ]);
 }
 
-function faqOf(told: Told, context: LandingContext, facts: ContextFacts) {
+function faqOf(collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
   const { locationName } = context;
   const items = [
     { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
@@ -91,21 +91,21 @@ function faqOf(told: Told, context: LandingContext, facts: ContextFacts) {
     { question: facts.serviceFaq.question, answer: [facts.serviceFaq.answer] },
     { question: facts.localFaq.question, answer: [facts.localFaq.answer] },
     {
-      question: own(`What do premises in ${locationName} mean for cables, internet and power?`),
+      question: firmWords(`What do premises in ${locationName} mean for cables, internet and power?`),
       answer: facts.buildings,
     },
     {
-      question: own(`How do you travel to ${workplaceOf(context)} in ${locationName}?`),
+      question: firmWords(`How do you travel to ${workplaceOf(context)} in ${locationName}?`),
       answer: facts.gettingThere,
     },
   ];
   return items.flatMap(({ question, answer }) => {
-    const asked = told.tell(question);
-    return told.paragraph(answer).map((text) => ({ question: asked, answer: text }));
+    const asked = collector.add(question);
+    return collector.paragraph(answer).map((text) => ({ question: asked, answer: text }));
   });
 }
 
-function keyFactsOf(told: Told, { locationName, location }: LandingContext, facts: ContextFacts) {
+function keyFactsOf(collector: SentenceCollector, { locationName, location }: LandingContext, facts: ContextFacts) {
   const ofLocation = (text: string, id: string): Statement => ({
     text,
     facts: [`${location}.${id}`],
@@ -113,9 +113,9 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
   });
   const region = facts.region.endsWith(` ${locationName}`) ? '' : `, ${facts.region}`;
   const items: { label: string; value: Statement }[] = [
-    { label: 'First answer, in business hours', value: own('{claim:response-15-minutes}') },
-    { label: 'Service for one industry', value: own('{claim:industry-pricing}') },
-    { label: 'Time to set up', value: own('{claim:implementation-weeks}') },
+    { label: 'First answer, in business hours', value: firmWords('{claim:response-15-minutes}') },
+    { label: 'Service for one industry', value: firmWords('{claim:industry-pricing}') },
+    { label: 'Time to set up', value: firmWords('{claim:implementation-weeks}') },
     {
       label: 'From our office',
       value: ofLocation(
@@ -126,7 +126,7 @@ function keyFactsOf(told: Told, { locationName, location }: LandingContext, fact
     { label: 'Business districts', value: ofLocation(facts.districts.join(', '), 'districts') },
     { label: 'Employment areas', value: ofLocation(facts.businessParks.join(', '), 'businessParks') },
   ];
-  return items.map(({ label, value }) => ({ label, value: told.tell(value) }));
+  return items.map(({ label, value }) => ({ label, value: collector.add(value) }));
 }
 
 /** Two related services, the two nearest locations by real distance, two related industries. */
@@ -148,17 +148,17 @@ function relatedOf(context: LandingContext): LandingPage['related'] {
  */
 export function template(context: LandingContext): LandingPage {
   const facts = factsOf(context);
-  const told = new Told();
+  const collector = new SentenceCollector();
   const location = locationOf(context.location);
-  const lead = told.tell(facts.summary);
-  const sections = sectionsOf(told, context, facts);
-  const why = whyOf(told, context, facts);
+  const lead = collector.add(facts.summary);
+  const sections = sectionsOf(collector, context, facts);
+  const why = whyOf(collector, context, facts);
   const steps = titled(
-    told,
+    collector,
     facts.choose.map(({ title, text }) => ({ title, texts: [text] })),
   );
-  const keyFacts = keyFactsOf(told, context, facts);
-  const faq = faqOf(told, context, facts);
+  const keyFacts = keyFactsOf(collector, context, facts);
+  const faq = faqOf(collector, context, facts);
   const area = {
     neighborhoods: location.neighborhoods,
     radiusKm: location.serviceRadius,
@@ -181,7 +181,7 @@ export function template(context: LandingContext): LandingPage {
     area,
     related: relatedOf(context),
     content: contentHtml(sections),
-    sentences: told.sentences,
+    sentences: collector.sentences,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import type { ShingleClasses } from './shingle-classes.ts';
 
 /** The most similar other page of each page, and the Jaccard index with it; -1 when there is only one page. */
 export interface Neighbours {
@@ -12,17 +12,17 @@ interface Postings {
   having: Int32Array;
 }
 
-function postingsOf({ pages, weight, of, start }: Features): Postings {
+function postingsOf({ pages, weight, of, start }: ShingleClasses): Postings {
   const from = new Int32Array(weight.length + 1);
-  for (const feature of of) from[feature + 1] = (from[feature + 1] as number) + 1;
-  for (let feature = 0; feature < weight.length; feature++)
-    from[feature + 1] = (from[feature + 1] as number) + (from[feature] as number);
+  for (const shingleClass of of) from[shingleClass + 1] = (from[shingleClass + 1] as number) + 1;
+  for (let shingleClass = 0; shingleClass < weight.length; shingleClass++)
+    from[shingleClass + 1] = (from[shingleClass + 1] as number) + (from[shingleClass] as number);
   const next = from.slice();
   const having = new Int32Array(of.length);
   for (let page = 0; page < pages; page++)
-    for (const feature of of.subarray(start[page], start[page + 1])) {
-      having[next[feature] as number] = page;
-      next[feature] = (next[feature] as number) + 1;
+    for (const shingleClass of of.subarray(start[page], start[page + 1])) {
+      having[next[shingleClass] as number] = page;
+      next[shingleClass] = (next[shingleClass] as number) + 1;
     }
   return { from, having };
 }
@@ -42,14 +42,14 @@ const mostCores = 2048;
  * Chooses classes, the most common first, as long as each saves more than it costs: a chosen class is counted for pairs of cores
  * instead of pairs of pages (its frequency squared), but may split cores, and every page is compared with each core.
  */
-function coresOf({ pages, weight, size }: Features, { from, having }: Postings): Cores {
+function coresOf({ pages, weight, size }: ShingleClasses, { from, having }: Postings): Cores {
   const chosen = new Uint8Array(weight.length);
   const coreOf = new Int32Array(pages);
   const sizes = [pages];
   const inside = new Int32Array(mostCores);
   const next = new Int32Array(mostCores);
-  for (let feature = weight.length - 1; feature >= 0; feature--) {
-    const holders = having.subarray(from[feature], from[feature + 1]);
+  for (let shingleClass = weight.length - 1; shingleClass >= 0; shingleClass--) {
+    const holders = having.subarray(from[shingleClass], from[shingleClass + 1]);
     const worth = holders.length ** 2 / pages;
     if (worth < 1) break;
     const touched: number[] = [];
@@ -60,7 +60,7 @@ function coresOf({ pages, weight, size }: Features, { from, having }: Postings):
     }
     const split = touched.filter((core) => inside[core] !== sizes[core]);
     if (split.length <= worth / 4 && sizes.length + split.length <= mostCores) {
-      chosen[feature] = 1;
+      chosen[shingleClass] = 1;
       for (const core of touched) next[core] = core;
       for (const core of split) {
         next[core] = sizes.push(inside[core] as number) - 1;
@@ -94,13 +94,13 @@ function sharedWeight(a: Int32Array, b: Int32Array, weight: Int32Array): number 
  * other classes is counted over the pages that have them. Among pages with no unchosen class in common, the smallest page of a core
  * has the highest index. Among equals the first page wins.
  */
-export function neighbours(features: Features): Neighbours {
-  const { pages, weight, of, start, size } = features;
-  const postings = postingsOf(features);
+export function neighbours(shingleClasses: ShingleClasses): Neighbours {
+  const { pages, weight, of, start, size } = shingleClasses;
+  const postings = postingsOf(shingleClasses);
   const { from, having } = postings;
-  const { chosen, coreOf, members } = coresOf(features, postings);
+  const { chosen, coreOf, members } = coresOf(shingleClasses, postings);
   const sets = members.map(([page = 0]) =>
-    of.subarray(start[page], start[page + 1]).filter((feature) => chosen[feature] === 1),
+    of.subarray(start[page], start[page + 1]).filter((shingleClass) => chosen[shingleClass] === 1),
   );
   const first = Int32Array.from(members, ([page = 0]) => page);
   const rows: Int32Array[] = [];
@@ -130,11 +130,11 @@ export function neighbours(features: Features): Neighbours {
     met[page] = page;
     let count = 0;
     for (let at = start[page] as number; at < (start[page + 1] as number); at++) {
-      const feature = of[at] as number;
-      if (chosen[feature] === 1) continue;
-      const gain = weight[feature] as number;
-      const end = from[feature + 1] as number;
-      for (let index = from[feature] as number; index < end; index++) {
+      const shingleClass = of[at] as number;
+      if (chosen[shingleClass] === 1) continue;
+      const gain = weight[shingleClass] as number;
+      const end = from[shingleClass + 1] as number;
+      for (let index = from[shingleClass] as number; index < end; index++) {
         const other = having[index] as number;
         if (met[other] === page) shared[other] = (shared[other] as number) + gain;
         else {

@@ -78,14 +78,18 @@ const locationPriority = new Map<LocationSlug, number>(
   ]),
 );
 
-export function worthOf({ service, industry, location }: LandingContext): number {
+export function priorityOf({ service, industry, location }: LandingContext): number {
   return servicePriority[service] * industryPriority[industry] * (locationPriority.get(location) ?? 0);
 }
 
 /** All contexts, the highest priority first; equals by slug. Duplicates of service pages come last. */
 export function strategicOrder(): LandingContext[] {
   return [...allContexts()]
-    .map((context) => ({ context, slug: tripleSlug(context), worth: isServiceAlone(context) ? 0 : worthOf(context) }))
-    .sort((a, b) => b.worth - a.worth || (a.slug < b.slug ? -1 : 1))
+    .map((context) => ({
+      context,
+      slug: tripleSlug(context),
+      priority: isServiceAlone(context) ? 0 : priorityOf(context),
+    }))
+    .sort((a, b) => b.priority - a.priority || (a.slug < b.slug ? -1 : 1))
     .map(({ context }) => context);
 }

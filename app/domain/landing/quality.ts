@@ -1,10 +1,10 @@
-import { PageReader } from './features.ts';
-import { type Floors, floors as floorsOfCode } from './floors.ts';
+import { LocalSentences } from './local-sentences.ts';
 import { mainLines } from './main-text.ts';
 import { neighbours } from './neighbours.ts';
 import type { LandingContext, LandingPage, Verdict } from './page.ts';
+import { qualityLimits as defaultLimits, type QualityLimits } from './quality-limits.ts';
 import { canonicalPath, isServiceAlone } from './resolve.ts';
-import { SwapTest } from './swap.ts';
+import { PageReader } from './shingle-classes.ts';
 import { locations } from './vocabulary.ts';
 
 /** The fields that must differ on every page, and their names in a reason. */
@@ -34,18 +34,18 @@ export const publishLine = 60;
 /** The values that get the full score: about the best of today's pages. */
 const best = { difference: 0.6, location: 0.4, industry: 0.4, pair: 0.25 };
 
-function grade(value: number, floor: number, full: number): number {
-  if (value < floor) return (publishLine * value) / floor;
-  return publishLine + (100 - publishLine) * Math.min(1, (value - floor) / (full - floor));
+function grade(value: number, least: number, full: number): number {
+  if (value < least) return (publishLine * value) / least;
+  return publishLine + (100 - publishLine) * Math.min(1, (value - least) / (full - least));
 }
 
 /** The mean of four grades: difference from the most similar page, and the three shares. At a limit, a grade is `publishLine`. */
 function scoreOf(similarity: number, { location, industry, pair }: Verdict['shares'], indexable: boolean): number {
   const grades = [
-    grade(1 - similarity, 1 - floorsOfCode.similarity, best.difference),
-    grade(location, floorsOfCode.location, best.location),
-    grade(industry, floorsOfCode.industry, best.industry),
-    grade(pair, floorsOfCode.pair, best.pair),
+    grade(1 - similarity, 1 - defaultLimits.similarity, best.difference),
+    grade(location, defaultLimits.location, best.location),
+    grade(industry, defaultLimits.industry, best.industry),
+    grade(pair, defaultLimits.pair, best.pair),
   ];
   const mean = Math.round(grades.reduce((sum, value) => sum + value, 0) / grades.length);
   return indexable ? mean : Math.min(mean, publishLine - 1);
@@ -93,39 +93,39 @@ function inboundLinks(entries: readonly Entry[], passing: Set<string>, least: nu
  * Judges all pages against each other in one pass: similarity is exact, over the whole text of <main>. Reads `pages` once and keeps
  * no page. Verdicts come in the order of the pages.
  */
-export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOfCode): Verdict[] {
+export function judgeAll(pages: Iterable<LandingPage>, limits: QualityLimits = defaultLimits): Verdict[] {
   const reader = new PageReader();
-  const swap = new SwapTest(locations.map(({ name }) => name));
+  const localSentences = new LocalSentences(locations.map(({ name }) => name));
   const entries: Entry[] = [];
   for (const page of pages) {
     reader.add(mainLines(page));
-    swap.add(page);
+    localSentences.add(page);
     entries.push(entryOf(page));
   }
-  const { nearest, similarity } = neighbours(reader.features());
+  const { nearest, similarity } = neighbours(reader.shingleClasses());
   const twins = twinsOf(entries.filter(({ context }) => !isServiceAlone(context)));
 
   const verdicts = entries.map((entry, index) => {
     const { slug, context } = entry;
-    const shares = swap.shares(index);
+    const shares = localSentences.shares(index);
     const near = Math.max(0, similarity[index] ?? 0);
     const neighbour = entries[nearest[index] ?? -1]?.slug ?? '';
     const reasons: string[] = [];
     if (isServiceAlone(context))
       reasons.push(`It is a duplicate of ${canonicalPath(context, true)}, which is indexed instead.`);
-    if (near > floors.similarity)
-      reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(floors.similarity)} is allowed.`);
-    if (shares.location < floors.location)
+    if (near > limits.similarity)
+      reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(limits.similarity)} is allowed.`);
+    if (shares.location < limits.location)
       reasons.push(
-        `Only ${percent(shares.location)} of its sentences are specific to ${context.locationName}; ${percent(floors.location)} are needed.`,
+        `Only ${percent(shares.location)} of its sentences are specific to ${context.locationName}; ${percent(limits.location)} are needed.`,
       );
-    if (shares.industry < floors.industry)
+    if (shares.industry < limits.industry)
       reasons.push(
-        `Only ${percent(shares.industry)} of its sentences are specific to ${context.industryName}; ${percent(floors.industry)} are needed.`,
+        `Only ${percent(shares.industry)} of its sentences are specific to ${context.industryName}; ${percent(limits.industry)} are needed.`,
       );
-    if (shares.pair < floors.pair)
+    if (shares.pair < limits.pair)
       reasons.push(
-        `Only ${percent(shares.pair)} of its sentences are specific to two of service, industry and location together; ${percent(floors.pair)} are needed.`,
+        `Only ${percent(shares.pair)} of its sentences are specific to two of service, industry and location together; ${percent(limits.pair)} are needed.`,
       );
     const twin = twins.get(slug);
     if (twin) reasons.push(`It has the same ${unique[twin[0]]} as ${twin[1]}.`);
@@ -133,7 +133,7 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
   });
 
   const passing = new Set(verdicts.filter(({ reasons }) => reasons.length === 0).map(({ slug }) => slug));
-  const inbound = inboundLinks(entries, passing, floors.inbound);
+  const inbound = inboundLinks(entries, passing, limits.inbound);
   return verdicts.map((verdict) => {
     const links = inbound.get(verdict.slug) ?? 0;
     const indexable = passing.has(verdict.slug);
@@ -143,8 +143,8 @@ export function judgeAll(pages: Iterable<LandingPage>, floors: Floors = floorsOf
         `${percent(shares.location)} of its sentences are specific to the location, ${percent(shares.industry)} to the industry, ${percent(shares.pair)} to two of service, industry and location.`,
         `The closest page, ${neighbour}, is ${percent(near)} like it.`,
       );
-    else if (links < floors.inbound)
-      reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${floors.inbound} must.`);
+    else if (links < limits.inbound)
+      reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${limits.inbound} must.`);
     return { ...verdict, indexable, score: scoreOf(near, shares, indexable), inbound: links };
   });
 }

@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 /** The firm's own text, such as claims and calls to action. It belongs to no dimension. */
-export const own = (text: string): Statement => ({ text, facts: [], about: [] });
+export const firmWords = (text: string): Statement => ({ text, facts: [], about: [] });
 
 /**
  * The sentences of `text`. A new one starts with a capital, a digit or a quotation mark after a full stop; "St." does not end one.
@@ -25,22 +25,22 @@ function sentencesOfFacts(text: string): readonly string[] {
 }
 
 /** Collects the sentences of a page while it is composed. */
-export class Told {
+export class SentenceCollector {
   readonly sentences: Sentence[] = [];
 
   /** The text of `statement`, recorded sentence by sentence. */
-  tell({ text, facts, about }: Statement): string {
+  add({ text, facts, about }: Statement): string {
     for (const sentence of sentencesOfFacts(text)) this.sentences.push({ text: sentence, facts, about });
     return text;
   }
 
-  tellAll(statements: readonly Statement[]): string[] {
-    return statements.map((statement) => this.tell(statement));
+  addAll(statements: readonly Statement[]): string[] {
+    return statements.map((statement) => this.add(statement));
   }
 
   /** One paragraph of `statements`, or nothing. */
   paragraph(statements: readonly Statement[]): string[] {
-    const sentences = this.tellAll(statements);
+    const sentences = this.addAll(statements);
     return sentences.length > 0 ? [sentences.join(' ')] : [];
   }
 }

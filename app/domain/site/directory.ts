@@ -15,7 +15,7 @@ export interface DirectoryGroup {
 export function directoryOf(
   service: ServiceSlug,
   listing: Listing,
-  leadsAway: (path: string) => boolean,
+  isRedirected: (path: string) => boolean,
 ): DirectoryGroup[] {
   return industries
     .map(({ slug: industry, name: title }) => ({
@@ -23,7 +23,7 @@ export function directoryOf(
       links: locations.flatMap(({ slug: location, name: label }) => {
         const slug = tripleSlug({ service, industry, location });
         const href = listing.pathOf(slug);
-        return listing.indexableSlugs.has(slug) && !leadsAway(href) ? [{ href, label }] : [];
+        return listing.indexableSlugs.has(slug) && !isRedirected(href) ? [{ href, label }] : [];
       }),
     }))
     .filter(({ links }) => links.length > 0);

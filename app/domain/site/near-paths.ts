@@ -32,7 +32,9 @@ export class NearPaths {
   /** The most similar known path, by shared words or otherwise by letters; null when none is similar. */
   nearest(path: string): string | null {
     const words = new Set(wordsOf(path));
-    return this.best(({ words: theirs }) => shareOf(words, theirs)) ?? this.best((known) => likeness(path, known.path));
+    return (
+      this.best(({ words: theirs }) => shareOf(words, theirs)) ?? this.best((known) => similarity(path, known.path))
+    );
   }
 
   private best(closeness: (known: { path: string; words: readonly string[] }) => number): string | null {
@@ -50,7 +52,7 @@ function shareOf(words: ReadonlySet<string>, theirs: readonly string[]): number 
   return (2 * shared) / (words.size + theirs.length || 1);
 }
 
-function likeness(path: string, known: string): number {
+function similarity(path: string, known: string): number {
   // Only typing errors: with many different letters it is another address.
   if (Math.abs(path.length - known.length) > 4 || path.length > longest) return 0;
   return 1 - (2 * distance(path.toLowerCase(), known)) / Math.max(path.length, known.length);

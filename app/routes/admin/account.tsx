@@ -11,7 +11,7 @@ import { hashBackupCode, newBackupCodes, newTotpSecret, totpStep, totpUri } from
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import {
   type AccountForms,
   BackupForms,
@@ -172,7 +172,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <AdminBar title="Your account" />
       <div className="admin-page">
-        {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}
+        {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData?.codes && <BackupCodes codes={actionData.codes} />}
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="One-time codes" id="totp">

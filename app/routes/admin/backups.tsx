@@ -6,8 +6,8 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import styles from '../../ui/admin/landing/landing-pages.css?url';
-import { Notice } from '../../ui/admin/notice.tsx';
 import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/operations/backup-list.tsx';
 import { RestoreProof } from '../../ui/admin/operations/restore-proof.tsx';
 import type { Route } from './+types/backups';
@@ -73,13 +73,13 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         <a href={href('/admin/backups')}>Refresh</a>
       </AdminBar>
       <div className="admin-page">
-        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {started && !actionData && (
-          <Notice kind="done">
+          <FormResult kind="done">
             {schedule?.running
               ? 'The backup is being made. Reload the page to see the result.'
               : 'The backup has ended.'}
-          </Notice>
+          </FormResult>
         )}
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="Schedule" id="schedule">

@@ -13,7 +13,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ClaimList } from '../../ui/admin/operations/claim-list.tsx';
 import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/claims';
@@ -72,12 +72,12 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         <a href={href('/admin/launch')}>Launch check</a>
       </AdminBar>
       <div className="admin-page">
-        {saved && !actionData && <Notice kind="done">Saved. The pages now show it.</Notice>}
+        {saved && !actionData && <FormResult kind="done">Saved. The pages now show it.</FormResult>}
         {actionData && (
-          <Notice kind="error">
+          <FormResult kind="error">
             {actionData.sentence ?? 'Please correct the marked fields.'}{' '}
             <a href={`#${claimAnchor(actionData.id)}`}>To the claim</a>
-          </Notice>
+          </FormResult>
         )}
         <p className="muted">
           Everything that the site claims about the firm must be true and proven first. Switching a claim off removes it

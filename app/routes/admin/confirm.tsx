@@ -12,7 +12,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { confirmIdentity } from '../../server/people/sign-in.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ConfirmForm } from '../../ui/admin/people/confirm-form.tsx';
 import type { Route } from './+types/confirm';
 
@@ -62,7 +62,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <AdminBar title="Confirm that it is you" />
       <div className="admin-page">
         {confirmed ? (
-          <Notice kind="done">
+          <FormResult kind="done">
             <p>Confirmed. It counts for five minutes on this device.</p>
             {download && (
               <p>
@@ -71,7 +71,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
                 </a>
               </p>
             )}
-          </Notice>
+          </FormResult>
         ) : (
           <AdminBox heading="Your password again" id="confirm">
             <p className="muted">

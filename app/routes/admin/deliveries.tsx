@@ -15,12 +15,12 @@ import deliveryStyles from '../../ui/admin/delivery/deliveries.css?url';
 import { DeliveryChannels } from '../../ui/admin/delivery/delivery-channels.tsx';
 import { DeliveryFilters } from '../../ui/admin/delivery/delivery-filters.tsx';
 import { AttemptTable, DeadTable, WaitingTable } from '../../ui/admin/delivery/delivery-tables.tsx';
-import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
+import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import type { Route } from './+types/deliveries';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: deliveryStyles },
 ];
 
@@ -92,8 +92,8 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         <a href={href('/admin/deliveries')}>Refresh</a>
       </AdminBar>
       <div className="admin-page">
-        {said && !actionData && <Notice kind="done">{said}</Notice>}
-        {actionData && <Notice kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</Notice>}
+        {said && !actionData && <FormResult kind="done">{said}</FormResult>}
+        {actionData && <FormResult kind={actionData.ok ? 'done' : 'error'}>{actionData.sentence}</FormResult>}
         <AdminBox heading="Channels" id="channels">
           <DeliveryChannels lines={lines} mayTest={mayReplay} mayEnable={mayEnable} />
         </AdminBox>

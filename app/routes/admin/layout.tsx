@@ -4,8 +4,8 @@ import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
+import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { AdminShell } from '../../ui/admin/admin-shell.tsx';
-import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
 import type { Route } from './+types/layout';
 
 export const handle = { chrome: 'admin' };
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       [href('/admin/quarantine')]: quarantined,
     },
     alerts,
-    privacyTroubles: retention === null ? [] : [retention],
+    privacyAlerts: retention === null ? [] : [retention],
   };
 }
 
@@ -46,5 +46,5 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <AdminErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -5,8 +5,8 @@ import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.
 import { currentUser } from '../../server/people/session.server.ts';
 import { signIn, signInWithCode } from '../../server/people/sign-in.server.ts';
 import styles from '../../ui/admin/admin.css?url';
+import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
-import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
 import { Gate } from '../../ui/admin/people/gate.tsx';
 import { CodeForm, LoginForm } from '../../ui/admin/people/login-forms.tsx';
 import type { Route } from './+types/login';
@@ -57,5 +57,5 @@ export default function Login({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <AdminErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

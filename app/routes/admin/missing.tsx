@@ -10,14 +10,14 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
+import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { MissingList } from '../../ui/admin/landing/missing-list.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/missing';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: editorStyles },
 ];
 
@@ -81,11 +81,11 @@ export default function Missing({ loaderData, actionData }: Route.ComponentProps
         <a href={href('/admin/redirects')}>Redirects</a>
       </AdminBar>
       <div className="admin-page">
-        {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}
+        {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData && (
-          <Notice kind="error">
+          <FormResult kind="error">
             {actionData.path}: {actionData.sentence}
-          </Notice>
+          </FormResult>
         )}
         <AdminBox heading="Broken links that visitors followed" id="missing">
           <MissingList {...loaderData} refused={actionData ?? null} />

@@ -14,15 +14,15 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
+import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { PageDifferences, PageForm, PageHistory, PagePreview, PublishForm } from '../../ui/admin/landing/page-form.tsx';
 import { VerdictPanel } from '../../ui/admin/landing/verdict.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/page-editor';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: editorStyles },
 ];
 
@@ -86,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     verdict,
     unjudged: verdict !== null && unjudged.includes(page.slug),
     nearest: nearest && textOf(nearest),
-    floors: env.LANDING_FLOORS,
+    limits: env.LANDING_FLOORS,
     versions: await historyOf(context, versions),
     mayEdit: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
@@ -197,12 +197,12 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         <a href={published ? href('/seo/:slug', { slug }) : href('/:slug', { slug })}>View on the site</a>
       </AdminBar>
       <div className="admin-page">
-        {said && !actionData && <Notice kind="done">{said}</Notice>}
+        {said && !actionData && <FormResult kind="done">{said}</FormResult>}
         {actionData?.sentence && (
-          <Notice kind="error">
+          <FormResult kind="error">
             <p>{actionData.sentence}</p>
             {actionData.differences.length > 0 && <PageDifferences differences={actionData.differences} />}
-          </Notice>
+          </FormResult>
         )}
         {actionData?.preview != null && draft && <PagePreview draft={draft} html={actionData.preview} />}
         <div className="admin-columns">
@@ -236,7 +236,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           page={{ ...text, slug }}
           unjudged={loaderData.unjudged}
           nearest={loaderData.nearest}
-          floors={loaderData.floors}
+          limits={loaderData.limits}
         />
       </div>
     </>

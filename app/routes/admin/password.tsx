@@ -5,9 +5,9 @@ import { hashNewPassword, hashToken } from '../../server/people/password.server.
 import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
+import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
-import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { Gate } from '../../ui/admin/people/gate.tsx';
 import { NewPasswordField } from '../../ui/admin/people/password-field.tsx';
 import type { Route } from './+types/password';
@@ -49,7 +49,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   return (
     <Gate title="Choose a password" lead={`For ${loaderData.email}. This link works once, and you are signed in.`}>
       <form method="post" className="admin-form">
-        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {/* So that a password manager stores it under the right name. */}
         <input type="text" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
         <NewPasswordField />
@@ -62,5 +62,5 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <AdminErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { readAddress } from '../../domain/privacy/person-address.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
-import { leadCountWords, removalQuestion } from '../../domain/privacy/retention-trouble.ts';
+import { leadCountWords, removalQuestion } from '../../domain/privacy/retention-alert.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
@@ -13,8 +13,8 @@ import { unsubscribe } from '../../server/privacy/unsubscribe.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import styles from '../../ui/admin/landing/landing-pages.css?url';
-import { Notice } from '../../ui/admin/notice.tsx';
 import { FindPerson, PersonFound } from '../../ui/admin/privacy/privacy-person.tsx';
 import { ErasureList, RetentionRules, RetentionRuns } from '../../ui/admin/privacy/privacy-records.tsx';
 import { RetentionWaiting } from '../../ui/admin/privacy/retention-waiting.tsx';
@@ -176,13 +176,13 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <>
       <AdminBar title="Privacy" />
       <div className="admin-page">
-        {sentence && <Notice kind="error">{sentence}</Notice>}
-        {done && <Notice kind="done">{done}</Notice>}
+        {sentence && <FormResult kind="error">{sentence}</FormResult>}
+        {done && <FormResult kind="done">{done}</FormResult>}
         {erased !== null && !actionData && (
-          <Notice kind="done">
+          <FormResult kind="done">
             The person is erased, with {erased === 1 ? '1 enquiry' : `${erased} enquiries`}. Backups made before still
             hold the address until they age out; mailboxes of the firm are not touched.
-          </Notice>
+          </FormResult>
         )}
         <AdminBox heading="A person’s data" id="person">
           <FindPerson email={email} />

@@ -9,24 +9,25 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import deliveryStyles from '../../ui/admin/delivery/deliveries.css?url';
-import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
+import { FormResult } from '../../ui/admin/form-result.tsx';
+import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { QuarantineList } from '../../ui/admin/leads/quarantine-list.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/quarantine';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: deliveryStyles },
 ];
 
 export const meta: Route.MetaFunction = () => adminMeta('Quarantine');
 
-type Deed = 'release' | 'spam';
+type QuarantineAction = 'release' | 'spam';
 
 const shownAtMost = 50;
 const stateOf = (text: string | null | undefined): 'new' | 'spam' => (text === 'spam' ? 'spam' : 'new');
 
-const eventOf = (text: string | null | undefined): Deed | null => (text === 'release' || text === 'spam' ? text : null);
+const eventOf = (text: string | null | undefined): QuarantineAction | null =>
+  text === 'release' || text === 'spam' ? text : null;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The leads that a form names: one by its own button, or all selected ones. */
-function chosen(form: Record<string, string>): { event: Deed; ids: string[] } | null {
+function chosen(form: Record<string, string>): { event: QuarantineAction; ids: string[] } | null {
   if (form.release) return { event: 'release', ids: [form.release] };
   if (form.spam) return { event: 'spam', ids: [form.spam] };
   const event = eventOf(form.intent);
@@ -81,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}`, 303);
 }
 
-const said = ({ event, count }: { event: Deed; count: number }) => {
+const said = ({ event, count }: { event: QuarantineAction; count: number }) => {
   const what = count === 1 ? 'One enquiry' : `${count.toLocaleString('en-CA')} enquiries`;
   const is = count === 1 ? 'is' : 'are';
   return event === 'release'
@@ -101,8 +102,8 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
         )}
       </AdminBar>
       <div className="admin-page">
-        {done && !actionData && <Notice kind="done">{said(done)}</Notice>}
-        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        {done && !actionData && <FormResult kind="done">{said(done)}</FormResult>}
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <AdminBox heading={state === 'new' ? 'Possible spam' : 'Called spam'} id="suspects">
           <p>
             {state === 'new'

@@ -13,14 +13,14 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
+import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { ImportForm, ImportReport, RedirectForm, RedirectList } from '../../ui/admin/landing/redirect-list.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
 import type { Route } from './+types/redirects';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: estateStyles },
+  { rel: 'stylesheet', href: landingStyles },
   { rel: 'stylesheet', href: editorStyles },
 ];
 
@@ -120,8 +120,8 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         <a href={href('/admin/missing')}>Broken links</a>
       </AdminBar>
       <div className="admin-page">
-        {said && !actionData && <Notice kind="done">{said}</Notice>}
-        {actionData?.sentence && <Notice kind="error">{actionData.sentence}</Notice>}
+        {said && !actionData && <FormResult kind="done">{said}</FormResult>}
+        {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {actionData?.dryRun && <ImportReport {...actionData.dryRun} />}
         {mayEdit && (
           <div className="admin-columns admin-columns--even">

@@ -7,9 +7,9 @@ import { hashNewPassword, hashToken } from '../../server/people/password.server.
 import { audit, startSession } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
+import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
-import { AdminTrouble } from '../../ui/admin/admin-trouble.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { Gate } from '../../ui/admin/people/gate.tsx';
 import { NewPasswordField } from '../../ui/admin/people/password-field.tsx';
 import { Field } from '../../ui/islands/field.tsx';
@@ -58,7 +58,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
       lead="This link works once. The account becomes an owner of the site, and you are signed in."
     >
       <form method="post" className="admin-form">
-        {actionData && <Notice kind="error">{actionData.sentence}</Notice>}
+        {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         <Field
           id="email"
           name="email"
@@ -79,5 +79,5 @@ export default function Setup({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminTrouble status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <AdminErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -10,7 +10,7 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { Notice } from '../../ui/admin/notice.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { OneTimeLink } from '../../ui/admin/people/one-time-link.tsx';
 import { InviteForm, PeopleList } from '../../ui/admin/people/people-list.tsx';
 import type { Route } from './+types/users';
@@ -113,9 +113,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <AdminBar title="People" />
       <div className="admin-page">
-        {loaderData.done && !actionData && <Notice kind="done">{loaderData.done}</Notice>}
+        {loaderData.done && !actionData && <FormResult kind="done">{loaderData.done}</FormResult>}
         {actionData?.link && <OneTimeLink {...actionData.link} />}
-        {actionData?.sentence && !inviting && <Notice kind="error">{actionData.sentence}.</Notice>}
+        {actionData?.sentence && !inviting && <FormResult kind="error">{actionData.sentence}.</FormResult>}
         <div className="admin-columns">
           <AdminBox heading="Who may sign in" id="people">
             <PeopleList people={loaderData.people} />

@@ -11,11 +11,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
+import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
 import { CardSection } from '../../ui/sections/landing/locations.tsx';
-import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
@@ -85,7 +85,7 @@ export default function LocalLanding({ loaderData, matches }: Route.ComponentPro
         <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
         <PhoneButton />
       </LocationHead>
-      <Quay facts={localPageCopy.facts} />
+      <FactStrip facts={localPageCopy.facts} />
       <section className="section">
         <div className="wrap">
           <SectionHeading title={fill(headings.benefits)} />

@@ -8,10 +8,10 @@ import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { mapLocations } from '../../ui/map-locations.ts';
+import { ErrorPage } from '../../ui/sections/error-page.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
-import { Trouble } from '../../ui/sections/trouble.tsx';
 import type { Route } from './+types/page';
 
 export const links: Route.LinksFunction = () => [
@@ -62,7 +62,7 @@ const servedLocations = mapLocations(locations);
 
 export default function Landing({ loaderData, matches }: Route.ComponentProps) {
   const location = servedLocations.find(({ slug }) => slug === loaderData?.page.context.location);
-  if (!loaderData || !location) return <Trouble status={503} />;
+  if (!loaderData || !location) return <ErrorPage status={503} />;
   const { page, related, canonical } = loaderData;
   return (
     <>

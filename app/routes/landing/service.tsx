@@ -10,11 +10,11 @@ import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain
 import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { CardSection } from '../../ui/sections/landing/locations.tsx';
-import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { ServiceDirectory } from '../../ui/sections/landing/service-directory.tsx';
 import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-landing.tsx';
 import { Steps } from '../../ui/sections/landing/steps.tsx';
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!slug) throw data(null, { status: 404 });
   const { landingPages, redirects } = context.get(appContext);
   const listing = await landingPages.listingOrLast();
-  return { slug, directory: directoryOf(slug, listing, (path) => redirects.leadsAway(path)) };
+  return { slug, directory: directoryOf(slug, listing, (path) => redirects.isRedirected(path)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
@@ -94,7 +94,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
           <PhoneButton />
         </div>
       </PageHead>
-      <Quay facts={[page.price, ...copy.facts]} />
+      <FactStrip facts={[page.price, ...copy.facts]} />
       <div className="wrap section with-aside">
         <ServiceScope facts={facts} copy={copy} />
         <ServiceAreaBox

@@ -9,8 +9,8 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ServiceArea, Story, Team } from '../../ui/sections/about.tsx';
 import { CardLinks } from '../../ui/sections/articles/card-links.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
+import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
-import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { servedLocations } from '../../ui/served-locations.ts';
@@ -35,7 +35,7 @@ export default function About({ matches }: Route.ComponentProps) {
     <>
       <JsonLd data={graph(businessNode(siteUrlOf(matches)))} />
       <PageHead title={about.heading} lead={about.lead} art="ferry-dock" />
-      <Quay facts={about.facts} />
+      <FactStrip facts={about.facts} />
       <Story copy={about} />
       <section className="section section--continued">
         <div className="wrap">

@@ -18,6 +18,7 @@ import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
 import {
@@ -27,7 +28,6 @@ import {
   LocationClosing,
   OfficeBlock,
 } from '../../ui/sections/landing/locations.tsx';
-import { Quay } from '../../ui/sections/landing/quay.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
@@ -127,7 +127,7 @@ export default function Location({ loaderData, matches }: Route.ComponentProps) 
         <ButtonLink href={href('/contact')}>{copy.area.button}</ButtonLink>
         <PhoneButton />
       </LocationHead>
-      <Quay facts={copy.facts} />
+      <FactStrip facts={copy.facts} />
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />

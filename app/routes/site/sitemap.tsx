@@ -39,8 +39,8 @@ function aliasesOf(slug: ServiceSlug) {
 }
 
 /** Links to the directories of services, which link to every indexable landing page. */
-function directories(listing: Listing, leadsAway: (path: string) => boolean): IndexGroup[] {
-  const services = serviceSlugs.filter((slug) => directoryOf(slug, listing, leadsAway).length > 0);
+function directories(listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
+  const services = serviceSlugs.filter((slug) => directoryOf(slug, listing, isRedirected).length > 0);
   const links = services.map((slug) => {
     const { href: path, label } = servicePage(slug, servicePageCopy.directory(landingServices[slug].name));
     return { href: `${path}#directory`, label };
@@ -48,7 +48,7 @@ function directories(listing: Listing, leadsAway: (path: string) => boolean): In
   return links.length > 0 ? [{ title: sitemapPage.industries, links }] : [];
 }
 
-function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGroup[] {
+function groups(listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
   const { main, tools, articles, legal } = sitemapPage;
   const withPage = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
   return [
@@ -65,7 +65,7 @@ function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGr
         ...withPage.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
       ],
     },
-    ...directories(listing, leadsAway),
+    ...directories(listing, isRedirected),
     {
       title: sitemapPage.local,
       links: localPages.map(({ slug, hero }) => ({ href: href('/:slug', { slug }), label: hero.heading })),
@@ -82,18 +82,18 @@ function groups(listing: Listing, leadsAway: (path: string) => boolean): IndexGr
 }
 
 /** Without pages that a redirect replaces. */
-function reachable(links: readonly IndexLink[], leadsAway: (path: string) => boolean): IndexLink[] {
+function reachable(links: readonly IndexLink[], isRedirected: (path: string) => boolean): IndexLink[] {
   return links
-    .filter(({ href: path }) => !leadsAway(path))
-    .map(({ also = [], ...link }) => ({ ...link, also: reachable(also, leadsAway) }));
+    .filter(({ href: path }) => !isRedirected(path))
+    .map(({ also = [], ...link }) => ({ ...link, also: reachable(also, isRedirected) }));
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { landingPages, redirects } = context.get(appContext);
-  const leadsAway = (path: string) => redirects.leadsAway(path);
+  const isRedirected = (path: string) => redirects.isRedirected(path);
   return {
-    groups: groups(await landingPages.listingOrLast(), leadsAway)
-      .map(({ title, links }) => ({ title, links: reachable(links, leadsAway) }))
+    groups: groups(await landingPages.listingOrLast(), isRedirected)
+      .map(({ title, links }) => ({ title, links: reachable(links, isRedirected) }))
       .filter(({ links }) => links.length > 0),
   };
 }

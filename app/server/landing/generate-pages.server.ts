@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Floors, floors } from '../../domain/landing/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
+import { type QualityLimits, qualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
 import { landingPageCount } from '../../domain/landing/vocabulary.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
@@ -23,7 +23,7 @@ export interface GenerationDeps {
   oneMachine: boolean;
   claims: () => Promise<readonly ClaimSetting[]>;
   /** The quality limits that a page must meet to be listed: those of the code unless the settings tighten them. */
-  floors?: Floors;
+  qualityLimits?: QualityLimits;
   /** Aborted when the process stops, which leaves the run to another one. */
   signal?: AbortSignal;
   /** Called with the paths of indexable pages whose text changed in the run. */
@@ -109,7 +109,7 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const counted = run.created + run.updated + run.unchanged + run.kept + run.failed;
   const readAt = clock.wall();
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
-  const order = { kind: run.kind, counted, edited, claims, floors: deps.floors ?? floors };
+  const order = { kind: run.kind, counted, edited, claims, qualityLimits: deps.qualityLimits ?? qualityLimits };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
     if (message.type === 'done') return conclude(run, message.slugs, deps);

@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Floors } from '../../domain/landing/floors.ts';
 import type { Verdict } from '../../domain/landing/page.ts';
+import type { QualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GeneratedPage, GenerationKind, StoredPage } from '../../domain/landing/stored-page.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 
@@ -19,7 +19,7 @@ export interface WorkOrder {
   /** The owner's decisions about claims. */
   claims: readonly ClaimSetting[];
   /** What a page must reach to be listed. */
-  floors: Floors;
+  qualityLimits: QualityLimits;
 }
 
 export type WorkMessage =

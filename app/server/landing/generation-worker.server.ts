@@ -83,7 +83,7 @@ function run(order: WorkOrder): void {
   const contexts = requested(order);
   const wanted = new Set(contexts.map(tripleSlug));
   const others = [...allContexts()].filter((context) => !wanted.has(tripleSlug(context)));
-  const verdicts = judgeAll(allOf(pagesOf(contexts, order, true), pagesOf(others, order, false)), order.floors);
+  const verdicts = judgeAll(allOf(pagesOf(contexts, order, true), pagesOf(others, order, false)), order.qualityLimits);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
   send({ type: 'done', slugs: [...wanted] });

@@ -1,4 +1,4 @@
-import type { Floors } from '../../domain/landing/floors.ts';
+import type { QualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -17,7 +17,7 @@ export interface GenerationOptions {
   /** The owner's decisions about claims: the composing thread does not share this process's memory. */
   claims: () => Promise<readonly ClaimSetting[]>;
   /** See GenerationDeps. */
-  floors?: Floors;
+  qualityLimits?: QualityLimits;
   oneMachine: boolean;
   announce?: (paths: readonly string[]) => void;
   clock?: Clock;

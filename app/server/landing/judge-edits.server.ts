@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { floors } from '../../domain/landing/floors.ts';
 import { Listing } from '../../domain/landing/listing.ts';
+import { qualityLimits } from '../../domain/landing/quality-limits.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { GenerationDeps } from './generate-pages.server.ts';
 import { workOf } from './generation-work.server.ts';
@@ -33,7 +33,13 @@ export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const slugs = await unjudgedEdits(store);
   if (slugs.length === 0) return;
   const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
-  const order = { kind: 'verdicts' as const, counted: 0, edited, claims, floors: deps.floors ?? floors };
+  const order = {
+    kind: 'verdicts' as const,
+    counted: 0,
+    edited,
+    claims,
+    qualityLimits: deps.qualityLimits ?? qualityLimits,
+  };
   for await (const message of work(order, signal)) {
     if (signal?.aborted || (await store.runningRun()) !== null) return;
     if (message.type === 'done') return announceListed(slugs, deps);

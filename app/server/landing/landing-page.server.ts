@@ -31,7 +31,7 @@ export const outage = 'outage';
 /** The sources that a page is made from. */
 interface Site {
   landingPages: LandingPages;
-  redirects: Pick<RedirectDesk, 'leadsAway'>;
+  redirects: Pick<RedirectDesk, 'isRedirected'>;
 }
 
 function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
@@ -44,7 +44,7 @@ function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
 function relatedLinks({ related }: LandingPage, listing: Listing, redirects: Site['redirects']): RelatedLink[] {
   return [...related.services, ...related.locations, ...related.industries]
     .map((link) => relatedLink(link, listing))
-    .filter(({ href }) => !redirects.leadsAway(href));
+    .filter(({ href }) => !redirects.isRedirected(href));
 }
 
 /** Sanitized when it was written, and again here in case something else wrote to the database. Generated text does not need it. */

@@ -93,7 +93,7 @@ export class RedirectDesk {
   }
 
   /** True for a path of ours that a redirect or a 410 replaces: sitemaps, directories and related links omit it. */
-  leadsAway(path: string): boolean {
+  isRedirected(path: string): boolean {
     return this.table.match(path) !== null;
   }
 

@@ -13,7 +13,7 @@ export async function sitemapAnswer(
 ): Promise<Response> {
   const { landingPages, redirects, siteUrl } = context.get(landingContext);
   try {
-    const pages = listedPages(await landingPages.listing()).filter(({ path }) => !redirects.leadsAway(path));
+    const pages = listedPages(await landingPages.listing()).filter(({ path }) => !redirects.isRedirected(path));
     const xml = render(shardsOf(pages), siteUrl);
     if (xml === null) return problem(request, 404, 'There is no such sitemap.');
     return new Response(xml, {

@@ -19,7 +19,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
     store: new LandingPageStore(database),
     log,
     claims: () => new ClaimStore(database).claimSettings(),
-    floors: env.LANDING_FLOORS,
+    qualityLimits: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key &&
       siteUrl && {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
-import { leadCountWords } from '../../domain/privacy/retention-trouble.ts';
+import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';

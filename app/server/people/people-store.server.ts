@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role, SessionTimes } from '../../domain/people/access.ts';
-import type { StaffMailText } from '../../domain/people/staff-notice.ts';
+import type { StaffMailText } from '../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { lockProvedUser } from './credentials.server.ts';
 import type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';

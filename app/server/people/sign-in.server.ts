@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { codeStepLife, codeTries } from '../../domain/people/access.ts';
-import { codesLockedNotice } from '../../domain/people/staff-notice.ts';
+import { codesLockedAlert } from '../../domain/people/staff-alert.ts';
 import { clientContext } from '../http/request-context.server.ts';
 import type { SignedIn } from './guard.server.ts';
 import { unlessBusy } from './hash-queue.server.ts';
@@ -147,7 +147,7 @@ async function takeCountedCode(
   if (tries < codeTries) return null;
   log.warn({ user: user.id }, 'one-time codes locked');
   await audit(context, null, 'codes-locked', user.id);
-  await people.writeTo(user.id, codesLockedNotice(codeTries), clock.wall());
+  await people.writeTo(user.id, codesLockedAlert(codeTries), clock.wall());
   return 'locked';
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ownerNotice, type StaffMailText } from '../../domain/people/staff-notice.ts';
+import { ownerAlert, type StaffMailText } from '../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { AuditEntry } from './people-records.server.ts';
 
@@ -45,7 +45,7 @@ export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> 
     .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', 'in', [entry.userId ?? '', entry.subject])]))
     .execute();
   const addressOf = (id: string | null) => users.find((user) => user.id === id)?.email ?? null;
-  const text = ownerNotice({ ...entry, by: addressOf(entry.userId), to: addressOf(entry.subject) });
+  const text = ownerAlert({ ...entry, by: addressOf(entry.userId), to: addressOf(entry.subject) });
   if (!text) return;
   const told = users.filter(
     ({ id, role, disabled_at, password_hash }) =>

@@ -6,7 +6,7 @@ import { business } from '../../content/business.ts';
 import { clockState, retentionNow } from '../../domain/privacy/proven-time.ts';
 import { type LeadCounts, leadKinds, needsPerson, noLeads } from '../../domain/privacy/removal-limit.ts';
 import { type Removed, type RetentionKind, retentionRules } from '../../domain/privacy/retention.ts';
-import { clockTrouble, removalQuestion } from '../../domain/privacy/retention-trouble.ts';
+import { clockAlert, removalQuestion } from '../../domain/privacy/retention-alert.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
@@ -123,14 +123,14 @@ export class Retention {
     const { store, keeper, clock } = this.options;
     const known = await keeper.beat();
     const wall = clock.wall();
-    const { sentence } = await this.reportTrouble(known, wall);
+    const { sentence } = await this.reportProblem(known, wall);
     // If the clock is behind, even the day of the run is wrong.
     if (clockState(known, wall) === 'behind') return;
     const id = dayOf(wall, business.timeZone);
     if (!(await store.begin(id, wall, wall - quietFor))) return;
     await this.run(id, known);
     const after = await keeper.beat();
-    if (sentence === null) await this.reportTrouble(after, clock.wall());
+    if (sentence === null) await this.reportProblem(after, clock.wall());
   }
 
   /** A manual run, whether or not today's is done. Throws the database's errors. */
@@ -138,7 +138,7 @@ export class Retention {
     const { store, keeper, clock } = this.options;
     const known = await keeper.beat();
     const wall = clock.wall();
-    if (clockState(known, wall) === 'behind') return { removed: {}, problem: clockTrouble('behind', wall, known.at) };
+    if (clockState(known, wall) === 'behind') return { removed: {}, problem: clockAlert('behind', wall, known.at) };
     const id = randomUUID();
     await store.begin(id, wall, wall);
     const { removed, problem } = await this.run(id, known);
@@ -174,17 +174,17 @@ export class Retention {
 
   private async trouble(known: StoredTime, wall: number): Promise<{ fault: string; sentence: string | null }> {
     const state = clockState(known, wall);
-    if (state === 'behind') return { fault: state, sentence: clockTrouble(state, wall, known.at) };
+    if (state === 'behind') return { fault: state, sentence: clockAlert(state, wall, known.at) };
     // A clock that is ahead matters only when it makes data look older than it is.
     if (state === 'ahead' && (await this.options.store.anyDueBetween(known.at, wall)))
-      return { fault: state, sentence: clockTrouble(state, wall, known.at) };
+      return { fault: state, sentence: clockAlert(state, wall, known.at) };
     if (known.question !== null && known.allowed === null)
       return { fault: 'question', sentence: removalQuestion(known.question) };
     return { fault: 'none', sentence: null };
   }
 
   /** Tells the people on call once that a decision is needed, and again each week. */
-  private async reportTrouble(known: StoredTime, wall: number): Promise<{ sentence: string | null }> {
+  private async reportProblem(known: StoredTime, wall: number): Promise<{ sentence: string | null }> {
     const { time, alarms, log, siteUrl } = this.options;
     const { fault, sentence } = await this.trouble(known, wall);
     const { reported } = known;

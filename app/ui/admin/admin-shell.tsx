@@ -14,7 +14,7 @@ export interface AdminShellProps {
   /** The problems of deliveries. */
   alerts: readonly string[];
   /** Why retention needs a decision by a person. */
-  privacyTroubles: readonly string[];
+  privacyAlerts: readonly string[];
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const isCurrent = (path: string, link: string) =>
   path === link || (link !== href('/admin') && path.startsWith(`${link}/`));
 
 /** The menu and the content beside it; below 62rem the menu is on top. */
-export function AdminShell({ user, path, counts, alerts, privacyTroubles, children }: AdminShellProps) {
+export function AdminShell({ user, path, counts, alerts, privacyAlerts, children }: AdminShellProps) {
   const [name, host] = user.email.split('@');
   return (
     <div className="admin">
@@ -72,7 +72,7 @@ export function AdminShell({ user, path, counts, alerts, privacyTroubles, childr
       <main id="main">
         <AlertBanner alerts={alerts} />
         <AlertBanner
-          alerts={privacyTroubles}
+          alerts={privacyAlerts}
           label="Privacy"
           more={{ href: href('/admin/privacy'), label: 'See privacy' }}
         />

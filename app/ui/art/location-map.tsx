@@ -1,4 +1,4 @@
-import { Printed } from '../printed.ts';
+import { RenderOnce } from '../render-once.ts';
 import { inks, mapInks } from './inks.ts';
 import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { highways, rivers } from './map-data.ts';
@@ -31,7 +31,7 @@ interface LocationMapProps {
   label: string;
 }
 
-const printed = new Printed();
+const printed = new RenderOnce();
 
 /** One location with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
 export function LocationMap({ id, location, neighbours, label }: LocationMapProps) {

@@ -1,4 +1,4 @@
-import { Printed } from '../printed.ts';
+import { RenderOnce } from '../render-once.ts';
 import { mapInks } from './inks.ts';
 import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { locationLabels } from './map-labels.ts';
@@ -34,7 +34,7 @@ interface ServiceMapProps {
 
 const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at.y > 0 && at.x < width && at.y < height;
 
-const printed = new Printed();
+const printed = new RenderOnce();
 
 /** The service area: each circle has a location's real radius, and together they form one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../domain/site/copy.ts';
-import { Spot, type SpotId } from '../art/spots.tsx';
+import { Illustration, type IllustrationId } from '../art/illustrations.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx';
 import { printable } from './printable.ts';
 
@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string;
   lead?: string;
   crumbs?: readonly Crumb[];
-  art?: SpotId;
+  art?: IllustrationId;
   /** Buttons or small print below the lead. */
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function PageHead({ title, lead, crumbs, art, children }: PageHeadProps) 
           {text && <p className="lead">{text}</p>}
           {children}
         </div>
-        {art && <Spot id={art} />}
+        {art && <Illustration id={art} />}
       </div>
     </div>
   );

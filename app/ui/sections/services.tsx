@@ -2,13 +2,13 @@ import { href } from 'react-router';
 import { type Service, serviceChoices } from '../../content/services.ts';
 import { fill, mayPrint } from '../../domain/site/copy.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
-import { Spot, type SpotId } from '../art/spots.tsx';
+import { Illustration, type IllustrationId } from '../art/illustrations.tsx';
 import { ButtonLink } from '../button.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 
-const pictures: Record<string, SpotId> = {
+const pictures: Record<string, IllustrationId> = {
   'managed-it': 'switchboard',
   cybersecurity: 'lock-keeper',
   cloud: 'cloud-shed',
@@ -79,7 +79,7 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
           <Ticks items={service.features.map(({ text }) => text)} />
         </div>
         <div className="service-side">
-          <Spot id={pictures[id] ?? 'lighthouse'} />
+          <Illustration id={pictures[id] ?? 'lighthouse'} />
           <dl className="service-benefits">
             {benefitTitles
               .filter(([key]) => mayPrint(service.benefits[key]))

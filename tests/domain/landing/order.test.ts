@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strategicCount, strategicOrder, worthOf } from '../../../app/domain/landing/order.ts';
+import { priorityOf, strategicCount, strategicOrder } from '../../../app/domain/landing/order.ts';
 import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
 import { contextOf, landingPageCount, services } from '../../../app/domain/landing/vocabulary.ts';
 
@@ -10,10 +10,10 @@ describe('the strategic order', () => {
     expect(new Set(order.map(tripleSlug)).size).toBe(landingPageCount);
     const first = order.slice(0, strategicCount);
     expect(first).toHaveLength(strategicCount);
-    const worth = first.map(worthOf);
-    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
-    expect(Math.min(...worth)).toBeGreaterThanOrEqual(
-      worthOf(order[strategicCount] ?? contextOf('it-consulting', 'legal', 'ajax')),
+    const priority = first.map(priorityOf);
+    expect(priority).toEqual(priority.toSorted((a, b) => b - a));
+    expect(Math.min(...priority)).toBeGreaterThanOrEqual(
+      priorityOf(order[strategicCount] ?? contextOf('it-consulting', 'legal', 'ajax')),
     );
   });
 
@@ -22,11 +22,11 @@ describe('the strategic order', () => {
   });
 
   it('puts a near, populous location before a far, small one', () => {
-    const worth = (location: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
-      worthOf(contextOf('cybersecurity-services', 'legal', location));
-    expect(worth('toronto')).toBeGreaterThan(worth('mississauga'));
-    expect(worth('mississauga')).toBeGreaterThan(worth('oshawa'));
-    expect(worth('oshawa')).toBeGreaterThan(worth('aurora'));
+    const priority = (location: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
+      priorityOf(contextOf('cybersecurity-services', 'legal', location));
+    expect(priority('toronto')).toBeGreaterThan(priority('mississauga'));
+    expect(priority('mississauga')).toBeGreaterThan(priority('oshawa'));
+    expect(priority('oshawa')).toBeGreaterThan(priority('aurora'));
   });
 
   it('leaves the twins of the service pages for the end', () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { edited } from '../../../app/domain/landing/edit.ts';
-import { PageReader } from '../../../app/domain/landing/features.ts';
-import { floors, tightened } from '../../../app/domain/landing/floors.ts';
+import { LocalSentences } from '../../../app/domain/landing/local-sentences.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { neighbours } from '../../../app/domain/landing/neighbours.ts';
 import type { Dimension, LandingPage } from '../../../app/domain/landing/page.ts';
 import { judgeAll, publishLine } from '../../../app/domain/landing/quality.ts';
+import { qualityLimits, tightened } from '../../../app/domain/landing/quality-limits.ts';
+import { PageReader } from '../../../app/domain/landing/shingle-classes.ts';
 import { wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
-import { SwapTest } from '../../../app/domain/landing/swap.ts';
 import { contextOf, landingPageCount, locations, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
 
 /** The same measure written as plainly as possible: the judge must agree with it to the last digit. */
@@ -39,7 +39,7 @@ function plainJaccard(a: Set<string>, b: Set<string>): number {
 function nearestByReader(texts: readonly string[]) {
   const reader = new PageReader();
   for (const text of texts) reader.add(text.split('\n'));
-  return neighbours(reader.features());
+  return neighbours(reader.shingleClasses());
 }
 
 const started = process.cpuUsage();
@@ -102,7 +102,7 @@ function pageOf(location: 'ajax' | 'oshawa', texts: readonly [string, ...Dimensi
 
 describe('the swap test', () => {
   const shares = (...all: LandingPage[]) => {
-    const swap = new SwapTest(locations.map(({ name }) => name));
+    const swap = new LocalSentences(locations.map(({ name }) => name));
     for (const page of all) swap.add(page);
     return swap.shares(0);
   };
@@ -249,26 +249,26 @@ describe('a person’s edit', () => {
 
 describe('the floors', () => {
   it('may be tightened by configuration, never loosened', () => {
-    expect(tightened({})).toEqual({ floors, refused: [] });
-    expect(tightened({ similarity: 0.5, location: 0.4, inbound: 2 }).floors).toMatchObject({
+    expect(tightened({})).toEqual({ qualityLimits, refused: [] });
+    expect(tightened({ similarity: 0.5, location: 0.4, inbound: 2 }).qualityLimits).toMatchObject({
       similarity: 0.5,
       location: 0.4,
       inbound: 2,
     });
     const loose = tightened({ similarity: 0.9, location: 0.1, industry: Number.NaN, pair: -1, inbound: 0 });
-    expect(loose.floors).toEqual(floors);
+    expect(loose.qualityLimits).toEqual(qualityLimits);
     expect(loose.refused).toHaveLength(5);
   });
 
   it('refuse what no page could reach, such as a share in per cent', () => {
     const impossible = tightened({ similarity: -1, location: 35, industry: Number.POSITIVE_INFINITY, inbound: 1.5 });
-    expect(impossible.floors).toEqual(floors);
+    expect(impossible.qualityLimits).toEqual(qualityLimits);
     expect(impossible.refused).toHaveLength(4);
     expect(impossible.refused).toContain('The limit "location" is a share from 0 to 1, such as 0.3, not 35.');
   });
 
   it('hold back more when they are tighter', () => {
-    const strict = judgeAll(pages, tightened({ location: 0.34 }).floors).filter((verdict) => verdict.indexable);
+    const strict = judgeAll(pages, tightened({ location: 0.34 }).qualityLimits).filter((verdict) => verdict.indexable);
     expect(strict.length).toBeLessThan(indexable.length);
   });
 });

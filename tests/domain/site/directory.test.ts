@@ -7,8 +7,8 @@ const listing = new Listing([
   ...slugs.map((slug) => ({ slug, lastmod: 1, indexable: true })),
   { slug: 'cloud-services-retail-ajax', lastmod: 1, indexable: false },
 ]);
-const linksWhere = (leadsAway: (path: string) => boolean) =>
-  directoryOf('cloud-services', listing, leadsAway).map(({ title, links }) => [
+const linksWhere = (isRedirected: (path: string) => boolean) =>
+  directoryOf('cloud-services', listing, isRedirected).map(({ title, links }) => [
     title,
     ...links.map(({ href }) => href),
   ]);

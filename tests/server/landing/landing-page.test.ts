@@ -14,7 +14,7 @@ const store = new LandingPageStore(openSqliteDatabase(newFolder()));
 
 /** What the address shows, read anew, while redirects stand before `away`. */
 async function shownAt(path: string, away: readonly string[] = [], landingPages = new LandingPages(store)) {
-  const redirects = { leadsAway: (asked: string) => away.includes(asked) };
+  const redirects = { isRedirected: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
   const context = resolveSlug(name);
   if (!context) throw new Error(`${name} is no page`);

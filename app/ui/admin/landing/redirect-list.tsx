@@ -100,7 +100,7 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
   );
 }
 
-function Deeds({ id, pattern, enabled }: RedirectRow) {
+function RedirectActions({ id, pattern, enabled }: RedirectRow) {
   const events: [intent: string, label: string][] = [
     enabled ? ['disable', 'Disable'] : ['enable', 'Enable'],
     ['delete', 'Delete'],
@@ -158,7 +158,9 @@ export function RedirectList({ redirects, found, total, wanted, mayEdit }: Redir
           { heading: 'Status', number: true, cell: ({ status }) => status },
           { heading: 'Used', number: true, cell: ({ hits }) => hits },
           { heading: 'State', cell: ({ enabled }) => (enabled ? 'In force' : 'Off') },
-          ...(mayEdit ? [{ heading: 'Change', buttons: true, cell: (row: RedirectRow) => <Deeds {...row} /> }] : []),
+          ...(mayEdit
+            ? [{ heading: 'Change', buttons: true, cell: (row: RedirectRow) => <RedirectActions {...row} /> }]
+            : []),
         ]}
       />
     </>

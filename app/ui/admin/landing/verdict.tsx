@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { linesOf } from '../../../domain/landing/all-pages.ts';
 import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.ts';
-import { type Floors, floors as floorsOfCode } from '../../../domain/landing/floors.ts';
 import type { Verdict } from '../../../domain/landing/page.ts';
+import { qualityLimits as defaultLimits, type QualityLimits } from '../../../domain/landing/quality-limits.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
@@ -16,19 +16,19 @@ interface Measure {
   passes: boolean;
 }
 
-function measuresOf({ similarity, shares, inbound }: Verdict, floors: Floors): Measure[] {
+function measuresOf({ similarity, shares, inbound }: Verdict, limits: QualityLimits): Measure[] {
   const share = (label: string, name: keyof typeof shares): Measure => ({
     label,
     value: percent(shares[name]),
-    needed: `${percent(floors[name])} or more`,
-    passes: shares[name] >= floors[name],
+    needed: `${percent(limits[name])} or more`,
+    passes: shares[name] >= limits[name],
   });
   return [
     {
       label: 'Similarity to the closest page',
       value: percent(similarity),
-      needed: `${percent(floors.similarity)} or less`,
-      passes: similarity <= floors.similarity,
+      needed: `${percent(limits.similarity)} or less`,
+      passes: similarity <= limits.similarity,
     },
     share('Sentences about this location', 'location'),
     share('Sentences about this industry', 'industry'),
@@ -36,8 +36,8 @@ function measuresOf({ similarity, shares, inbound }: Verdict, floors: Floors): M
     {
       label: 'Links from indexable pages',
       value: String(inbound),
-      needed: `${floors.inbound} or more`,
-      passes: inbound >= floors.inbound,
+      needed: `${limits.inbound} or more`,
+      passes: inbound >= limits.inbound,
     },
   ];
 }
@@ -113,11 +113,11 @@ interface VerdictPanelProps {
   /** The page that `verdict.nearest` names; null when it is not stored, and then its composed text is shown. */
   nearest: PageText | null;
   /** The quality limits, if the settings tighten them. */
-  floors?: Floors;
+  limits?: QualityLimits;
 }
 
 /** Why a page is indexable or not: score and reasons, shares against limits, and the most similar page beside it. */
-export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors = floorsOfCode }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits = defaultLimits }: VerdictPanelProps) {
   if (!verdict)
     return (
       <AdminBox heading="Verdict" id="verdict">
@@ -136,7 +136,7 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, floors 
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <Measures measures={measuresOf(verdict, floors)} />
+      <Measures measures={measuresOf(verdict, limits)} />
       {unjudged && (
         <p className="muted">The text changed after this verdict. It is being judged: reload in a few seconds.</p>
       )}

@@ -4,7 +4,7 @@ import { telephoneLink } from '../../../domain/leads/phone.ts';
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { Phone } from '../../art/icons.tsx';
 import { AdminBox } from '../admin-shell.tsx';
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 import { LeadAssessment, LeadConsents, LeadContact, LeadPromise, LeadSource } from './lead-facts.tsx';
 import { AssignForm, CalledForm, NoteForm, ReplyForm, StatusForm } from './lead-forms.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
@@ -30,7 +30,7 @@ interface LeadDetailProps {
 
 function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string }) {
   return (
-    <Notice kind="error">
+    <FormResult kind="error">
       <p>
         <b>Somebody changed this lead after you opened it. Nothing of yours is saved yet.</b>
       </p>
@@ -43,7 +43,7 @@ function Conflict({ theirs, yours }: { theirs: readonly string[]; yours: string 
         <dd>{yours}</dd>
       </dl>
       <p>Below is the lead as it is now. If your change still applies, make it again.</p>
-    </Notice>
+    </FormResult>
   );
 }
 
@@ -74,8 +74,8 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
           )}
         </div>
       </header>
-      {said && <Notice kind="done">{said}</Notice>}
-      {answer.sentence && <Notice kind="error">{answer.sentence}</Notice>}
+      {said && <FormResult kind="done">{said}</FormResult>}
+      {answer.sentence && <FormResult kind="error">{answer.sentence}</FormResult>}
       {answer.conflict && <Conflict {...answer.conflict} />}
       <LeadPromise lead={lead} now={now} />
       <div className="lead-columns">

@@ -2,7 +2,7 @@ import type { ClaimPlaces } from '../../../content/claim-pages.ts';
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { Field, Tick } from '../../islands/field.tsx';
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 
 export interface ClaimRow extends ClaimDraft {
   id: string;
@@ -75,7 +75,7 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
   const idOf = (field: string) => `${claimAnchor(row.id)}-${field}`;
   return (
     <form method="post" className="admin-form">
-      {refused?.sentence && <Notice kind="error">{refused.sentence}</Notice>}
+      {refused?.sentence && <FormResult kind="error">{refused.sentence}</FormResult>}
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="basedOn" value={refused?.basedOn ?? row.basedOn} />
       <Field

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../islands/field.tsx';
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -38,7 +38,9 @@ function IntentForm({ intent, button, refused, outline = false, second, children
   const intents = [{ intent, button }, ...(second ? [second] : [])];
   return (
     <form method="post" className="admin-form">
-      {intents.some((one) => one.intent === refused?.intent) && <Notice kind="error">{refused?.sentence}</Notice>}
+      {intents.some((one) => one.intent === refused?.intent) && (
+        <FormResult kind="error">{refused?.sentence}</FormResult>
+      )}
       {children}
       {intents.map((one) => (
         <button

@@ -1,4 +1,4 @@
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 
 /** If a code does not fit on one line, it breaks in the middle. */
 const halvesOf = (code: string) => [code.slice(0, 15), code.slice(15)];
@@ -6,7 +6,7 @@ const halvesOf = (code: string) => [code.slice(0, 15), code.slice(15)];
 /** Shown once: only hashes of them are kept. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Notice kind="done">
+    <FormResult kind="done">
       <p>
         <b>Your ten backup codes.</b> Print them or write them down now: they are not shown again. Each signs you in
         once when you do not have your phone.
@@ -20,6 +20,6 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-    </Notice>
+    </FormResult>
   );
 }

@@ -1,6 +1,6 @@
 import { codeField, passwordField } from '../../../domain/people/confirmation.ts';
 import { Field } from '../../islands/field.tsx';
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 
 interface ConfirmFormProps {
   /** The person has one-time codes. */
@@ -13,7 +13,7 @@ interface ConfirmFormProps {
 export function ConfirmForm({ totp, fields, sentence }: ConfirmFormProps) {
   return (
     <form method="post" className="admin-form">
-      {sentence && <Notice kind="error">{sentence}</Notice>}
+      {sentence && <FormResult kind="error">{sentence}</FormResult>}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

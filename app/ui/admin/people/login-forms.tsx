@@ -1,11 +1,11 @@
 import { Field } from '../../islands/field.tsx';
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 
 /** `email` is what was typed before the refusal that `sentence` explains. */
 export function LoginForm({ email, sentence }: { email: string; sentence: string | null }) {
   return (
     <form method="post" className="admin-form">
-      {sentence && <Notice kind="error">{sentence}</Notice>}
+      {sentence && <FormResult kind="error">{sentence}</FormResult>}
       <Field
         id="email"
         name="email"
@@ -36,7 +36,7 @@ export function LoginForm({ email, sentence }: { email: string; sentence: string
 export function CodeForm({ step, sentence }: { step: string; sentence: string | null }) {
   return (
     <form method="post" className="admin-form">
-      {sentence && <Notice kind="error">{sentence}</Notice>}
+      {sentence && <FormResult kind="error">{sentence}</FormResult>}
       <input type="hidden" name="step" value={step} />
       <Field id="code" name="code" label="Code" type="text" autoComplete="one-time-code" maxLength={60} required />
       <button type="submit" className="button">

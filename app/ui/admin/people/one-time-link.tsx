@@ -1,9 +1,9 @@
-import { Notice } from '../notice.tsx';
+import { FormResult } from '../form-result.tsx';
 
 /** Shown once, for the owner to pass on; only its hash is stored. */
 export function OneTimeLink({ email, url }: { email: string; url: string }) {
   return (
-    <Notice kind="done">
+    <FormResult kind="done">
       <p>
         <b>Send this link to {email}.</b> It works once, for 24 hours, and is not shown again.
       </p>
@@ -11,6 +11,6 @@ export function OneTimeLink({ email, url }: { email: string; url: string }) {
         <label htmlFor="link">One-time link</label>
         <input id="link" className="link-box" type="text" readOnly value={url} />
       </p>
-    </Notice>
+    </FormResult>
   );
 }

@@ -30,7 +30,7 @@ function RoleSelect({ id, selected }: { id: string; selected: Role }) {
 }
 
 /** A form with one button that does one thing to one person. */
-function Deed({ person, intent, children }: { person: Person; intent: string; children: string }) {
+function PersonAction({ person, intent, children }: { person: Person; intent: string; children: string }) {
   return (
     <form method="post">
       <input type="hidden" name="user" value={person.id} />
@@ -72,18 +72,18 @@ function PersonRow({ person }: { person: Person }) {
             </button>
           </form>
           {person.sessions > 0 && (
-            <Deed person={person} intent="sign-out">
+            <PersonAction person={person} intent="sign-out">
               Sign out everywhere
-            </Deed>
+            </PersonAction>
           )}
           {person.state !== 'disabled' && (
-            <Deed person={person} intent="link">
+            <PersonAction person={person} intent="link">
               {person.state === 'invited' ? 'New link' : 'Reset password'}
-            </Deed>
+            </PersonAction>
           )}
-          <Deed person={person} intent={person.state === 'disabled' ? 'enable' : 'disable'}>
+          <PersonAction person={person} intent={person.state === 'disabled' ? 'enable' : 'disable'}>
             {person.state === 'disabled' ? 'Enable' : 'Disable'}
-          </Deed>
+          </PersonAction>
         </div>
       )}
     </li>

@@ -110,7 +110,7 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
   );
 }
 
-function Deeds({ address, noMarketingSince }: Person) {
+function PersonActions({ address, noMarketingSince }: Person) {
   return (
     <div className="privacy-deeds">
       <form method="post" action={href('/api/admin/person-export')}>
@@ -176,7 +176,7 @@ export function PersonFound({ person }: { person: Person }) {
       </p>
       {leads.length > 0 && <Leads leads={leads} />}
       {consents.length > 0 && <Consents consents={consents} />}
-      <Deeds {...person} />
+      <PersonActions {...person} />
       <EraseForm address={address} />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '../../../domain/site/article-card.ts';
-import { Spot } from '../../art/spots.tsx';
+import { Illustration } from '../../art/illustrations.tsx';
 
 interface CardsProps {
   articles: readonly ArticleCard[];
@@ -15,7 +15,7 @@ export function ArticleCards({ articles, minutes, level: Heading = 'h3' }: Cards
       {articles.map(({ art, category, date, dateLabel, excerpt, href, readMinutes, slug, title }) => (
         <li className="article-card" key={slug}>
           <div className="article-card-art">
-            <Spot id={art} />
+            <Illustration id={art} />
           </div>
           <Heading>
             <a href={href}>{title}</a>

@@ -3,7 +3,7 @@ import type { ArticleCard } from '../../../domain/site/article-card.ts';
 import type { ServiceLink } from '../../../domain/site/article-services.ts';
 import type { Heading } from '../../../domain/site/markdown.ts';
 import { ArrowRight, Clock } from '../../art/icons.tsx';
-import { Spot } from '../../art/spots.tsx';
+import { Illustration } from '../../art/illustrations.tsx';
 import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { ShareButton, type ShareCopy } from '../../share-button.tsx';
@@ -35,7 +35,7 @@ export function ArticleHead({ article, crumbs, minutes, url, share }: ArticleHea
           </p>
           <ShareButton url={url} copy={share} />
         </div>
-        <Spot id={article.art} />
+        <Illustration id={article.art} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Laker } from '../../art/spots-harbour.tsx';
+import { Laker } from '../../art/illustrations-harbour.tsx';
 import { printable } from '../printable.ts';
 
 interface ParentPanelProps {

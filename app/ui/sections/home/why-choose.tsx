@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { home } from '../../../content/home.ts';
 import { fill } from '../../../domain/site/copy.ts';
 import { ArrowRight } from '../../art/icons.tsx';
-import { Spot } from '../../art/spots.tsx';
+import { Illustration } from '../../art/illustrations.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 import { printable } from '../printable.ts';
@@ -18,7 +18,7 @@ export function WhyChoose({ copy }: { copy: typeof home.why }) {
         <div className="why">
           {copy.cards.map((card) => (
             <article key={card.title}>
-              <Spot id={card.art} />
+              <Illustration id={card.art} />
               <h3>{card.title}</h3>
               <p>{printable(card.text)}</p>
             </article>

@@ -11,8 +11,8 @@ import { Reasons } from '../home/reasons.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { printable } from '../printable.ts';
 import { AreaGroup } from './area-box.tsx';
+import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
-import { Quay } from './quay.tsx';
 import { Steps } from './steps.tsx';
 
 export type LandingView = Omit<LandingPage, 'sentences' | 'related'>;
@@ -46,7 +46,7 @@ export function LandingPageView({ page, location, neighbours, crumbs, related, c
         </ButtonLink>
       </LocationHead>
       <h2 className="visually-hidden">{landingWords.keyFacts}</h2>
-      <Quay facts={keyFacts.filter(isShortFact)} />
+      <FactStrip facts={keyFacts.filter(isShortFact)} />
       <div className="wrap section with-aside">
         <div className="landing-text">
           <h2>{page.h2}</h2>

@@ -17,7 +17,7 @@ export function leadCountWords(counts: LeadCounts): string {
 }
 
 /** Why retention does not follow the machine's clock. */
-export function clockTrouble(state: 'ahead' | 'behind', wall: number, at: number): string {
+export function clockAlert(state: 'ahead' | 'behind', wall: number, at: number): string {
   const clock = `The clock of this server says ${displayTime(wall)}`;
   return state === 'ahead'
     ? `${clock}, but by the time that the server has run it is about ${displayTime(at)}. No data is removed because of this clock. Correct the clock, or confirm it under Privacy.`

@@ -7,13 +7,13 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import estateStyles from '../../ui/admin/landing/landing-pages.css?url';
+import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { ConversionBox, CountBox, Headlines, SpeedBox, WeeksBox } from '../../ui/admin/reports/report-boxes.tsx';
 import styles from '../../ui/admin/reports/reports.css?url';
-import type { Route } from './+types/numbers';
+import type { Route } from './+types/reports';
 
 export const links: Route.LinksFunction = () =>
-  [estateStyles, editorStyles, styles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [landingStyles, editorStyles, styles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
 export const meta: Route.MetaFunction = () => adminMeta('Numbers');
 

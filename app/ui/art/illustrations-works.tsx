@@ -1,10 +1,10 @@
+import { IllustrationFrame } from './illustration-frame.tsx';
 import { inks } from './inks.ts';
-import { SpotFrame } from './spot-frame.tsx';
 
 /** A network rack standing in the street: ports as windows, patch leads between the floors. */
-export function SwitchboardSpot() {
+export function Switchboard() {
   return (
-    <SpotFrame ground="M0 106h240M50 114h60M140 114h70">
+    <IllustrationFrame ground="M0 106h240M50 114h60M140 114h70">
       <path fill={inks.peach} d="M58 106a62 62 0 0 1 124 0z" />
       <path fill={inks.coral} d="M86 106a34 34 0 0 1 68 0z" />
       <path d="M0 104V66h28V50h26v54zM186 104V44h26v20h28v40z" fill={inks.mist} />
@@ -21,13 +21,13 @@ export function SwitchboardSpot() {
       <path d="M144 26h10M144 48h10M144 70h10M144 91h10" stroke={inks.coral} strokeWidth="4" strokeDasharray="4 2" />
       <path d="M97 28q0 18 9 18M124 28q0 26-9 40" stroke={inks.car} strokeWidth="3" fill="none" />
       <path d="M54 84h22M164 76h22" stroke={inks.night} strokeWidth="3" />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function VaultSpot() {
+export function Vault() {
   return (
-    <SpotFrame ground="M0 106h240M92 114h56">
+    <IllustrationFrame ground="M0 106h240M92 114h56">
       <path fill={inks.peach} d="M150 106a44 44 0 0 1 88 0z" />
       <path fill={inks.coral} d="M170 106a24 24 0 0 1 48 0z" />
       <path d="M32 104V52l44-28h88l44 28v52z" fill={inks.mid} />
@@ -40,14 +40,14 @@ export function VaultSpot() {
       <path d="M48 64h24M48 84h24M168 64h24M168 84h24" stroke={inks.cream} strokeWidth="12" strokeDasharray="10 4" />
       <path d="M8 104V90h20v14zM212 104V86h20v18z" fill={inks.harbour} />
       <path d="M8 97h20M212 95h20" stroke={inks.mist} strokeWidth="2" />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
 /** A canal lock: high water held back on the left, and somebody awake in the keeper's hut. */
-export function LockKeeperSpot() {
+export function LockKeeper() {
   return (
-    <SpotFrame ground="M0 106h240M150 114h70">
+    <IllustrationFrame ground="M0 106h240M150 114h70">
       <path fill={inks.peach} d="M6 62a52 52 0 0 1 104 0z" />
       <path fill={inks.coral} d="M32 62a26 26 0 0 1 52 0z" />
       <path d="M0 62h96v44H0z" fill={inks.lake} />
@@ -62,14 +62,14 @@ export function LockKeeperSpot() {
       <path d="M182 82h58M182 94h58M204 69v13M226 69v13M215 82v12" stroke={inks.mist} strokeWidth="2" />
       <path d="M188 64V46h40v18z" fill={inks.cream} />
       <path d="M193 50h11v9h-11zM212 50h10v14h-10zM104 18h12v10h-12z" fill={inks.window} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
 /** A cloud moored to a lit boat shed: files float, but they have a home. */
-export function CloudShedSpot() {
+export function CloudShed() {
   return (
-    <SpotFrame ground="M0 106h240M30 114h70M140 114h70">
+    <IllustrationFrame ground="M0 106h240M30 114h70M140 114h70">
       <path fill={inks.peach} d="M10 92a56 56 0 0 1 112 0z" />
       <path fill={inks.coral} d="M36 92a30 30 0 0 1 60 0z" />
       <path d="M0 92h240v14H0z" fill={inks.mist} />
@@ -88,6 +88,6 @@ export function CloudShedSpot() {
       <path d="M144 106V84h48v22z" fill={inks.night} />
       <path d="M148 106V88h18v18zM170 106V88h18v18zM162 66h12v10h-12z" fill={inks.window} />
       <path d="M150 104h34l6-8h-46z" fill={inks.cream} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }

@@ -6,7 +6,7 @@ import { problem } from '../../server/http/problem.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import type { Route } from './+types/numbers-csv';
+import type { Route } from './+types/reports-csv';
 
 /** One complete table of the reports page. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

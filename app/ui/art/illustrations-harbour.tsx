@@ -1,9 +1,9 @@
+import { IllustrationFrame } from './illustration-frame.tsx';
 import { inks } from './inks.ts';
-import { SpotFrame } from './spot-frame.tsx';
 
-export function FerryDockSpot() {
+export function FerryDock() {
   return (
-    <SpotFrame ground="M0 106h240M20 114h70M120 114h96">
+    <IllustrationFrame ground="M0 106h240M20 114h70M120 114h96">
       <path fill={inks.peach} d="M32 92a68 68 0 0 1 136 0z" />
       <path fill={inks.coral} d="M62 92a38 38 0 0 1 76 0z" />
       <path d="M0 90h240v14H0z" fill={inks.mist} />
@@ -18,13 +18,13 @@ export function FerryDockSpot() {
       <path d="M190 88V54h44v34z" fill={inks.shoal} />
       <path d="M184 56l28-18 28 18zM206 88V68h14v20z" fill={inks.harbour} />
       <path d="M194 64h8v12h-8zM225 64h8v12h-8z" fill={inks.window} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function GrainElevatorSpot() {
+export function GrainElevator() {
   return (
-    <SpotFrame ground="M0 106h240M30 114h90M150 114h60">
+    <IllustrationFrame ground="M0 106h240M30 114h90M150 114h60">
       <path fill={inks.peach} d="M110 106a62 62 0 0 1 124 0z" />
       <path fill={inks.coral} d="M138 106a34 34 0 0 1 68 0z" />
       <path d="M20 104V42q10-7 20 0 10-7 20 0 10-7 20 0 10-7 20 0 10-7 20 0 10-7 20 0v62z" fill={inks.cream} />
@@ -38,13 +38,13 @@ export function GrainElevatorSpot() {
       <path d="M162 78h20v12h-20zM208 90V70h14v20z" fill={inks.paper} />
       <path d="M208 76h14" stroke={inks.car} strokeWidth="4" />
       <path d="M186 87h18" stroke={inks.night} strokeWidth="6" />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function BridgeSpot() {
+export function Bridge() {
   return (
-    <SpotFrame ground="M0 106h240M40 114h60M130 114h80">
+    <IllustrationFrame ground="M0 106h240M40 114h60M130 114h80">
       <path fill={inks.peach} d="M58 100a62 62 0 0 1 124 0z" />
       <path fill={inks.coral} d="M86 100a34 34 0 0 1 68 0z" />
       <path d="M0 100h240v6H0z" fill={inks.mist} />
@@ -60,13 +60,13 @@ export function BridgeSpot() {
       <path d="M8 82h224" stroke={inks.night} strokeWidth="4" strokeDasharray="1.5 6" />
       <path d="M116 84V70h8v14zM117 60h6v8h-6z" fill={inks.night} />
       <path d="M60 88h120" stroke={inks.window} strokeWidth="3" strokeDasharray="4 12" />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function SugarShedSpot() {
+export function SugarShed() {
   return (
-    <SpotFrame ground="M0 106h240M16 114h80M130 114h70">
+    <IllustrationFrame ground="M0 106h240M16 114h80M130 114h70">
       <path fill={inks.peach} d="M4 106a58 58 0 0 1 116 0z" />
       <path fill={inks.coral} d="M30 106a32 32 0 0 1 64 0z" />
       <path d="M74 104l34-52h92l34 52z" fill={inks.mist} />
@@ -84,13 +84,13 @@ export function SugarShedSpot() {
       <path d="M22 14h10M21 24h12" stroke={inks.car} strokeWidth="5" />
       <path d="M142 104V84h24v20z" fill={inks.night} />
       <path d="M146 104V88h16v16z" fill={inks.window} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function CraneSpot() {
+export function Crane() {
   return (
-    <SpotFrame ground="M0 106h240M24 114h60M120 114h90">
+    <IllustrationFrame ground="M0 106h240M24 114h60M120 114h90">
       <path fill={inks.peach} d="M104 98a64 64 0 0 1 128 0z" />
       <path fill={inks.coral} d="M134 98a34 34 0 0 1 68 0z" />
       <path d="M120 98h120v6H120z" fill={inks.mist} />
@@ -109,7 +109,7 @@ export function CraneSpot() {
       <path d="M173 36v10M183 36v10" stroke={inks.night} strokeWidth="1.5" />
       <path d="M164 46h28v14h-28z" fill={inks.window} />
       <path d="M171 49v8M178 49v8M185 49v8" stroke={inks.mid} strokeWidth="2" />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 

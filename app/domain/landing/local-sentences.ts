@@ -47,7 +47,7 @@ interface Known {
  * facts are, no other location prints it, and it names something there: a capitalized word or run of words that no sentence about
  * services and industries uses, that at most four locations use, and that is not the swapped name.
  */
-export class SwapTest {
+export class LocalSentences {
   readonly #numbers = new Map<string, number>();
   readonly #known: Known[] = [];
   readonly #pages: Int32Array[] = [];

@@ -4,7 +4,7 @@ import { shingleLength, wordsWithoutNames } from './shingles.ts';
  * Pages as weighted sets, without loss. Shingles that occur on exactly the same pages form one class, whose weight is their number:
  * an overlap counted in classes equals the overlap counted in shingles.
  */
-export interface Features {
+export interface ShingleClasses {
   /** Number of pages. */
   pages: number;
   /** Number of shingles of each class. Classes are numbered from the rarest to the most common. */
@@ -115,7 +115,7 @@ export class PageReader {
     this.#pages.push(Int32Array.from(new Set(units)));
   }
 
-  features(): Features {
+  shingleClasses(): ShingleClasses {
     const shingles = (this.#grams.at(-1) as Pairs).size;
     const byUnit = classesUnder(shingles, this.#units);
     const classWeight = new Int32Array(byUnit.classes);
@@ -134,8 +134,8 @@ export class PageReader {
     });
     const byPage = classesUnder(byUnit.classes, pageClasses);
     const weight = new Int32Array(byPage.classes);
-    byPage.classOf.forEach((feature, index) => {
-      weight[feature] = (weight[feature] as number) + (classWeight[index] as number);
+    byPage.classOf.forEach((shingleClass, index) => {
+      weight[shingleClass] = (weight[shingleClass] as number) + (classWeight[index] as number);
     });
     return rarestFirst(mapSets(pageClasses, byPage.classOf, byPage.classes), weight);
   }
@@ -189,15 +189,16 @@ export class PageReader {
   }
 }
 
-function rarestFirst(pages: readonly Int32Array[], weight: Int32Array): Features {
+function rarestFirst(pages: readonly Int32Array[], weight: Int32Array): ShingleClasses {
   const frequency = new Int32Array(weight.length);
-  for (const page of pages) for (const feature of page) frequency[feature] = (frequency[feature] as number) + 1;
+  for (const page of pages)
+    for (const shingleClass of page) frequency[shingleClass] = (frequency[shingleClass] as number) + 1;
   const order = Int32Array.from(weight.keys()).sort(
     (a, b) => (frequency[a] as number) - (frequency[b] as number) || a - b,
   );
   const number = new Int32Array(weight.length);
-  order.forEach((feature, rank) => {
-    number[feature] = rank;
+  order.forEach((shingleClass, rank) => {
+    number[shingleClass] = rank;
   });
   const start = new Int32Array(pages.length + 1);
   pages.forEach((page, index) => {
@@ -206,8 +207,8 @@ function rarestFirst(pages: readonly Int32Array[], weight: Int32Array): Features
   const of = new Int32Array(start[pages.length] as number);
   const size = new Int32Array(pages.length);
   pages.forEach((page, index) => {
-    of.set(page.map((feature) => number[feature] as number).sort(), start[index]);
-    for (const feature of page) size[index] = (size[index] as number) + (weight[feature] as number);
+    of.set(page.map((shingleClass) => number[shingleClass] as number).sort(), start[index]);
+    for (const shingleClass of page) size[index] = (size[index] as number) + (weight[shingleClass] as number);
   });
-  return { pages: pages.length, weight: order.map((feature) => weight[feature] as number), of, start, size };
+  return { pages: pages.length, weight: order.map((shingleClass) => weight[shingleClass] as number), of, start, size };
 }

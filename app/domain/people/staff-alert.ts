@@ -50,7 +50,7 @@ function headline({ action, detail, to }: NotedAction): string | null {
 }
 
 /** The mail to every owner about an action that gives or removes rights or exports data; null for other actions. */
-export function ownerNotice(noted: NotedAction): StaffMailText | null {
+export function ownerAlert(noted: NotedAction): StaffMailText | null {
   const subject = headline(noted);
   if (subject === null) return null;
   const by = noted.by ?? 'Someone at the server’s command line';
@@ -63,7 +63,7 @@ export function ownerNotice(noted: NotedAction): StaffMailText | null {
 }
 
 /** The mail to a person whose one-time codes are locked: someone knows their password. */
-export const codesLockedNotice = (wrongCodes: number): StaffMailText => ({
+export const codesLockedAlert = (wrongCodes: number): StaffMailText => ({
   subject: 'Your one-time codes are locked',
   body: [
     `Someone signed in with your password and then entered ${wrongCodes} wrong one-time codes. The site now accepts only your backup codes.`,

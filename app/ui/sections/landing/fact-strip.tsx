@@ -1,13 +1,13 @@
 import { fill, mayPrint } from '../../../domain/site/copy.ts';
 
-export interface QuayFact {
+export interface StripFact {
   /** A figure or a few words, large. */
   value: string;
   label: string;
 }
 
 /** A strip of three or four facts below the head of the page. A claim that is switched off leaves no gap. */
-export function Quay({ facts }: { facts: readonly QuayFact[] }) {
+export function FactStrip({ facts }: { facts: readonly StripFact[] }) {
   const shown = facts.filter(({ value, label }) => mayPrint(value + label));
   if (shown.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
+import { IllustrationFrame } from './illustration-frame.tsx';
 import { inks } from './inks.ts';
-import { SpotFrame } from './spot-frame.tsx';
 
-export function StreetcarSpot() {
+export function Streetcar() {
   return (
-    <SpotFrame>
+    <IllustrationFrame>
       <path fill={inks.peach} d="M104 106a62 62 0 0 1 124 0z" />
       <path fill={inks.coral} d="M132 106a34 34 0 0 1 68 0z" />
       <path d="M0 98V60h26V44h22v20h22V36h20v62z" fill={inks.mist} />
@@ -14,13 +14,13 @@ export function StreetcarSpot() {
       <path d="M50 71h146" stroke={inks.glow} strokeWidth="16" strokeDasharray="22 5" />
       <path d="M38 88h178" stroke={inks.paper} strokeWidth="3" />
       <path d="M60 98h22M150 98h22" stroke={inks.night} strokeWidth="10" />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function LighthouseSpot() {
+export function Lighthouse() {
   return (
-    <SpotFrame ground="M0 106h240M20 114h60M120 114h80">
+    <IllustrationFrame ground="M0 106h240M20 114h60M120 114h80">
       <path d="M118 24L240 0v50zM104 24L0 6v38z" fill={inks.peach} />
       <path d="M0 104q30-26 60-10 20-14 44-4h32q30-16 52 2 26-12 52 12z" fill={inks.mist} />
       <path d="M98 102l6-64h16l6 64z" fill={inks.paper} stroke={inks.night} strokeWidth="2" />
@@ -28,13 +28,13 @@ export function LighthouseSpot() {
       <path d="M104 38l.8-8h14.4l.8 8zM102 16l10-10 10 10zM98 30h28v4H98zM108 102V88h9v14z" fill={inks.night} />
       <path d="M104 16h16v14h-16z" fill={inks.window} />
       <path d="M142 102V90h10v12z" fill={inks.glow} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function BeachSpot() {
+export function Beach() {
   return (
-    <SpotFrame ground="M0 108h240">
+    <IllustrationFrame ground="M0 108h240">
       <path fill={inks.peach} d="M4 80a56 56 0 0 1 112 0z" />
       <path fill={inks.coral} d="M30 80a30 30 0 0 1 60 0z" />
       <path d="M0 80h240v26H0z" fill={inks.mist} />
@@ -51,13 +51,13 @@ export function BeachSpot() {
       />
       <path d="M106 106V88h22v18M102 86h30" stroke={inks.night} strokeWidth="3" fill="none" />
       <path d="M108 76h18v10h-18z" fill={inks.harbour} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function CanoeSpot() {
+export function Canoe() {
   return (
-    <SpotFrame ground="M0 106h50M64 106h176M30 114h70M130 114h80">
+    <IllustrationFrame ground="M0 106h50M64 106h176M30 114h70M130 114h80">
       <path fill={inks.peach} d="M8 88a60 60 0 0 1 120 0z" />
       <path fill={inks.coral} d="M36 88a32 32 0 0 1 64 0z" />
       <path d="M0 88h240v18H0z" fill={inks.mist} />
@@ -74,13 +74,13 @@ export function CanoeSpot() {
       <path d="M84 59h28l-7-3-2-7H93l-2 7z" fill={inks.window} />
       <path d="M118 58L86 100M94 76l14-2" stroke={inks.near} strokeWidth="4" />
       <path d="M88 92l5 4-8 16-8-5z" fill={inks.window} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function IslandCottageSpot() {
+export function IslandCottage() {
   return (
-    <SpotFrame ground="M0 106h240M40 114h50M130 114h70">
+    <IllustrationFrame ground="M0 106h240M40 114h50M130 114h70">
       <path fill={inks.peach} d="M106 106a64 64 0 0 1 128 0z" />
       <path fill={inks.coral} d="M136 106a34 34 0 0 1 68 0z" />
       <path d="M26 104V60h6v44zM6 62q-2-22 16-24 4-16 18-10 16 2 14 18 8 14-10 18-24 6-38-2z" fill={inks.mist} />
@@ -96,13 +96,13 @@ export function IslandCottageSpot() {
         stroke={inks.mist}
         strokeWidth="4"
       />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }
 
-export function LampSpot() {
+export function Lamp() {
   return (
-    <SpotFrame ground="M0 106h240M70 114h100">
+    <IllustrationFrame ground="M0 106h240M70 114h100">
       <path d="M112 30L56 104h128L128 30z" fill={inks.peach} />
       <path d="M114 40L84 104h72l-30-64z" fill={inks.dawn} />
       <path d="M0 104V64h24V46h26v58zM190 104V54h28v14h22v36z" fill={inks.mist} />
@@ -119,6 +119,6 @@ export function LampSpot() {
       <path d="M109 20h22l-3 20h-16z" fill={inks.window} stroke={inks.night} strokeWidth="2" />
       <path d="M148 104V84h44v20M144 82h52M148 70h44v8" stroke={inks.car} strokeWidth="4" fill="none" />
       <path d="M60 104V92h18v12M62 92q7-10 14 0" stroke={inks.night} strokeWidth="3" fill={inks.harbour} />
-    </SpotFrame>
+    </IllustrationFrame>
   );
 }

@@ -1,4 +1,4 @@
-// node run.mjs bench/numbers.ts: what the numbers page costs at 100,000 leads, and what counting a page view costs.
+// node run.mjs bench/reports.ts: what the reports page costs at 100,000 leads, and what counting a page view costs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { inks } from './inks.ts';
 
 /** The waterline every spot stands on, at y=106, with its reflections below. */
-export const QUAY = 'M0 106h240';
+export const waterline = 'M0 106h240';
 
-export function SpotFrame({ ground = QUAY, children }: { ground?: string; children: ReactNode }) {
+export function IllustrationFrame({ ground = waterline, children }: { ground?: string; children: ReactNode }) {
   return (
     <svg className="spot" viewBox="0 0 240 120" aria-hidden="true">
       {children}

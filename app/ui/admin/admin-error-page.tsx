@@ -13,7 +13,7 @@ const refused = ['This could not be done', 'The request could not be accepted. P
 const fault = ['Something went wrong', 'The fault is on our side and has been recorded. Please try again in a minute.'];
 
 /** Shown instead of an admin page that failed. */
-export function AdminTrouble({ status }: { status: number }) {
+export function AdminErrorPage({ status }: { status: number }) {
   const [title = '', text = ''] = words[status] ?? (status < 500 ? refused : fault);
   return (
     <Gate title={title} lead={text}>

@@ -15,7 +15,7 @@ function wordsOf(status: number, sentence: string | null): [title: string, text:
  * The page for an outage, a fault of ours or a refused request, with what the visitor can still do. `sentence` is the server's
  * reason for a refusal, or null.
  */
-export function Trouble({ status, sentence = null }: { status: number; sentence?: string | null }) {
+export function ErrorPage({ status, sentence = null }: { status: number; sentence?: string | null }) {
   const [title, text] = wordsOf(status, sentence);
   return (
     <section className="section wrap trouble">

@@ -104,7 +104,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       <div className="admin-page">
         {done && !actionData && <FormResult kind="done">{said(done)}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <AdminBox heading={state === 'new' ? 'Possible spam' : 'Called spam'} id="suspects">
+        <AdminBox heading={state === 'new' ? 'Possible spam' : 'Called spam'} id="quarantined-leads">
           <p>
             {state === 'new'
               ? 'Each visitor got a reference number as usual. None of these were delivered yet.'

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function Periods({ period }: { period: number }) {
   return (
-    <nav className="numbers-periods" aria-label="Period">
+    <nav className="report-periods" aria-label="Period">
       {periods.map((weeks) => (
         <a
           key={weeks}
@@ -73,7 +73,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               hint="The page that led to the enquiry, and its views. Robots and staff are left out."
             />
             <div className="admin-columns admin-columns--even">
-              <div className="numbers-column">
+              <div className="report-column">
                 <CountBox {...box} id="services" heading="Requested services" />
                 <ConversionBox
                   {...box}
@@ -82,7 +82,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
                   hint="From utm_campaign in the address of the page."
                 />
               </div>
-              <div className="numbers-column">
+              <div className="report-column">
                 <CountBox {...box} id="locations" heading="Locations of the pages" />
                 <CountBox {...box} id="kinds" heading="Kinds of enquiry" />
                 <CountBox {...box} id="statuses" heading="Lead status" />

@@ -47,7 +47,7 @@ function Cells<Row>({ columns: [first, ...others], row }: { columns: readonly Co
       {others.map(({ heading, cell, number, className, buttons }) => (
         <td
           key={heading}
-          className={classes(number && 'number', buttons && 'page-table-deeds', className)}
+          className={classes(number && 'number', buttons && 'page-table-actions', className)}
           data-label={buttons ? undefined : heading}
         >
           {cell(row)}

@@ -15,7 +15,7 @@ export function AlertBanner({
 }: AlertBannerProps) {
   if (alerts.length === 0) return null;
   return (
-    <aside className="trouble-banner" aria-label={label}>
+    <aside className="alert-banner" aria-label={label}>
       <div>
         {alerts.map((sentence) => (
           <p key={sentence}>{sentence}</p>

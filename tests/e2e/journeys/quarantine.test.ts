@@ -51,8 +51,8 @@ describe('an enquiry that looks like spam', () => {
     const page = await open('/admin', 'editor', { javaScriptEnabled: false });
     expect(await page.locator('.rail-links').innerText()).toMatch(/Quarantine\s*1/);
     await page.getByRole('link', { name: /Quarantine/ }).click();
-    expect(await page.locator('.suspect-message').innerText()).toBe('<b>Two</b>\nlines');
-    expect(await page.locator('.suspect').innerText()).toContain(
+    expect(await page.locator('.quarantined-lead-message').innerText()).toBe('<b>Two</b>\nlines');
+    expect(await page.locator('.quarantined-lead').innerText()).toContain(
       'Not indexable because: a field was filled in that people cannot see.',
     );
     expect(smtp.received).toEqual([]);
@@ -77,9 +77,9 @@ describe('an enquiry that looks like spam', () => {
     await page.getByLabel('Select Spam3').check();
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
     expect(await page.getByRole('status').first().innerText()).toContain('2 enquiries are marked as spam');
-    expect(await page.locator('.suspect h3').allInnerTexts()).toEqual(['Spam2 Müller, Müller & Sons']);
+    expect(await page.locator('.quarantined-lead h3').allInnerTexts()).toEqual(['Spam2 Müller, Müller & Sons']);
     await page.getByRole('link', { name: 'Marked as spam (2)' }).click();
-    expect(await page.locator('.suspect').count()).toBe(2);
+    expect(await page.locator('.quarantined-lead').count()).toBe(2);
     expect(smtp.received).toEqual([]);
     await page.getByLabel('Select Spam1').check();
     await page.getByRole('button', { name: 'Not spam: deliver', exact: true }).click();
@@ -98,7 +98,7 @@ describe('an enquiry that looks like spam', () => {
 
   it('is shown to a viewer, who cannot decide', async () => {
     const page = await open('/admin/quarantine', 'viewer');
-    expect(await page.locator('.suspect').count()).toBe(1);
+    expect(await page.locator('.quarantined-lead').count()).toBe(1);
     expect(await page.locator('#main button:visible').count()).toBe(0);
     for (const width of [1280, 390, 320]) {
       const narrow = await open('/admin/quarantine', 'editor', { viewport: { width, height: 900 } });
@@ -117,7 +117,7 @@ describe('an enquiry that looks like spam', () => {
       return [...words.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
     };
     const [quarantined = ''] =
-      /<ul class="suspects">[\s\S]*<\/ul>/.exec(await (await ask('/admin/quarantine')).text()) ?? [];
+      /<ul class="quarantined-leads">[\s\S]*<\/ul>/.exec(await (await ask('/admin/quarantine')).text()) ?? [];
     expect(quarantined).toContain('<h3>Linked Müller, Müller &amp; Sons</h3>');
     expect(quarantined).not.toContain('href=');
     for (const event of ['none', 'spam']) {

@@ -166,7 +166,7 @@ describe('the numbers page', () => {
     await page.context().addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/admin/numbers`);
     await page.getByRole('link', { name: '4 weeks', exact: true }).click();
-    expect(await page.locator('.numbers-periods [aria-current]').innerText()).toBe('4 weeks');
+    expect(await page.locator('.report-periods [aria-current]').innerText()).toBe('4 weeks');
     for (const id of ['services', 'kinds', 'statuses', 'locations']) {
       const box = page.locator(`#${id}-box`);
       await box.locator('summary').click();

@@ -61,7 +61,7 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
           <h2 id="lead-name">{lead.name}</h2>
           <p className="muted">{lead.company}</p>
         </div>
-        <div className="lead-deeds">
+        <div className="lead-actions">
           <a className="button button--small" href={telephoneLink(lead.phone)}>
             <Phone size={18} />
             Call {lead.phone}

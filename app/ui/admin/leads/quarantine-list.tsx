@@ -2,7 +2,7 @@ import type { QuarantinedLead } from '../../../domain/leads/quarantined-lead.ts'
 
 function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
   return (
-    <p className="suspect-facts">
+    <p className="quarantined-lead-facts">
       {facts.map(({ name, words }) => (
         <span key={name}>{words}</span>
       ))}
@@ -14,7 +14,7 @@ function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
 function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedLead; mayDecide: boolean }) {
   const { id, reference, name, company, facts, received, message, reasons, spam } = quarantined;
   return (
-    <li className="suspect">
+    <li className="quarantined-lead">
       {mayDecide ? (
         <input
           type="checkbox"
@@ -26,18 +26,18 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
       ) : (
         <span className="state-window" data-state={spam ? 'off' : 'held'} aria-hidden="true" />
       )}
-      <div className="suspect-what">
+      <div className="quarantined-lead-what">
         <h3>{`${name}, ${company}`}</h3>
         <p className="muted">
           {reference}, {received}
         </p>
         <Facts facts={facts} />
-        {message && <p className="suspect-message">{message}</p>}
+        {message && <p className="quarantined-lead-message">{message}</p>}
         <p>
           <b>Not indexable because:</b> {reasons.join('; ')}.
         </p>
         {mayDecide && (
-          <div className="suspects-deeds">
+          <div className="quarantine-actions">
             <button type="submit" name="release" value={id} className="button button--outline button--small">
               Not spam: deliver<span className="visually-hidden"> {reference}</span>
             </button>
@@ -76,13 +76,13 @@ export function QuarantineList({ quarantined, total, state, older, mayDecide }: 
           ? `${quarantined.length} of ${total.toLocaleString('en-CA')}, newest first.`
           : `${total} in all, newest first.`}
       </p>
-      <ul className="suspects">
+      <ul className="quarantined-leads">
         {quarantined.map((quarantined) => (
           <QuarantinedItem key={quarantined.id} quarantined={quarantined} mayDecide={mayDecide} />
         ))}
       </ul>
       {mayDecide && (
-        <div className="suspects-deeds">
+        <div className="quarantine-actions">
           <span>Selected:</span>
           <button type="submit" name="intent" value="release" className="button button--small">
             Not spam: deliver

@@ -58,7 +58,7 @@ function PersonRow({ person }: { person: Person }) {
         </span>
       </div>
       {!person.self && (
-        <div className="person-deeds">
+        <div className="person-actions">
           <form method="post" className="person-role">
             <input type="hidden" name="user" value={person.id} />
             <label htmlFor={`role-${person.id}`} className="visually-hidden">

@@ -112,7 +112,7 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
 
 function PersonActions({ address, noMarketingSince }: Person) {
   return (
-    <div className="privacy-deeds">
+    <div className="privacy-actions">
       <form method="post" action={href('/api/admin/person-export')}>
         <input type="hidden" name="email" value={address} />
         <button type="submit" className="button button--outline button--small">

@@ -45,7 +45,7 @@ export function Headlines({ reports }: { reports: Report }) {
     ],
   ];
   return (
-    <ul className="numbers-headlines tabular">
+    <ul className="report-headlines tabular">
       {figures.map(([value, label]) => (
         <li key={label}>
           <b>{value}</b> <span>{label}</span>

@@ -62,7 +62,7 @@ for (const weeks of [4, 12, 52] as const) {
     times.push(performance.now() - start);
   }
   console.log(
-    `numbers of ${weeks} weeks at ${leadCount.toLocaleString('en-CA')} leads: ${median(times).toFixed(0)} ms`,
+    `reports of ${weeks} weeks at ${leadCount.toLocaleString('en-CA')} leads: ${median(times).toFixed(0)} ms`,
   );
 }
 

@@ -34,8 +34,8 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       .execute();
   };
 
-  describe('numbers', () => {
-    it('count leads by time and by what they have, without suspects, spam and our own tests', async () => {
+  describe('reports', () => {
+    it('count leads by time and by what they have, without quarantined leads, spam and our own tests', async () => {
       const at = (hours: number, over: Partial<Lead> = {}) => save({ receivedAt: start + hours * hour, ...over });
       await at(0, { page: '/a', campaign: null, dueAt: start + hour, firstContactAt: start + hour });
       await at(1, { page: '/a', kind: 'assessment', dueAt: start + 2 * hour, firstContactAt: start + 3 * hour });

@@ -15,7 +15,7 @@ import type { Route } from './+types/reports';
 export const links: Route.LinksFunction = () =>
   [landingStyles, editorStyles, styles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
-export const meta: Route.MetaFunction = () => adminMeta('Numbers');
+export const meta: Route.MetaFunction = () => adminMeta('Reports');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
@@ -50,7 +50,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const empty = reports.weeks.every(({ leads, views }) => leads === 0 && views === 0);
   return (
     <>
-      <AdminBar title="Numbers">
+      <AdminBar title="Reports">
         {mayExport && <a href={href('/admin/leads.csv')}>All leads as CSV</a>}
         <Periods period={period} />
       </AdminBar>

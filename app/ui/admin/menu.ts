@@ -23,7 +23,7 @@ export const menu = [
   { href: href('/admin/leads'), label: 'Leads', Icon: icon(Inbox), role: 'viewer' },
   { href: href('/admin/quarantine'), label: 'Quarantine', Icon: icon(ShieldQuestionMark), role: 'viewer' },
   { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },
-  { href: href('/admin/numbers'), label: 'Numbers', Icon: icon(ChartColumn), role: 'viewer' },
+  { href: href('/admin/numbers'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
   { href: href('/admin/claims'), label: 'Claims', Icon: icon(BadgeCheck), role: 'viewer' },
   { href: href('/admin/pages'), label: 'Pages', Icon: icon(Files), role: 'viewer' },
   { href: href('/admin/redirects'), label: 'Redirects', Icon: icon(Signpost), role: 'viewer' },

@@ -13,7 +13,7 @@ import {
 
 const toronto = 'America/Toronto';
 
-describe('the weeks of the numbers', () => {
+describe('the weeks of the report', () => {
   it('end with this one, begin on Monday and leave no gap, over the change of the clock too', () => {
     const weeks = weeksUntil(Date.parse('2026-11-21T15:00:00Z'), 4, toronto);
     expect(weeks.map(({ monday }) => monday)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']);

@@ -121,7 +121,7 @@ describe('page views', () => {
   });
 });
 
-describe('the numbers page', () => {
+describe('the reports page', () => {
   const read = async (path: string, role = 'viewer') =>
     fetch(server.url + path, { headers: { cookie: cookies[role] ?? '' } });
 

@@ -14,10 +14,10 @@ export function generate(folder: string): void {
   if (status !== 0) throw new Error(`The pages could not be generated:\n${stderr}`);
 }
 
-/** A data folder with the whole estate, made once for all groups. */
+/** A data folder with all landing pages, made once for all groups. */
 export function landingPagesFolder(scratch: string): string {
   if (made === undefined) {
-    made = join(scratch, 'estate');
+    made = join(scratch, 'landing-pages');
     mkdirSync(made, { recursive: true });
     generate(made);
   }

@@ -1,4 +1,4 @@
-// npm run bench:landing [--small]: what composing and judging costs, for the estate and for estates that grew to some 100,000 pages.
+// npm run bench:landing [--small]: what composing and judging costs, for all landing pages and for sets that grew to some 100,000 pages.
 
 import { allPages } from '../app/domain/landing/all-pages.ts';
 import { contentHtml } from '../app/domain/landing/content-html.ts';
@@ -100,10 +100,10 @@ interface Run {
   pages: () => Iterable<LandingPage>;
 }
 
-const landingPages: Run = { name: 'the estate', pages: allPages };
+const landingPages: Run = { name: 'all landing pages', pages: allPages };
 const alike: Run = { name: 'synthetic, 1 x 1 x 1', pages: () => synthetic({ service: 1, industry: 1, location: 1 }) };
 const grown: Run[] = [
-  { name: 'synthetic, 37 times the places', pages: () => synthetic({ service: 1, industry: 1, location: 37 }) },
+  { name: 'synthetic, 37 times the locations', pages: () => synthetic({ service: 1, industry: 1, location: 37 }) },
   { name: 'synthetic, 2 x 2 x 9', pages: () => synthetic({ service: 2, industry: 2, location: 9 }) },
 ];
 
@@ -134,7 +134,7 @@ function measure({ name, pages }: Run, first?: number): number {
   return work;
 }
 
-console.log('compose and judge                  pages  seconds    CPU x estate indexable  median   rss MB');
+console.log('compose and judge                  pages  seconds    CPU  x first indexable  median   rss MB');
 const first = measure(landingPages);
 measure(alike, first);
 if (!process.argv.includes('--small')) for (const run of grown) measure(run, first);

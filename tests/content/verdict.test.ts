@@ -22,7 +22,7 @@ const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
   renderToStaticMarkup(createElement(VerdictPanel, { verdict, page, nearest: null, ...props }));
 
 describe('the verdict panel', () => {
-  it('shows the score, every reason, and which floors are not reached', () => {
+  it('shows the score, every reason, and which limits are not met', () => {
     const html = render();
     for (const words of [
       '57',

@@ -202,7 +202,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   }
 
   describe('the canary', () => {
-    it('is made once per carrier and time slot, whoever asks', async () => {
+    it('is made once per transport and time slot, even if several servers ask', async () => {
       const claims = await Promise.all([1, 2, 3].map(() => canaries.claim(7, ['email', 'webhook'], 10_000)));
       expect(
         claims
@@ -249,7 +249,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('the quarantine', () => {
-    it('lists suspects, the newest first, until a person calls them spam or not', async () => {
+    it('lists quarantined leads, the newest first, until a person calls them spam or not', async () => {
       const [older, newer, honest] = await Promise.all(
         [1, 2, 3].map((receivedAt) => save([], { receivedAt, quarantined: true, spamReasons: ['because'] })),
       );

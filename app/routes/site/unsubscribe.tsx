@@ -131,17 +131,17 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   if (done !== null || actionData?.done) {
     return <UnsubscribeDone copy={{ ...unsubscribePage.done, ...doneCopy(done) }} />;
   }
-  const trouble = actionData?.busy ? unsubscribePage.busy : null;
+  const refusal = actionData?.busy ? unsubscribePage.busy : null;
   if (notMe)
     return (
       <PageHead title={unsubscribePage.notMe.heading} lead={unsubscribePage.notMe.lead}>
-        <NotMeForm trouble={trouble} button={unsubscribePage.notMe.button} />
+        <NotMeForm refusal={refusal} button={unsubscribePage.notMe.button} />
       </PageHead>
     );
   const copy = byLink ? unsubscribePage.byLink : unsubscribePage.byForm;
   return (
     <PageHead title={unsubscribePage.heading} lead={copy.lead}>
-      <UnsubscribeForm copy={unsubscribePage} byLink={byLink} trouble={trouble} typed={actionData?.email ?? null} />
+      <UnsubscribeForm copy={unsubscribePage} byLink={byLink} refusal={refusal} typed={actionData?.email ?? null} />
     </PageHead>
   );
 }

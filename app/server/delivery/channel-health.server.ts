@@ -42,7 +42,7 @@ const isOneAddress = (channel: Channel, result: DeliveryResult) =>
 
 /**
  * How each channel does: learns of every delivery, switches a receiver off that failed for days, and writes to the firm
- * about it. A notice goes straight out, by mail and by the webhook for alarms, because it belongs to no lead; it is tried
+ * about it. An alert goes straight out, by mail and by the webhook for alarms, because it belongs to no lead; it is tried
  * again at every look until one of them takes it or there is nothing to say any more.
  */
 export class ChannelHealth {
@@ -118,14 +118,14 @@ export class ChannelHealth {
     for (const state of (await store.states()).filter((candidate) => isOff(candidate) || isLost(candidate))) {
       const words = wordsOf(state);
       if (!words) continue;
-      const notice = isOff(state) ? this.offAlert(state, words) : this.lostAlert(state, words);
-      const { id, subject, text } = notice;
+      const alert = isOff(state) ? this.offAlert(state, words) : this.lostAlert(state, words);
+      const { id, subject, text } = alert;
       const body = JSON.stringify({
         type: 'deliveries.trouble',
         timestamp: new Date(clock.wall()).toISOString(),
         data: { subject, text },
       });
-      const [result, called] = await Promise.all([mailer.send(notice), alarmWebhook?.post(id, body, clock.wall())]);
+      const [result, called] = await Promise.all([mailer.send(alert), alarmWebhook?.post(id, body, clock.wall())]);
       // It is enough that one person has it: another attempt would go to all of them again, every 30 seconds.
       if (result.ok || result.left || called?.ok) await store.noteAlert(state.channel, clock.wall());
       else

@@ -118,9 +118,9 @@ export class BackupWatch {
       }).catch((error) => this.options.log.error({ err: error }, 'backup: the owners could not be told; trying again'));
   }
 
-  private async tell(notice: { id: string; type: string; subject: string; text: string[] }): Promise<void> {
+  private async tell(alert: { id: string; type: string; subject: string; text: string[] }): Promise<void> {
     const { alarms, drills, siteUrl, log, clock } = this.options;
-    const { id, type, subject, text } = notice;
+    const { id, type, subject, text } = alert;
     if (await drills.wasTold(id)) return;
     log.error({ id }, `backup: ${subject}`);
     const whole = [...text, `${siteUrl}/admin/backups`].join('\n\n');

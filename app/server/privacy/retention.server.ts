@@ -142,14 +142,14 @@ export class Retention {
     const id = randomUUID();
     await store.begin(id, wall, wall);
     const { removed, problem } = await this.run(id, known);
-    return { removed, problem: problem ?? (await this.trouble(known, wall)).sentence };
+    return { removed, problem: problem ?? (await this.faultOf(known, wall)).sentence };
   }
 
   /** Why retention needs a person, for the panel; null when it does not. Throws StoreUnavailable. */
   async needsPerson(): Promise<string | null> {
     const { time, clock } = this.options;
     const known = await time.read();
-    return known && (await this.trouble(known, clock.wall())).sentence;
+    return known && (await this.faultOf(known, clock.wall())).sentence;
   }
 
   /** The state for the panel. Throws StoreUnavailable. */
@@ -172,7 +172,7 @@ export class Retention {
     return this.options.keeper.confirm();
   }
 
-  private async trouble(known: StoredTime, wall: number): Promise<{ fault: string; sentence: string | null }> {
+  private async faultOf(known: StoredTime, wall: number): Promise<{ fault: string; sentence: string | null }> {
     const state = clockState(known, wall);
     if (state === 'behind') return { fault: state, sentence: clockAlert(state, wall, known.at) };
     // A clock that is ahead matters only when it makes data look older than it is.
@@ -186,7 +186,7 @@ export class Retention {
   /** Tells the people on call once that a decision is needed, and again each week. */
   private async reportProblem(known: StoredTime, wall: number): Promise<{ sentence: string | null }> {
     const { time, alarms, log, siteUrl } = this.options;
-    const { fault, sentence } = await this.trouble(known, wall);
+    const { fault, sentence } = await this.faultOf(known, wall);
     const { reported } = known;
     if (sentence === null) return { sentence };
     if (reported?.fault === fault && known.running - reported.running < reportAgain) return { sentence };

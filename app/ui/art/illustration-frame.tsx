@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inks } from './inks.ts';
 
-/** The waterline every spot stands on, at y=106, with its reflections below. */
+/** The waterline below every illustration, at y=106, with its reflections below. */
 export const waterline = 'M0 106h240';
 
 export function IllustrationFrame({ ground = waterline, children }: { ground?: string; children: ReactNode }) {

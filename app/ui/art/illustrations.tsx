@@ -3,7 +3,7 @@ import { Bridge, Crane, FerryDock, GrainElevator, SugarShed } from './illustrati
 import { Beach, Canoe, IslandCottage, Lamp, Lighthouse, Streetcar } from './illustrations-shore.tsx';
 import { CloudShed, LockKeeper, Switchboard, Vault } from './illustrations-works.tsx';
 
-/** Art by id, so that content can name its picture. All share one 240 x 120 frame. */
+/** Illustrations by id, so that content can name its picture. All share one 240 x 120 frame. */
 export const illustrations = {
   streetcar: Streetcar,
   lighthouse: Lighthouse,

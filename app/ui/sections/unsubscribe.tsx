@@ -10,19 +10,19 @@ interface UnsubscribeFormProps {
   /** The address, if the link of a mail names it; otherwise the visitor types it. */
   byLink: boolean;
   /** Why it could not be done now, or null. */
-  trouble: string | null;
+  refusal: string | null;
   /** What was typed when the form was sent; null at first. Without an outage it is not a valid address. */
   typed: string | null;
 }
 
-const Trouble = ({ sentence }: { sentence: string | null }) =>
+const Refusal = ({ sentence }: { sentence: string | null }) =>
   sentence && <ErrorSummary errors={{}} idOf={String} sentence={sentence} />;
 
-export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, trouble, typed }: UnsubscribeFormProps) {
+export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refusal, typed }: UnsubscribeFormProps) {
   if (byLink)
     return (
       <form method="post" className="unsubscribe">
-        <Trouble sentence={trouble} />
+        <Refusal sentence={refusal} />
         <button type="submit" className="button">
           {link.button}
         </button>
@@ -33,7 +33,7 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, troubl
     );
   return (
     <form method="post" className="unsubscribe">
-      <Trouble sentence={trouble} />
+      <Refusal sentence={refusal} />
       <Field
         id="unsubscribe-email"
         name="email"
@@ -43,7 +43,7 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, troubl
         maxLength={254}
         required
         defaultValue={typed ?? ''}
-        error={typed === null || trouble !== null ? undefined : byForm.invalid}
+        error={typed === null || refusal !== null ? undefined : byForm.invalid}
       />
       <button type="submit" className="button">
         {byForm.button}
@@ -52,10 +52,10 @@ export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, troubl
   );
 }
 
-export function NotMeForm({ button, trouble }: { button: string; trouble: string | null }) {
+export function NotMeForm({ button, refusal }: { button: string; refusal: string | null }) {
   return (
     <form method="post" className="unsubscribe">
-      <Trouble sentence={trouble} />
+      <Refusal sentence={refusal} />
       <button type="submit" className="button">
         {button}
       </button>

@@ -247,7 +247,7 @@ describe('a person’s edit', () => {
   });
 });
 
-describe('the floors', () => {
+describe('the limits', () => {
   it('may be tightened by configuration, never loosened', () => {
     expect(tightened({})).toEqual({ qualityLimits, refused: [] });
     expect(tightened({ similarity: 0.5, location: 0.4, inbound: 2 }).qualityLimits).toMatchObject({

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await addUser(server, 'editor@firm.example', 'editor');
   editor = await signIn(server, 'editor@firm.example');
   await postForm(`${server.url}/api/admin/generate-programmatic-seo`, {}, { cookie: editor });
-  await until('the announcement of the estate', () => told.length > 600);
+  await until('the announcement of all landing pages', () => told.length > 600);
   linking = told[0]?.replace('/seo/', '') ?? '';
   const listed = new Set(told);
   slug =

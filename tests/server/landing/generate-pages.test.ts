@@ -70,7 +70,7 @@ describe('generating pages', () => {
     expect(new LandingPages(store).listing).toBeTypeOf('function');
   }, 120_000);
 
-  it('makes the most valuable ones on request, and judges them against the whole estate', async () => {
+  it('makes the most valuable ones on request, and judges them against all landing pages', async () => {
     const { store, deps } = setUp();
     const { created, indexable } = await report('strategic', { ...deps, clock: systemClock });
     expect(created).toBe(strategicCount);

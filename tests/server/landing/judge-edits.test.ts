@@ -30,9 +30,9 @@ function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
 /** Edited at 5, and never judged. */
 async function storeEdited(store: LandingPageStore): Promise<void> {
   const start = await store.startRun({ kind: 'strategic', owner: 'a', requested: 1, now: 1 }, () => false);
-  await store.savePages(start.run, batchOf([newPage(slug), newPage('no-page-of-the-estate')]), 1);
+  await store.savePages(start.run, batchOf([newPage(slug), newPage('no-landing-page')]), 1);
   await store.finishRun(start.run, { status: 'done', indexable: 0, error: null }, 2);
-  for (const edited of [slug, 'no-page-of-the-estate'])
+  for (const edited of [slug, 'no-landing-page'])
     await editPage(store, { slug: edited, text: newPage(edited), userId: 'u', now: 5 });
 }
 

@@ -108,7 +108,7 @@ describe('an enquiry that is sent again', () => {
     return { server, asked, kept: () => leads.leads({ limit: 10, offset: 0 }) };
   }
 
-  it('is no suspect where the first server died between the check and its commit', async () => {
+  it('is not quarantined when the first server died between the check and its commit', async () => {
     const { server, kept } = await servers();
     const dying = server({ saveLead: () => Promise.reject(new StoreUnavailable()) });
     const headers = { 'x-request-id': '5f2b1c' };
@@ -116,7 +116,7 @@ describe('an enquiry that is sent again', () => {
     expect((await kept()).map(({ quarantined, spamReasons }) => [quarantined, spamReasons])).toEqual([[false, []]]);
   });
 
-  it('is one lead and no suspect after a double click, at one server or two', async () => {
+  it('is one lead and not quarantined after a double click, at one server or two', async () => {
     const { server, kept } = await servers();
     const [one, two] = [server(), server()];
     const headers = { 'idempotency-key': 'one-click' };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, href, redirect } from 'react-router';
-import { type Difference, type Draft, differences, readDraft } from '../../domain/landing/page-draft.ts';
+import { type Difference, type Draft, differences, readDraft } from '../../domain/landing/edit-draft.ts';
 import type { PageText, PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { allContexts } from '../../domain/landing/all-pages.ts';
 import { template } from '../../domain/landing/compose.ts';
-import { edited } from '../../domain/landing/edit.ts';
+import { edited } from '../../domain/landing/edited-page.ts';
 import { strategicCount, strategicOrder } from '../../domain/landing/order.ts';
 import type { LandingContext, LandingPage } from '../../domain/landing/page.ts';
 import { printed } from '../../domain/landing/printed.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
-import { edited } from '../../../app/domain/landing/edit.ts';
+import { edited } from '../../../app/domain/landing/edited-page.ts';
 import { faultNames, faultsOf } from '../../../app/domain/landing/held-back.ts';
 import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
-import { edited } from '../../../app/domain/landing/edit.ts';
+import { edited } from '../../../app/domain/landing/edited-page.ts';
 import { LocalSentences } from '../../../app/domain/landing/local-sentences.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { neighbours } from '../../../app/domain/landing/neighbours.ts';

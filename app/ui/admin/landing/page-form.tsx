@@ -1,4 +1,4 @@
-import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/page-draft.ts';
+import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/edit-draft.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 

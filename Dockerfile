@@ -19,7 +19,8 @@ COPY --from=build /site/build build
 COPY --from=build /site/app app
 COPY --from=build /site/db db
 COPY --from=build /site/content content
-RUN mkdir /data && chown node:node /data
+# A new volume takes the owner of the folder that it covers: /backups is for BACKUP_DIR.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -20,9 +20,9 @@ describe.each(documents)('%s', (file) => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, target]) =>
       join(dirname(file), target ?? ''),
     );
-    const quoted = [...text.matchAll(/`((?:app|tests|checks|bench|docs|db|public)\/[\w./-]+\.\w+)`/g)].map(
-      ([, path]) => path ?? '',
-    );
+    const quoted = [
+      ...text.matchAll(/`((?:app|tests|checks|bench|docs|db|public|deploy|content)\/[\w./-]+\.\w+)`/g),
+    ].map(([, path]) => path ?? '');
     expect([...links, ...quoted].filter((path) => !existsSync(path))).toEqual([]);
   });
 

@@ -28,7 +28,8 @@ function faultOf(reason: string): Fault | null {
   if (/^It is [\d.]+% like /.test(reason)) return 'likeness';
   if (/ indexable page links to it;/.test(reason)) return 'links';
   if (/ sentences (?:are specific to|rest on) two of /.test(reason)) return 'pair';
-  const [, , name] = / sentences are (specific to|of) ([^;]+);/.exec(reason) ?? [];
+  const [, rest = ''] = reason.split(' sentences are ', 2);
+  const name = /^(?:specific to|of) ([^;]+);/.exec(rest)?.[1];
   if (name === undefined) return null;
   return locationNames.has(name.replace(/ alone$/, '')) ? 'place' : 'trade';
 }

@@ -73,7 +73,7 @@ describe('the claims in the panel', () => {
     const second = await save({ id: 'clients', basedOn: base, enabled: 'on', proof: 'List B', owner: 'Ben' });
     expect(second.status).toBe(409);
     const html = await second.text();
-    for (const words of ['Somebody changed this claim', 'Proof: List A', 'value="List B"'])
+    for (const words of ['Somebody else changed this claim', 'Proof: List A', 'value="List B"'])
       expect(html).toContain(words);
     expect(stored('clients')).toMatchObject({ proof: 'List A', owner: 'Ana' });
     const now = String(stored('clients')?.updated_at);

@@ -7,6 +7,8 @@ import { expectAccessible, useBrowser } from '../../browser.ts';
 const browser = useBrowser();
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+/** Chromium's headless shell asks for no language. */
+const looksLikeAPerson = { userAgent: person, locale: 'en-CA' };
 const headers = {
   'user-agent': person,
   accept: 'text/html',
@@ -90,7 +92,7 @@ describe('page views', () => {
   });
 
   it('and the page that led to an enquiry are known without a cookie or a script', async () => {
-    const page = await browser.open({ javaScriptEnabled: false, userAgent: person });
+    const page = await browser.open({ javaScriptEnabled: false, ...looksLikeAPerson });
     await page.goto(`${server.url}/cloud-services-legal-oakville?utm_campaign=Spring`);
     await page.locator('main a[href^="/contact"]').first().click();
     for (const [label, text] of [
@@ -113,7 +115,7 @@ describe('page views', () => {
   });
 
   it('and the page that led to an enquiry are also known from a form that stays on its page', async () => {
-    const page = await browser.open({ userAgent: person });
+    const page = await browser.open(looksLikeAPerson);
     await page.goto(`${server.url}/locations/oakville`);
     await page.locator('main a[href^="/contact"]').first().click();
     await page.waitForURL('**/contact*');

@@ -4,11 +4,13 @@ import type { Route } from './+types/root';
 import { notFoundPage } from './content/pages.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
 import { pageMeta } from './domain/site/seo.ts';
+import { firmGraph } from './domain/site/structured-data.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';
 import { ClientScript, EarlyTaps } from './ui/client-entry.tsx';
 import fontFaces from './ui/fonts.css?url';
+import { JsonLd } from './ui/json-ld.tsx';
 import type { PageHandle } from './ui/page-handle.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
@@ -18,7 +20,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fontFaces },
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const islands = handles.some((handle) => handle?.islands);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
   const asks = analytics && (analytics.choice === null || handles.some((handle) => handle?.analytics === 'choice'));
+  const firm = handles.find((handle) => handle?.structuredData)?.structuredData;
   const admin = handles.some((handle) => handle?.chrome === 'admin');
   // biome-ignore lint/plugin: the page of an error has no data, and a browser may render it, which has no server's clock
   const year = data?.year ?? new Date().getFullYear();
@@ -75,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header path={pathname} />
             <main id="main">{children}</main>
             <Footer year={year} />
+            {data && firm !== 'own' && <JsonLd data={firmGraph(data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}
             {analytics && (
               <AnalyticsLoader

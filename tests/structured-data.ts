@@ -20,6 +20,7 @@ const required: Record<string, readonly string[]> = {
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
   Question: ['name', 'acceptedAnswer'],
   Service: ['name', 'provider', 'serviceType', 'url'],
+  WebSite: ['name', 'url', 'publisher'],
 };
 
 /** Properties that hold addresses: whole ones, of this site. */

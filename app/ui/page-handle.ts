@@ -2,6 +2,11 @@
 export interface PageHandle {
   /** Sends the client entry. Without it the page has no script except the loader of analytics, if configured. */
   islands?: boolean;
+  /**
+   * Every public page tells search engines the firm's name, address and phone number. `'full'` adds its office, hours and parent;
+   * `'own'` is for a page that writes the whole `graph` itself.
+   */
+  structuredData?: 'full' | 'own';
   /** Leaves out the public header, footer and analytics; the page brings its own `<main>`. */
   chrome?: 'admin';
   /** `false` on a page whose address must not reach analytics; `'choice'` on a page where a visitor can change their answer. */

@@ -26,6 +26,7 @@ export function landingGraph(
   const { context, h1, metaDescription, faq, steps } = page;
   const { coordinates, serviceRadius } = locationOf(context.location);
   return graph(
+    siteUrl,
     serviceNode(
       {
         name: h1,

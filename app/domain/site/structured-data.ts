@@ -10,6 +10,7 @@ import type {
   Question,
   Service,
   Thing,
+  WebSite,
 } from 'schema-dts';
 import { business } from '../../content/business.ts';
 import { claimWords, fill } from './copy.ts';
@@ -21,10 +22,6 @@ import { claimWords, fill } from './copy.ts';
 
 export const businessId = (siteUrl: string): string => `${siteUrl}/#business`;
 
-export function graph(...nodes: readonly Thing[]): Graph {
-  return { '@context': 'https://schema.org', '@graph': nodes };
-}
-
 /** The numbers in the text of an enabled claim, in order: a price range gives two. */
 function claimFigures(id: string): number[] {
   return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
@@ -32,8 +29,8 @@ function claimFigures(id: string): number[] {
   );
 }
 
-/** The short form of the firm for other nodes: name, address, phone number. */
-function provider(siteUrl: string) {
+/** The short form of the firm, alone or in other nodes: name, address, phone number. */
+export function provider(siteUrl: string) {
   const { name, phone, address } = business;
   return {
     '@type': 'LocalBusiness',
@@ -41,7 +38,6 @@ function provider(siteUrl: string) {
     name,
     url: `${siteUrl}/`,
     telephone: phone.e164,
-    image: `${siteUrl}/share.png`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -51,6 +47,17 @@ function provider(siteUrl: string) {
       addressCountry: address.country,
     },
   } as const;
+}
+
+/** The website as a whole. Its publisher is the firm, which another node of the same graph describes. */
+function webSite(siteUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: business.name,
+    url: `${siteUrl}/`,
+    publisher: { '@id': businessId(siteUrl) },
+  };
 }
 
 /** A circle on the map; schema.org gives its radius in metres. */
@@ -68,6 +75,7 @@ export function businessNode(siteUrl: string, areaServed?: GeoCircle): LocalBusi
   const profiles = business.social.flatMap(({ url }) => url ?? []);
   return {
     ...provider(siteUrl),
+    image: `${siteUrl}/share.png`,
     email: email.main,
     geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
     openingHoursSpecification: {
@@ -80,6 +88,16 @@ export function businessNode(siteUrl: string, areaServed?: GeoCircle): LocalBusi
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...(areaServed && { areaServed }),
   };
+}
+
+/** The structured data of a page: its own `nodes`, one of which contains the firm, and then the website. */
+export function graph(siteUrl: string, ...nodes: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': [...nodes, webSite(siteUrl)] };
+}
+
+/** The structured data of a page without nodes of its own: the firm and its website. `full` adds office, hours and parent. */
+export function firmGraph(siteUrl: string, full: boolean): Graph {
+  return graph(siteUrl, full ? businessNode(siteUrl) : provider(siteUrl));
 }
 
 interface ServiceFacts {

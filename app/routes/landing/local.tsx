@@ -9,6 +9,7 @@ import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
@@ -21,6 +22,8 @@ import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/local';
+
+export const handle = { structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
@@ -56,6 +59,7 @@ function structuredData(page: LocalPage, location: MapLocation, questions: Local
     path: href('/:slug', { slug }),
   };
   return graph(
+    siteUrl,
     serviceNode({ ...offer, areaServed: circle(location, location.radiusKm) }, siteUrl),
     breadcrumbList(crumbsTo(page, location.name), siteUrl),
     faqPage(questions),

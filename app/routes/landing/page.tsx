@@ -8,11 +8,14 @@ import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { mapLocations } from '../../ui/map-locations.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { ErrorPage } from '../../ui/sections/error-page.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
 import type { Route } from './+types/page';
+
+export const handle = { structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: landingStyles },

@@ -10,6 +10,7 @@ import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain
 import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LandingClosing } from '../../ui/sections/landing/landing-closing.tsx';
@@ -24,6 +25,8 @@ import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/service';
+
+export const handle = { structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: landingStyles },
@@ -61,6 +64,7 @@ function structuredData(
   siteUrl: string,
 ) {
   return graph(
+    siteUrl,
     serviceNode({ name, serviceType: name, description: summary.text, path: pathOf(slug), rated: true }, siteUrl),
     breadcrumbList(crumbsTo(name), siteUrl),
     faqPage(questions),

@@ -3,8 +3,7 @@ import { about } from '../../content/about.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { mainCities } from '../../content/places.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
-import { businessNode, graph } from '../../domain/site/structured-data.ts';
-import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ServiceArea, Story, Team } from '../../ui/sections/about.tsx';
 import { CardLinks } from '../../ui/sections/articles/card-links.tsx';
@@ -15,6 +14,8 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/about';
+
+export const handle = { structuredData: 'full' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () =>
   [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
@@ -30,10 +31,9 @@ const locations = servedLocations.map((location) => ({
 }));
 const cities = mainCities.flatMap((city) => locations.find(({ slug }) => slug === city) ?? []);
 
-export default function About({ matches }: Route.ComponentProps) {
+export default function About() {
   return (
     <>
-      <JsonLd data={graph(businessNode(siteUrlOf(matches)))} />
       <PageHead title={about.heading} lead={about.lead} art="ferry-dock" />
       <FactStrip facts={about.facts} />
       <Story copy={about} />

@@ -11,11 +11,12 @@ import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { ContactForm } from '../../ui/islands/contact-form.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { ContactDetails } from '../../ui/sections/contact.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import type { Route } from './+types/contact';
 
-export const handle = { islands: true };
+export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...contact.meta, path: href('/contact') }, siteUrlOf(matches));

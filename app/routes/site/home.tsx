@@ -13,6 +13,7 @@ import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx'
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
 import { mapLocations } from '../../ui/map-locations.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
@@ -20,7 +21,7 @@ import { TrustStrip } from '../../ui/sections/home/trust-strip.tsx';
 import { WhyChoose } from '../../ui/sections/home/why-choose.tsx';
 import type { Route } from './+types/home';
 
-export const handle = { islands: true };
+export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));

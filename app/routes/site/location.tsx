@@ -18,6 +18,7 @@ import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationHead } from '../../ui/sections/landing/location-head.tsx';
@@ -35,7 +36,7 @@ import { Questions } from '../../ui/sections/questions.tsx';
 import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/location';
 
-export const handle = { islands: true };
+export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }];
 
@@ -89,7 +90,7 @@ function structuredData(
           { name: headline, serviceType: locationServiceType, description, path: pathOf(slug), areaServed },
           siteUrl,
         );
-  return graph(offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(questions));
+  return graph(siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(questions));
 }
 
 const serviceCards = services.slice(0, 4).map(({ id, title, description, iconName }) => ({

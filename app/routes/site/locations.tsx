@@ -3,6 +3,7 @@ import { locationPages } from '../../content/location-pages.ts';
 import { locationsPage } from '../../content/places.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { Reasons } from '../../ui/sections/home/reasons.tsx';
@@ -12,6 +13,8 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { servedLocations } from '../../ui/served-locations.ts';
 import type { Route } from './+types/locations';
+
+export const handle = { structuredData: 'full' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () =>
   [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));

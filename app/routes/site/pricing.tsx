@@ -2,22 +2,24 @@ import { href } from 'react-router';
 import { plans, pricingFaq } from '../../content/plans.ts';
 import { pricing } from '../../content/pricing.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
-import { faqPage, graph } from '../../domain/site/structured-data.ts';
+import { faqPage, graph, provider } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import styles from '../../ui/sections/pricing.css?url';
 import { Plans, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import type { Route } from './+types/pricing';
 
-export const handle = { islands: true };
+export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
 
-export default function Pricing() {
+export default function Pricing({ matches }: Route.ComponentProps) {
+  const siteUrl = siteUrlOf(matches);
   // At every rendering, because a claim may have been switched off.
   const questions = pricingFaq
     .map(({ question, answer }) => ({ question, answer: printable(answer) }))
@@ -33,7 +35,7 @@ export default function Pricing() {
         <PricingQuestions heading={pricing.faq.heading} items={questions} />
       </section>
       <PricingCall copy={pricing.call} />
-      <JsonLd data={graph(faqPage(questions))} />
+      <JsonLd data={graph(siteUrl, provider(siteUrl), faqPage(questions))} />
     </>
   );
 }

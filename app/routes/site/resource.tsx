@@ -7,6 +7,7 @@ import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
 import { pageMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
 import { articleNode, breadcrumbList, graph } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ArticleBody, ArticleHead } from '../../ui/sections/articles/article.tsx';
 import { ArticleCards } from '../../ui/sections/articles/article-cards.tsx';
@@ -15,7 +16,7 @@ import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { NotFound } from '../../ui/sections/not-found.tsx';
 import type { Route } from './+types/resource';
 
-export const handle = { islands: true };
+export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const article = loaderData?.article;
@@ -74,7 +75,7 @@ export default function Resource({ loaderData, matches }: Route.ComponentProps) 
         </div>
       </section>
       <ClosingCall copy={articlePage.closing} />
-      <JsonLd data={graph(articleNode(facts, siteUrl), breadcrumbList(crumbs, siteUrl))} />
+      <JsonLd data={graph(siteUrl, articleNode(facts, siteUrl), breadcrumbList(crumbs, siteUrl))} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { business } from '../../content/business.ts';
 import { type EmergencyStep, emergency } from '../../content/emergency.ts';
 import { fill } from '../../domain/site/copy.ts';
+import { firmGraph } from '../../domain/site/structured-data.ts';
+import { JsonLd } from '../json-ld.tsx';
 import { printable } from './printable.ts';
 
 function Step({ title, text }: EmergencyStep) {
@@ -73,6 +75,7 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
           <p>{emergency.close}</p>
           <a href={dial}>{fill(call)}</a>
         </footer>
+        <JsonLd data={firmGraph(siteUrl, false)} />
       </body>
     </html>
   );

@@ -90,7 +90,7 @@ describe.each(locationPages)('/locations/$slug', ({ slug, faqItems, neighborhood
   it('has structured data with its name and radius', async () => {
     const [json = ''] = structuredDataOf(await htmlOf(`/locations/${slug}`));
     const nodes = JSON.parse(json)['@graph'] as Record<string, unknown>[];
-    expect(nodes.map((node) => node['@type'])).toEqual([schemaType, 'BreadcrumbList', 'FAQPage']);
+    expect(nodes.map((node) => node['@type'])).toEqual([schemaType, 'BreadcrumbList', 'FAQPage', 'WebSite']);
     expect(nodes[0]?.areaServed).toMatchObject({ '@type': 'GeoCircle', geoRadius: marketingRadiusKm * 1000 });
   });
 

@@ -261,7 +261,9 @@ describe('/emergency', () => {
     expect(bytes.length).toBeLessThan(10_000);
     const html = await (await fetch(`${server.url}/emergency`)).text();
     expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
-    expect(html).not.toMatch(/<script|<img|<iframe|@font-face|rel="stylesheet"|rel="modulepreload"/);
+    expect(html).not.toMatch(
+      /<script(?! type="application\/ld\+json")|<img|<iframe|@font-face|rel="stylesheet"|rel="modulepreload"/,
+    );
     expect(html).toContain(`href="tel:${business.phone.e164}"`);
     expect(html).not.toMatch(/\{\w+(?::[\w-]+)?\}(?!\s*\w*[:{])/);
   });

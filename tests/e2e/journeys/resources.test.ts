@@ -84,7 +84,11 @@ describe('an article', () => {
     expect(await page.locator('.article-card').count()).toBe(3);
     expect(await page.locator('main a[href="/contact"]').count()).toBeGreaterThanOrEqual(3);
     const json = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(json['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual(['Article', 'BreadcrumbList']);
+    expect(json['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual([
+      'Article',
+      'BreadcrumbList',
+      'WebSite',
+    ]);
     expect(json['@graph'][0]).toMatchObject({
       datePublished: '2023-01-24',
       image: `https://www.firm.example/share${article}.png`,

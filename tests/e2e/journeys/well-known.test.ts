@@ -33,14 +33,6 @@ describe('the icons that browsers ask for by themselves', () => {
     }, path);
     expect(shown).toBe(width);
   });
-
-  it('are named in the head of a page: the mark for tabs, the larger picture for a home screen', async () => {
-    const html = await (await get('/pricing')).text();
-    const icons = [...html.matchAll(/<link rel="(icon|apple-touch-icon)" href="([^"]+)"/g)].map(
-      ([, rel, href]) => `${rel} ${href}`,
-    );
-    expect(icons).toEqual(['icon /favicon.svg', 'apple-touch-icon /apple-touch-icon.png']);
-  });
 });
 
 describe('/.well-known/security.txt', () => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { business } from '../../../app/content/business.ts';
+import { faqPage, firmGraph, graph } from '../../../app/domain/site/structured-data.ts';
+import { faultsOfStructuredData } from '../../structured-data.ts';
+
+const site = 'https://firm.example';
+const questions = faqPage([{ question: 'Who comes?', answer: 'We do.' }]);
+
+interface Node {
+  '@type': string;
+  [property: string]: unknown;
+}
+const nodesOf = (data: object) => (JSON.parse(JSON.stringify(data)) as { '@graph': Node[] })['@graph'];
+
+describe('a page without structured data of its own', () => {
+  it('names the firm with address and phone number, and the website that it publishes', () => {
+    const [firm, website, ...others] = nodesOf(firmGraph(site, false));
+    expect(others).toEqual([]);
+    expect(firm).toMatchObject({
+      '@type': 'LocalBusiness',
+      '@id': `${site}/#business`,
+      name: business.name,
+      telephone: business.phone.e164,
+      address: { streetAddress: business.address.street, addressLocality: business.address.locality },
+    });
+    expect(firm).not.toHaveProperty('openingHoursSpecification');
+    expect(website).toEqual({
+      '@type': 'WebSite',
+      '@id': `${site}/#website`,
+      name: business.name,
+      url: `${site}/`,
+      publisher: { '@id': `${site}/#business` },
+    });
+  });
+
+  it('has opening hours, coordinates, picture, mailbox and parent of the firm where it is asked for all', () => {
+    const [firm] = nodesOf(firmGraph(site, true));
+    expect(firm).toMatchObject({
+      '@id': `${site}/#business`,
+      openingHoursSpecification: { opens: business.hours.opens, closes: business.hours.closes },
+      geo: { latitude: business.coordinates.lat, longitude: business.coordinates.lng },
+      image: `${site}/share.png`,
+      email: business.email.main,
+      parentOrganization: { name: business.parent },
+    });
+  });
+
+  it.each([true, false])('is complete by the rules of the tests (with everything: %s)', (full) => {
+    expect(faultsOfStructuredData(JSON.stringify(firmGraph(site, full)), site)).toEqual([]);
+  });
+});
+
+it('a page that writes its own structured data and forgets the firm is found out', () => {
+  expect(faultsOfStructuredData(JSON.stringify(graph(site, questions)), site)).toEqual([
+    `nothing has the @id ${site}/#business`,
+  ]);
+});

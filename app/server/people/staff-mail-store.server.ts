@@ -60,7 +60,10 @@ export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> 
   );
 }
 
-/** The queue of mail to staff about their accounts. Every method throws StoreUnavailable when the database is. */
+/**
+ * The queue of mail to staff about their accounts. Every method throws StoreUnavailable when the database is. A write waits for
+ * another process, such as an erasure that rewrites the file, for as long as every transaction does.
+ */
 export class StaffMailStore {
   private readonly database: OpenDatabase;
 
@@ -85,19 +88,21 @@ export class StaffMailStore {
 
   /** Claims a mail for one attempt; of several callers one gets true. Until `again` nobody else gets it. */
   async take({ id, attempts }: StaffMail, again: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.database.guard(() =>
-      this.database.db
-        .updateTable('staff_mails')
-        .set({ attempts: attempts + 1, next_attempt_at: again })
-        .where('id', '=', id)
-        .where('attempts', '=', attempts)
-        .executeTakeFirstOrThrow(),
+    const { numUpdatedRows } = await this.database.transaction(
+      (trx) =>
+        trx
+          .updateTable('staff_mails')
+          .set({ attempts: attempts + 1, next_attempt_at: again })
+          .where('id', '=', id)
+          .where('attempts', '=', attempts)
+          .executeTakeFirstOrThrow(),
+      'patient',
     );
     return numUpdatedRows > 0n;
   }
 
   /** Removes a mail that was sent or given up. */
   async remove(id: string): Promise<void> {
-    await this.database.guard(() => this.database.db.deleteFrom('staff_mails').where('id', '=', id).execute());
+    await this.database.transaction((trx) => trx.deleteFrom('staff_mails').where('id', '=', id).execute(), 'patient');
   }
 }

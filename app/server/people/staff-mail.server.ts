@@ -1,7 +1,8 @@
 import type { Clock } from '../../domain/site/clock.ts';
+import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
-import { longestWait, type StaffMailStore } from './staff-mail-store.server.ts';
+import { longestWait, type StaffMail, type StaffMailStore } from './staff-mail-store.server.ts';
 
 const lookEvery = 5_000;
 const mostAtOnce = 20;
@@ -61,7 +62,9 @@ export class StaffMailer {
     const { store, mailer, siteUrl, log, clock } = this.options;
     let sent = 0;
     for (const mail of await store.due(clock.wall(), mostAtOnce)) {
-      if (!(await store.take(mail, clock.wall() + waitAfter(mail.attempts)))) continue;
+      const claim = await this.claim(mail);
+      if (claim === 'busy') break;
+      if (claim === 'taken') continue;
       const { id, address, subject, body } = mail;
       const text = `${body}\n\nActivity: ${siteUrl}/admin/audit`;
       const result = await mailer.send({ id, to: [{ address }], subject, text });
@@ -72,5 +75,17 @@ export class StaffMailer {
       if (result.ok || givenUp) await store.remove(id);
     }
     return sent;
+  }
+
+  /** Claims `mail` for this look. `taken`: another instance has it. `busy`: the database takes no write, and the next look tries again. */
+  private async claim(mail: StaffMail): Promise<'ours' | 'taken' | 'busy'> {
+    const { store, log, clock } = this.options;
+    try {
+      return (await store.take(mail, clock.wall() + waitAfter(mail.attempts))) ? 'ours' : 'taken';
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      log.warn({ err: error }, 'staff mail: the database takes no write now; the mail waits for the next look');
+      return 'busy';
+    }
   }
 }

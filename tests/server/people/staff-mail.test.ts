@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
@@ -11,13 +14,21 @@ import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
 
+/** How many milliseconds a write waits for another process. */
+const patience = 1000;
+
+let folder: string;
 let database: OpenDatabase;
+let logged: { level: string; message: string }[];
 let smtp: TestSmtp;
 let mailer: Mailer;
 let manual: ManualClock;
 let staffMailer: StaffMailer;
 beforeEach(async () => {
-  database = openSqliteDatabase(newFolder());
+  folder = newFolder();
+  database = openSqliteDatabase(folder, patience);
+  logged = [];
+  const note = (level: string) => (_fields: object, message: string) => void logged.push({ level, message });
   smtp = await startSmtp();
   mailer = smtpMailer(smtp.url, 'Desk <desk@firm.example>');
   manual = manualClock(1_000_000);
@@ -25,7 +36,7 @@ beforeEach(async () => {
     store: new StaffMailStore(database),
     mailer,
     siteUrl: 'https://www.firm.example',
-    log: openLog('silent'),
+    log: Object.assign(openLog('silent'), { warn: note('warn'), error: note('error') }),
     clock: manual,
   });
   const people = new PeopleStore(database);
@@ -71,5 +82,53 @@ describe('mail to staff', () => {
     smtp.refuses.set('owner@firm.example', 550);
     expect(await staffMailer.look()).toBe(0);
     expect(await waiting()).toEqual([]);
+  });
+
+  describe('while another process rewrites the database, as an erasure on the command line does', () => {
+    let other: Sqlite.Database;
+    beforeEach(() => {
+      other = new Sqlite(join(folder, 'site.db'));
+      other.exec('BEGIN IMMEDIATE');
+    });
+    afterEach(() => void other.close());
+
+    it('waits for it and goes out: a busy database is no error', async () => {
+      const looked = staffMailer.look();
+      await sleep(patience / 3);
+      expect(smtp.received).toEqual([]);
+      other.exec('ROLLBACK');
+      expect(await looked).toBe(1);
+      expect(await waiting()).toEqual([]);
+      expect(logged).toEqual([]);
+    });
+
+    it('is not claimed when that takes long, and goes out once at the next look', async () => {
+      expect(await staffMailer.look()).toBe(0);
+      expect(smtp.received).toEqual([]);
+      expect(await waiting()).toEqual([{ attempts: 0 }]);
+      expect(logged).toEqual([
+        { level: 'warn', message: 'staff mail: the database takes no write now; the mail waits for the next look' },
+      ]);
+      other.exec('ROLLBACK');
+      expect(await staffMailer.look()).toBe(1);
+      expect(smtp.received).toHaveLength(1);
+    });
+
+    it('that went out is not sent again: its removal waits, too', async () => {
+      other.exec('ROLLBACK');
+      let freed = Promise.resolve();
+      const send = mailer.send.bind(mailer);
+      mailer.send = async (mail) => {
+        const result = await send(mail);
+        other.exec('BEGIN IMMEDIATE');
+        freed = sleep(patience / 3).then(() => void other.exec('ROLLBACK'));
+        return result;
+      };
+      expect(await staffMailer.look()).toBe(1);
+      await freed;
+      expect(await waiting()).toEqual([]);
+      expect(logged).toEqual([]);
+      expect(smtp.received).toHaveLength(1);
+    });
   });
 });

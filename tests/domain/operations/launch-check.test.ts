@@ -54,6 +54,16 @@ describe('the launch check', () => {
     expect(launchFindings(complete)).toEqual([]);
   });
 
+  it('does not ask for a list of holidays that nobody has continued for years', () => {
+    const later = now + 5 * 365 * day;
+    const business = { ...complete.business, hours: { closed: ['2020-12-25'] } };
+    const claims = (expires: string) => complete.claims.map((entry) => ({ ...entry, expires }));
+    const facts = { ...complete, business, today: '2031-11-20', now: later, lastBackupAt: later - day };
+    expect(launchFindings({ ...facts, claims: claims('2032-06-30') })).toEqual([]);
+    // Something else that has expired by that day is found.
+    expect(launchFindings({ ...facts, claims: claims('2027-06-30') })).toHaveLength(claims('').length);
+  });
+
   it('stops the sample: its contact details, each claim, each testimonial, mail, address, backup, administrator', () => {
     const found = sentences(sample);
     for (const claim of claims) expect(found).toContain(`Unproved: ${claim.statement}`);

@@ -348,6 +348,33 @@ describe('a page that depends on the choice about analytics', () => {
   });
 });
 
+describe('a shared cache', () => {
+  const control = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(open.url + path, { headers });
+    await answer.text();
+    return [answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')] as const;
+  };
+
+  it('may keep a page for a minute, rendered, from memory and with 304', async () => {
+    const minute = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
+    const path = '/locations/oakville';
+    expect((await control(path)).slice(0, 2)).toEqual([200, minute]);
+    const kept = await until('the page in memory', async () => {
+      const answer = await control(path);
+      return answer[2] !== null && answer;
+    });
+    expect(kept[1]).toBe(minute);
+    expect((await control(path, { 'if-none-match': kept[2] ?? '' })).slice(0, 2)).toEqual([304, minute]);
+  });
+
+  it.each(['/contact', '/assessment', '/admin/login'])(
+    'keeps no page with something for one visitor: %s',
+    async (path) => {
+      expect((await control(path))[1]).toMatch(/\bno-store\b/);
+    },
+  );
+});
+
 describe('slow clients', { concurrent: true }, () => {
   /** The answer to each of `number` clients that send half a request; every other one stops within its headers. */
   async function slowly(url: string, number: number): Promise<Promise<string>[]> {

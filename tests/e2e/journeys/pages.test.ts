@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { business } from '../../../app/content/business.ts';
 import { postForm } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { structuredDataOf } from '../../html.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -170,6 +172,26 @@ describe('the services page', () => {
     expect(await page.locator('#backup').getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
       '/contact',
     );
+  });
+});
+
+describe('the opening hours', () => {
+  it('are the usual ones on the contact page and in the structured data, without the holidays', async () => {
+    const read = async (path: string) => (await fetch(server.url + path)).text();
+    const { opens, closes, days, label, closed } = business.hours;
+    expect(closed.length).toBeGreaterThan(0);
+    const [contact, about] = [await read('/contact'), await read('/about')];
+    expect(contact).toContain(`<p>${label}</p>`);
+    for (const date of closed) expect(contact + about, date).not.toContain(date);
+    const nodes: Record<string, unknown>[] = structuredDataOf(about).flatMap((json) => JSON.parse(json)['@graph']);
+    const [firm] = nodes.filter((node) => 'openingHoursSpecification' in node);
+    expect(firm?.openingHoursSpecification).toEqual({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+    });
+    expect(firm).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 });
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
 import { AccountLimit, AddressLimit } from '../../../app/server/http/limits.server.ts';
+import { until } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
+import { startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 const points = 20;
@@ -182,4 +184,52 @@ describe('a limit that instances on one PostgreSQL share', () => {
     expect(await takeAtOnce(limit, 2)).toBe(1);
     query.mockRestore();
   });
+});
+
+describe('a limit on a PostgreSQL that goes down', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  /** Takes all points and some more at an instance that starts now. Returns how many were given. */
+  async function pointsLeft(): Promise<number> {
+    const database = await openPostgresDatabase(postgres.url);
+    try {
+      const { pool } = database;
+      if (!pool) throw new Error('There is no pool.');
+      return await takeAtOnce(new AddressLimit(points, { pool, name: 'down' }, manualClock()), points + 5);
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** A process of the server dies: PostgreSQL ends all the others and recovers from its log. */
+  async function crash(): Promise<void> {
+    const started = 'SELECT pg_postmaster_start_time() AS at, pid FROM pg_stat_activity';
+    const [writer] = await postgres.rows<{ pid: number }>(`${started} WHERE backend_type = 'checkpointer'`);
+    if (!writer) throw new Error('There is no checkpointer.');
+    process.kill(writer.pid, 'SIGKILL');
+    await until('PostgreSQL after its recovery', async () => {
+      const rows = await postgres
+        .rows<{ pid: number }>(`${started} WHERE backend_type = 'checkpointer'`)
+        .catch(() => []);
+      return rows[0] && rows[0].pid !== writer.pid;
+    });
+  }
+
+  it('starts from zero after a crash and goes on counting after an orderly restart', async () => {
+    expect(await pointsLeft()).toBe(points);
+    expect(await pointsLeft()).toBe(0);
+    await postgres.stop();
+    await postgres.start();
+    expect(await pointsLeft()).toBe(0);
+    const migrations = await postgres.rows('SELECT name FROM migrations ORDER BY name');
+    await crash();
+    expect(await pointsLeft()).toBe(points);
+    expect(await pointsLeft()).toBe(0);
+    // Only the counts are gone: what is logged is there.
+    expect(await postgres.rows('SELECT name FROM migrations ORDER BY name')).toEqual(migrations);
+  }, 120_000);
 });

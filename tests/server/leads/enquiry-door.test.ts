@@ -32,12 +32,25 @@ function openDoor() {
     });
     return (await receiveEnquiry('contact', request, context)).answer.status;
   }
+  /** A post as a browser without scripts makes it. Returns the reference. */
+  async function sendForm(fields: Record<string, unknown>, address: string): Promise<string> {
+    const context = requestContext({ ...app, ...more } as unknown as AppContext);
+    context.set(clientContext, { address });
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
+    const request = new Request('http://localhost:3000/contact', { method: 'POST', body });
+    const { answer } = await receiveEnquiry('contact', request, context);
+    if (answer.status !== 201) throw new Error(`The form was answered with ${answer.status}: ${answer.sentence}`);
+    return answer.reference;
+  }
+  async function count(): Promise<number> {
+    return (await database.db.selectFrom('leads').select('id').execute()).length;
+  }
   async function take(limit: number): Promise<string[]> {
     const messages = await deliveries.claimDeliveries(clock.wall(), 30_000, limit, ['lead-email']);
     const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
     return messages.map(({ leadId }) => leads.get(leadId)?.company ?? '');
   }
-  return { send, take, clock };
+  return { send, sendForm, count, take, clock };
 }
 
 /** An address of its own in one /32, as a provider has thousands. */
@@ -69,5 +82,32 @@ describe('desk mail', () => {
     clock.pass(600_001);
     await send('neighbour', ofProvider(0));
     expect(await take(firstOfNetwork + 1)).toContain('neighbour');
+  });
+});
+
+describe('a form post without a key', () => {
+  const visitor = '203.0.113.7';
+  const minute = 60_000;
+
+  it('counts once for the same text and address within the same minute', async () => {
+    const { sendForm, count, clock } = openDoor();
+    const first = await sendForm(enquiry, visitor);
+    clock.pass(minute - 1);
+    expect(await Promise.all([sendForm(enquiry, visitor), sendForm(enquiry, visitor)])).toEqual([first, first]);
+    expect(await count()).toBe(1);
+  });
+
+  it('counts again in the next minute, with another word, from another address, and with a key', async () => {
+    const { sendForm, count, clock } = openDoor();
+    const references = [
+      await sendForm(enquiry, visitor),
+      await sendForm({ ...enquiry, message: `${enquiry.message} Again.` }, visitor),
+      await sendForm(enquiry, '203.0.113.8'),
+      await sendForm({ ...enquiry, idempotencyKey: 'of-the-form' }, visitor),
+    ];
+    clock.pass(minute);
+    references.push(await sendForm(enquiry, visitor));
+    expect(new Set(references).size).toBe(5);
+    expect(await count()).toBe(5);
   });
 });

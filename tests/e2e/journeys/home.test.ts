@@ -86,6 +86,23 @@ describe('the services carousel', () => {
     expect(await active(page)).toBe(titles[0]);
   });
 
+  /** Tells the page what a browser tells it about its tab: Chromium without a window shows every tab. */
+  const setVisibility = (page: Page, state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  it('rests while the tab is hidden, and continues when it is shown again', async () => {
+    const page = await open();
+    await setVisibility(page, 'hidden');
+    await page.clock.runFor(20_000);
+    expect(await active(page)).toBe(titles[0]);
+    await setVisibility(page, 'visible');
+    await page.clock.runFor(6500);
+    expect(await active(page)).toBe(titles[1]);
+  });
+
   it('does not start by itself for people who prefer less motion', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await page.clock.runFor(20_000);

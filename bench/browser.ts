@@ -189,7 +189,7 @@ async function slowest(browser: Browser, url: string, { path, act, beforeAlive }
   return slowest;
 }
 
-/** What moves by itself on a page, from the first paint to its end. */
+/** Layout shifts on a page, from the first paint to its end. */
 async function shift(browser: Browser, url: string): Promise<number> {
   const page = await open(browser, { slowLine: true, slowdown: 1 });
   await page.goto(url);

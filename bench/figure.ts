@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** One line of the table. */
 export interface Figure {
   what: string;
-  /** In words with its unit; a sentence that says why not when it could not be measured. */
+  /** The figure with its unit, or a sentence that says why it could not be measured. */
   measured: string;
   limit: string;
   /** Null when there is no figure, or no limit to hold it against. */
@@ -29,7 +29,7 @@ export function atLeast(what: string, value: number, limit: number, unit: string
   return { what, measured: `${round(value)} ${unit}`, limit: `>= ${round(limit)} ${unit}`, holds: value >= limit };
 }
 
-/** A figure that stands beside another and has no limit of its own. */
+/** A figure printed beside another one, without its own limit. */
 export const beside = (what: string, value: number, unit: string): Figure => ({
   what,
   measured: `${round(value)} ${unit}`,
@@ -44,7 +44,7 @@ export const notMeasured = (what: string, why: string): Figure => ({
   holds: null,
 });
 
-/** First line that the tool says of its version, or null when it is not there. */
+/** The first line of the tool's version output, or null when the tool is missing. */
 export function versionOf(tool: string, flag = '--version'): string | null {
   const { stdout, stderr, error } = spawnSync(tool, [flag], { encoding: 'utf8' });
   return error ? null : (`${stdout}${stderr}`.trim().split('\n')[0] ?? '');

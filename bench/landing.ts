@@ -6,12 +6,12 @@ import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page
 import { judgeAll } from '../app/domain/landing/quality.ts';
 import { splitSentences } from '../app/domain/landing/statement.ts';
 
-/** How many times over there are services, trades and places; each copy has words of its own. */
+/** How many copies of services, industries and locations there are; each copy has its own words. */
 type Copies = Readonly<Record<Dimension, number>>;
 
 const invented = new Map<string, string>();
 
-/** `text` in words that occur in one copy only; as long as before. */
+/** `text` with words that occur in one copy only, at its former length. */
 function invent(text: string, copy: string): string {
   const key = `${copy} ${text}`;
   let words = invented.get(key);

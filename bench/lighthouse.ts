@@ -22,7 +22,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Throws with Lighthouse's words when it fails `tries` times: it loses its own trace now and then. */
+/** Throws with Lighthouse's message when it fails `tries` times: now and then it loses its own trace. */
 function lighthouse(url: string, chrome: string, file: string, tries = 3): Report {
   const { status, stderr } = spawnSync(
     'npx',
@@ -50,7 +50,7 @@ export async function throughLighthouse(scratch: string): Promise<Figure[]> {
   const pages = [
     ...budgets().map(({ template, paths }) => ({
       template,
-      // Where search engines may list it, and one that they may: "seo" takes points from all others.
+      // Only pages that search engines may list: the "seo" score of all others is lower by design.
       path: template === 'landing' ? `/seo${paths.find((path) => !heldBack.has(path))}` : (paths[0] ?? '/'),
       performance: 100,
     })),

@@ -25,7 +25,7 @@ const count = Number(process.argv[2] ?? 2000);
 const leastPerSecond = 200;
 const channels = ['lead-email', 'acknowledgement', 'webhook'] as const;
 
-/** As little of SMTP as a mailer needs to be rid of its mail. */
+/** The least SMTP that a mailer needs to deliver its mail. */
 function answerSmtp(socket: Socket): void {
   let [text, inData] = ['', false];
   socket.on('error', () => undefined);

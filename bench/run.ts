@@ -50,7 +50,7 @@ function machine(): string {
   ].join('; ');
 }
 
-/** Sections of an earlier run that this one does not take again. */
+/** Sections of an earlier run that this run does not measure again. */
 function earlier(file: string): Map<string, string> {
   try {
     const sections = readFileSync(file, 'utf8').split(/^## /m).slice(1);

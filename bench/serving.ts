@@ -20,7 +20,7 @@ function rawBody(url: string): Promise<Buffer> {
   });
 }
 
-/** Largest memory of the process so far, MB; null where the system does not tell. */
+/** The peak memory of the process, MB; null where the system does not report it. */
 function peakMemory(pid: number | undefined): number | null {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -64,7 +64,7 @@ async function cached(scratch: string): Promise<Figure[]> {
   }
 }
 
-/** Every landing page in turn, each rendered anew. */
+/** Every landing page in turn, each rendered again. */
 async function uncached(scratch: string): Promise<Figure[]> {
   const folder = landingPagesFolder(scratch);
   const script = join(scratch, 'pages.lua');
@@ -84,9 +84,9 @@ request = function() i = i + 7919; return wrk.format("GET", paths[i % #paths + 1
     for (let round = 0; round < rounds; round++) runs.push(await load());
     const memory = peakMemory(server.process.pid);
     return [
-      atLeast('landing page rendered anew', median(runs.map(({ perSecond }) => perSecond)), 1000, 'requests/s'),
-      beside('landing page rendered anew, p99 at 16 connections', median(runs.map(({ p99 }) => p99)), 'ms'),
-      failures('landing page rendered anew', runs),
+      atLeast('landing page rendered for each request', median(runs.map(({ perSecond }) => perSecond)), 1000, 'requests/s'),
+      beside('landing page rendered for each request, p99 at 16 connections', median(runs.map(({ p99 }) => p99)), 'ms'),
+      failures('landing page rendered for each request', runs),
       memory === null
         ? notMeasured('memory while rendering', 'this system does not tell')
         : atMost('memory while rendering, at its peak', memory, 400, 'MB'),

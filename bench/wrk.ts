@@ -5,7 +5,7 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** Lua that says what is asked. */
+  /** A Lua script that makes the requests. */
   script?: string;
   headers?: Record<string, string>;
 }
@@ -14,13 +14,13 @@ export interface Answered {
   requests: number;
   perSecond: number;
   p99: number;
-  /** Answers that were not 2xx or 3xx, and broken connections. */
+  /** The number of answers other than 2xx or 3xx, and of broken connections. */
   failed: number;
 }
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Loads `url` with wrk. Throws with its words when it says no figure. */
+/** Loads `url` with wrk. Throws with wrk's output when it has no figure. */
 export async function wrk({ url, connections, seconds, script, headers = {} }: Load): Promise<Answered> {
   const child = spawn('wrk', [
     ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency'],

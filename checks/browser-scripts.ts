@@ -1,8 +1,8 @@
-// What runs in the browser takes of React Router nothing but links without parameters, which the build writes out.
+// Browser scripts use nothing of React Router but links without parameters, which the build replaces.
 import { dirname, join } from 'node:path';
 import { withPlainPaths } from '../vite/plain-paths.ts';
 
-/** Where the scripts of the public site and of the panel begin. */
+/** The entry points of the scripts of the public site and of the panel. */
 export const scriptEntries = ['app/entry.client.ts', 'app/ui/enhance/field-metrics.ts'];
 
 const imports =
@@ -22,7 +22,7 @@ export function loadedFrom(entries: readonly string[], files: ReadonlyMap<string
   return found;
 }
 
-/** One sentence for each use of React Router that would send it to the browser. */
+/** Gives a sentence for each use of React Router that would send it to the browser. */
 export function routerFaults(files: ReadonlyMap<string, string>): string[] {
   return [...loadedFrom(scriptEntries, files)].flatMap((path) => {
     const text = files.get(path) ?? '';

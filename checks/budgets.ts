@@ -24,7 +24,7 @@ const fonts: Limit = { figure: 'fonts', of: (page) => page.fonts, limit: 51_000 
 const plain = [firstView(14_000), scripts(0), allButFonts(45_000), fonts];
 const lively = [firstView(16_000), scripts(3000), allButFonts(60_000), fonts];
 
-/** Every template that a search leads to. Of the landing pages one in 137: of each service, trade and place some. */
+/** Every template that a search leads to. One in 137 landing pages, which covers each service, industry and location several times. */
 export function budgets(): { template: string; paths: readonly string[]; limits: readonly Limit[] }[] {
   const landing = [...allPages()].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
   const articles = readdirSync('app/content/articles').map((file) => `/resources/${basename(file, '.md')}`);
@@ -59,7 +59,7 @@ export function budgets(): { template: string; paths: readonly string[]; limits:
 export const loader = '/analytics.js';
 export const largestLoader = 1000;
 
-/** One sentence for each limit that `page` passes. */
+/** Gives a sentence for each limit that `page` exceeds. */
 export function overruns(page: PageBytes, limits: readonly Limit[]): string[] {
   return limits
     .filter(({ of, limit }) => of(page) > limit)

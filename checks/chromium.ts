@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Debian's Chromium without a desktop's windows: opening a page costs about a third of the processor time. */
+/** Debian's Chromium without windows (headless shell): opening a page costs about a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usual = [
@@ -27,7 +27,7 @@ function run(command: string, args: string[]): boolean {
   );
 }
 
-/** The first of Debian's packages that there is, as root; anywhere else Playwright's own browser. */
+/** As root, the first of Debian's packages that exists; otherwise Playwright's own browser. */
 function install(packages: readonly string[]): void {
   console.error('No Chromium was found; installing one ...');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -38,8 +38,8 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * Path of a Chromium, installed now where there was none. `shell`: the headless shell, where there is one. Throws a sentence when
- * none can be had.
+ * Path of a Chromium, which is installed if missing. `shell`: the headless shell, where there is one. Throws a sentence when
+ * it cannot be installed.
  */
 export function findChromium({ shell = false } = {}): string {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))

@@ -1,4 +1,4 @@
-// npm run content-docs: writes what follows from the kinds of app/domain/firm. tests/checks/content-docs.test.ts fails when it is out of date.
+// npm run content-docs: writes the documents generated from the kinds of app/domain/firm. tests/checks/content-docs.test.ts fails when it is out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { kindNames } from '../app/domain/firm/kinds.ts';

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 
 const code = ['{app,checks,tests,bench,vite}/**/*.{ts,tsx,css}', '*.{ts,mjs}', 'db/**/*.sql'];
-/** Where the words of the panel are. Tests and names of fields are no sentences of it. */
+/** The files with the words of the panel. Tests and names of fields are not sentences of it. */
 const panel = ['app/ui/admin/**/*.tsx', 'app/routes/admin/**/*.{ts,tsx}', 'app/domain/**/*.{ts,tsx}'];
 
 type Read = (path: string, text: string) => { line: number; text: string }[];

@@ -10,7 +10,7 @@ export interface PageBytes {
   lateStyles: number;
   /** Scripts that run without the visitor doing anything. */
   scripts: number;
-  /** Those and all that they may load later. */
+  /** Those scripts and all that they may load later. */
   scriptsInAll: number;
   images: number;
   fonts: number;
@@ -24,7 +24,7 @@ interface Sent {
   text: string;
 }
 
-/** The body as sent in that encoding, and whether it is the one that is kept for the next. Throws when it is not 200. */
+/** The body as sent in that encoding, and whether the server keeps it for the next visitor. Throws when the status is not 200. */
 function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; kept: boolean }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
@@ -36,7 +36,7 @@ function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; kept: 
   });
 }
 
-/** What almost every visitor gets: the first one's page is compressed in haste, and well only for those after him. */
+/** The body that almost every visitor gets: the first visitor's page is compressed fast, and well only for later ones. */
 async function fetchSent(url: string): Promise<Sent> {
   const { body } = await fetchRaw(url, 'identity');
   for (let tries = 0; ; tries++) {
@@ -78,7 +78,7 @@ export class PageMeter {
     return sizes.reduce((total, size) => total + size, 0);
   }
 
-  /** `names` and whatever they import, statically or, if asked, at any time. */
+  /** `names` and all their imports: static ones or, if asked, dynamic ones too. */
   private async closure(names: readonly string[], later: boolean): Promise<Set<string>> {
     const found = new Set<string>();
     const visit = async (name: string): Promise<void> => {
@@ -86,7 +86,7 @@ export class PageMeter {
       found.add(name);
       const { text } = await this.file(`/assets/${name}`);
       const next = matches(text, staticImport);
-      // These two know every island; a page loads its own, which are named in `names`.
+      // These two refer to every island; a page loads only its own, which are in `names`.
       if (later && !/^(?:entry\.client|bring-alive)-/.test(name)) next.push(...matches(text, dynamicImport));
       await Promise.all(next.map(visit));
     };
@@ -116,7 +116,7 @@ export class PageMeter {
     return names;
   }
 
-  /** Throws when the page or something of it is not there. */
+  /** Throws when the page or one of its files is missing. */
   async measure(path: string): Promise<PageBytes> {
     const { text: html, bytes } = await this.file(path);
     const names = await this.scriptNames(html);

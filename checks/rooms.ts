@@ -1,7 +1,7 @@
 // Which folders of the application may import which: layers are in biome.json, rooms are here.
 import { dirname, join } from 'node:path';
 
-/** What the product is about, in every layer. */
+/** The rooms about the product's tasks, in every layer. */
 const rooms = ['leads', 'delivery', 'landing', 'people', 'privacy', 'operations', 'reports'];
 
 const folders: Readonly<Record<string, readonly string[]>> = {

@@ -27,7 +27,7 @@ async function pathsOf(base: string): Promise<string[]> {
   return [...shards, ...pages.flat(), ...unlisted, '/feed.xml', '/robots.txt', '/sitemap.xml'];
 }
 
-/** Without what differs from build to build, from run to run and from request to request. */
+/** The text without parts that differ between builds, runs or requests. */
 const comparable = (html: string) =>
   (option ? html.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '') : html)
     .replace(/\/assets\/[\w.-]+/g, '/assets/file')

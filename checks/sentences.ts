@@ -8,7 +8,7 @@ export interface Sentence {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The words of a comment, without its signs. */
+/** The words of a comment, without its comment marks. */
 const bare = (comment: string) =>
   oneLine(
     comment
@@ -17,7 +17,7 @@ const bare = (comment: string) =>
       .trim(),
   );
 
-/** Not meant for a reader: instructions to tools. */
+/** Instructions to tools, not meant for a reader. */
 const isDirective = (text: string) => text === '' || /^(?:biome-ignore|@vitest|@ts-|@vite|v8 |#)/.test(text);
 
 function sourceOf(path: string, text: string): ts.SourceFile {

@@ -50,7 +50,7 @@ async function load(mutation?: string): Promise<Simulation> {
   return import(file);
 }
 
-/** Leaves out, one by one, the faults without which the same rule is broken all the same. */
+/** Leaves out, one by one, the faults that are not needed to break the same rule. */
 async function shrink(simulation: Simulation, template: string, found: Outcome): Promise<Outcome> {
   const left = new Set(without);
   const [breach] = found.breaches;

@@ -1,4 +1,4 @@
-// What comes from others: exact versions, a lock with checksums, install scripts and licences that somebody looked at.
+// Checks the packages of others: exact versions, a lock with checksums, install scripts and licences that a person has read.
 // Run by itself it writes docs/licences.md: npm run licences
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -48,7 +48,7 @@ const readLicences = new Set([
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Versions that are not exactly one, and ones that the lock does not have. */
+/** Versions that are not exact, and versions that the lock does not have. */
 export function pinProblems(manifest: Manifest, { packages }: Lock): string[] {
   return groups.flatMap((group) =>
     Object.entries(manifest[group] ?? {}).flatMap(([name, version]) => {
@@ -60,7 +60,7 @@ export function pinProblems(manifest: Manifest, { packages }: Lock): string[] {
   );
 }
 
-/** Packages without a checksum, from elsewhere than a registry, or with an install script that nobody has read. */
+/** Packages without a checksum, from outside a registry, or with an install script that nobody has read. */
 export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
   const found = lockfileVersion === 3 ? [] : [`lock version ${lockfileVersion}`];
   for (const [path, entry] of Object.entries(packages)) {
@@ -75,18 +75,18 @@ export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
   return found;
 }
 
-/** Packages whose licence is missing or is none of those that were read. */
+/** Packages whose licence is missing or has not been read. */
 export function licenceProblems({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { license }]) => {
     if (path === '') return [];
-    // An alternative: one that was read is enough; a conjunction: all of them.
+    // For "OR" one licence that was read is enough; for "AND" all of them must be read.
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ');
     const known = alternatives.some((one) => one.split(' AND ').every((part) => readLicences.has(part)));
     return known ? [] : [`${nameOf(path)}: licence "${license ?? 'none'}"`];
   });
 }
 
-/** The list of what a running site contains, and of what only builds and tests it. */
+/** The list of packages in a running site, and of those that only build and test it. */
 export function licenceTable({ packages }: Lock): string {
   const rows = Object.entries(packages).filter(([path]) => path !== '');
   const table = (dev: boolean) =>

@@ -1,4 +1,4 @@
-// npm run test:long: what takes minutes to hours, with the figures it measured in a table. LONG_MINUTES (30) is how long the tests
+// npm run test:long: the tests that take minutes to hours, and a table of their figures. LONG_MINUTES (30) is how long the tests
 // with a clock run, LONG_CYCLES (200) how often the crash test kills. Arguments are vitest's: npm run test:long -- disk
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

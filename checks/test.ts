@@ -48,11 +48,11 @@ interface Counts {
 interface Result {
   fullName: string;
   status: string;
-  /** `provedBy`: what a row of the specification leaves to other tests. */
+  /** `provedBy`: a row of the specification that other tests prove. */
   meta?: { provedBy?: readonly { file: string; title: string }[] };
 }
 
-/** What rows of the specification rest on and did not pass, of the files that ran. */
+/** The tests that rows of the specification rest on and that did not pass, in the files that ran. */
 function unproved({ testResults }: Counts): string[] {
   const byFile = new Map(testResults.map(({ name, assertionResults }) => [relative('.', name), assertionResults]));
   return [...byFile.values()].flat().flatMap(({ fullName, meta }) =>

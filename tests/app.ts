@@ -121,7 +121,7 @@ export async function until<T>(
     const isLast = Date.now() >= end;
     const value = await check();
     if (value) return value;
-    if (isLast) throw new Error(`Waited in vain: ${what}`);
+    if (isLast) throw new Error(`Waited without success: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Whatever the code complains of, it complains of in a test that asked for it.
+// Code may only log an error in a test that expects it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

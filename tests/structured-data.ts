@@ -1,7 +1,7 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = { [key: string]: Json };
 
-/** Properties without which a program cannot use a node, by its type; those that search engines require. */
+/** Properties that search engines require of a node, by its type. */
 const required: Record<string, readonly string[]> = {
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
   Answer: ['text'],
@@ -23,7 +23,7 @@ const required: Record<string, readonly string[]> = {
   WebSite: ['name', 'url', 'publisher'],
 };
 
-/** Properties that hold addresses: whole ones, of this site. */
+/** Properties with addresses: absolute ones, of this site. */
 const addresses = ['@id', 'url', 'item', 'image', 'mainEntityOfPage', 'logo'];
 
 const isNode = (value: Json | undefined): value is Node =>
@@ -32,7 +32,7 @@ const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? valu
 const isEmpty = (value: Json | undefined) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The node and every node in it. */
+/** The node and every node within it. */
 function nodesIn(value: Json): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (!isNode(value)) return [];
@@ -67,7 +67,7 @@ function positionsOf(node: Node): string[] {
   return [...wrong.map(({ name }) => `wrong position of ${name}`), ...dead.map(({ name }) => `${name} leads nowhere`)];
 }
 
-/** What is wrong with the contents of one script of structured data, or nothing. */
+/** The faults in the contents of one script of structured data; empty when there are none. */
 export function faultsOfStructuredData(json: string, origin: string): string[] {
   if (json.includes('<')) return ['contains <, which could end the script'];
   const data = JSON.parse(json) as Node;

@@ -1,4 +1,4 @@
-/** Copy of the about page. Figures about the firm come from the claims list; nothing else is told of its past. */
+/** Copy of the about page. Figures about the firm come from the claims list; the page says nothing else about its past. */
 export const about = {
   meta: {
     title: 'About {firm}: IT support for the GTA',

@@ -1,7 +1,7 @@
 import { type ArticleFields, articleFields } from './article-schema.ts';
 import { readDocument } from './front-matter.ts';
 
-/** Server only: routes hand a page what it shows, and no article travels to the browser a second time. */
+/** Server only: routes give a page the rendered text, so an article is not sent to the browser twice. */
 export interface Article extends ArticleFields {
   /** Last part of the address: /resources/{slug}. */
   slug: string;

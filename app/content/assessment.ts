@@ -101,12 +101,12 @@ export const assessmentMeasures: readonly AssessmentMeasure[] = [
   },
 ];
 
-/** Copy of the home page's widget: intro, questionnaire, contact, thank-you. There is no way back. */
+/** Copy of the home page's widget: intro, questionnaire, contact, thank-you. It cannot go back a step. */
 export const assessmentCopy = {
   heading: 'Free Cybersecurity Self-Assessment',
   intro: {
     text: 'Ten measures, each a yes or a no. It takes {claim:assessment-5-minutes}, needs no technical knowledge, and shows where your office stands.',
-    /** A part of its own, so that it can be left out whole when the claim is switched off. */
+    /** A separate text, so that it can be left out whole when the claim is switched off. */
     statistic: { label: 'Often quoted', text: '{claim:breach-60-percent}' },
     baseline:
       'Nine of the ten measures match baseline controls that the Canadian Centre for Cyber Security recommends to small and medium organizations.',

@@ -12,7 +12,7 @@ export interface Business {
   name: string;
   /** Begins every reference number, as in "LS-7KQ2-M4XD": two to four capital letters. */
   referencePrefix: string;
-  /** The two halves of the logo; the red bar stands between them. */
+  /** The two halves of the logo, with the red bar between them. */
   logo: readonly [string, string];
   parent: string;
   /** `display` as people read it, `e164` as telephones dial it. */
@@ -24,7 +24,7 @@ export interface Business {
   coordinates: { lat: number; lng: number };
   /**
    * Opening hours in `timeZone`, 24-hour clock; `label` as the contact page prints it. `closed` are ISO dates on which the office
-   * is closed all the same, as "2027-07-01": the promised answer waits for the next opening.
+   * is closed although they are working days, as "2027-07-01": the promised answer waits for the next opening.
    */
   hours: { opens: string; closes: string; days: readonly string[]; label: string; closed: readonly string[] };
   timeZone: string;

@@ -7,7 +7,7 @@ const locations = locationPages.map(({ slug }) => `/locations/${slug}`);
 const local = localPages.map(({ slug }) => `/${slug}`);
 const [toronto = '', mississauga = '', markham = ''] = local;
 
-/** The pages that print a claim, each under its one address; tests/e2e/journeys/claims-panel.test.ts holds it against the site. */
+/** The pages that print a claim, each under its one address; tests/e2e/journeys/claims-panel.test.ts compares them with the site. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   'support-24-7': ['/', '/about', '/contact', '/emergency', ...locations, ...local],
   'monitoring-24-7': ['/', '/pricing', '/services', mississauga],
@@ -39,7 +39,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   'testimonial:retail-toronto': ['/'],
 };
 
-/** These are printed on every landing page of a service, a trade and a place, too. */
+/** These are also printed on every landing page. */
 const onLandingPages = ['response-15-minutes', 'onsite-2h', 'industry-pricing', 'implementation-weeks'];
 
 export interface ClaimPlaces {
@@ -47,7 +47,7 @@ export interface ClaimPlaces {
   landingPages: boolean;
 }
 
-/** Where a claim or testimonial is printed. No page at all: it is told to programs only, in structured data. */
+/** The pages that print a claim or testimonial. Empty: it appears in structured data only. */
 export const placesOfClaim = (id: string): ClaimPlaces => ({
   pages: pages[id] ?? [],
   landingPages: onLandingPages.includes(id),

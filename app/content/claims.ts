@@ -12,7 +12,7 @@ export interface Claim {
   proof: string;
   /** Person who answers for it. */
   owner: string;
-  /** ISO date after which it must be proved anew, or null. */
+  /** ISO date after which it must be proved again, or null. */
   expires: string | null;
   enabled: boolean;
 }

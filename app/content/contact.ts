@@ -1,4 +1,4 @@
-/** Asked in a box of its own, unticked; stored word for word with the consent. */
+/** The sentence beside a separate, unticked box; stored word for word with the consent. */
 export const marketingWording =
   'Send me occasional e-mail with security advice and offers from {firm}. Optional; I can unsubscribe at any time.';
 

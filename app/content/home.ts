@@ -13,7 +13,7 @@ export const home = {
     ],
   },
   hero: {
-    /** The CN Tower stands between the halves; the `|` is for ears only. */
+    /** The picture of the CN Tower is between the halves; screen readers hear the `|`. */
     left: ['{firmFirst}', '{firmSecond} Toronto'],
     right: ['{claim:number-one} Managed', 'IT Services GTA'],
     text: 'Dependable IT services tailored to growing businesses in Toronto and the GTA. We look after the computers, e‑mail, backups and security, so that you can look after your clients.',

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 
-/** The sixteen trades; a slug is a public URL and never changes. */
+/** The sixteen industries; a slug is a public URL and never changes. */
 export const industries = [
   { slug: 'healthcare', name: 'Healthcare Practices' },
   { slug: 'legal', name: 'Law Firms' },
@@ -28,11 +28,11 @@ export interface IndustryFacts {
   readonly people: string;
   /** Singular noun for where they work, e.g. 'practice'. */
   readonly workplace: string;
-  /** Laws, regulators and standards that bind the trade in Ontario. */
+  /** Laws, regulators and standards that bind the industry in Ontario. */
   readonly duties: readonly Fact[];
   /** Kinds of systems in use. */
   readonly systems: readonly Fact[];
-  /** Incidents that are typical of the trade. */
+  /** Incidents that are typical of the industry. */
   readonly incidents: readonly Fact[];
   /** A working day: 24-hour time, what happens, and the control that covers it; may run past midnight. */
   readonly day: readonly {
@@ -43,7 +43,7 @@ export interface IndustryFacts {
   }[];
   readonly hours: Fact;
   readonly faq: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
-  /** The three nearest trades, nearest first. */
+  /** The three most similar industries, the most similar first. */
   readonly kinship: readonly IndustrySlug[];
 }
 

@@ -1,6 +1,6 @@
 import type { IndustrySlug } from './industries.ts';
 
-/** Trades that the same sentence about a place may suit. A trade may be in several. */
+/** Industries that the same sentence about a location may suit. An industry may be in several groups. */
 export const industryGroups = {
   /** Desks, files and visitors by appointment. */
   office: [
@@ -15,11 +15,11 @@ export const industryGroups = {
   ],
   /** A front desk and treatment rooms. */
   clinic: ['healthcare', 'dental'],
-  /** A till and customers at it. */
+  /** Workplaces with a till and customers. */
   counter: ['retail', 'hospitality', 'small-business'],
-  /** A floor, a yard or a site. */
+  /** Workplaces with a production floor, a yard or a site. */
   industrial: ['manufacturing', 'construction', 'logistics'],
 } as const satisfies Readonly<Record<string, readonly IndustrySlug[]>>;
 
-/** A trade, or a group of them. */
+/** An industry, or a group of them. */
 export type Audience = IndustrySlug | keyof typeof industryGroups;

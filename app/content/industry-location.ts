@@ -20,7 +20,7 @@ import { vaughan } from './industry-location/vaughan.ts';
 import { whitby } from './industry-location/whitby.ts';
 import type { LocationSlug } from './locations.ts';
 
-/** What each place means for each trade: sentences that another place could not borrow. */
+/** The meaning of each location for each industry: sentences that are not true of another location. */
 export const industryLocation: Partial<Record<LocationSlug, IndustryLocationTexts>> = {
   toronto,
   mississauga,

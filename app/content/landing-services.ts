@@ -18,17 +18,17 @@ export type ServiceSlug = (typeof serviceSlugs)[number];
 export interface LandingServiceFacts {
   readonly slug: ServiceSlug;
   readonly name: string;
-  /** What the service is, in one sentence. */
+  /** One sentence that describes the service. */
   readonly summary: Fact;
-  /** Five sentences: what is done. */
+  /** Five sentences about the work done. */
   readonly includes: readonly Fact[];
-  /** Three sentences: what happens first. */
+  /** Three sentences about the first steps. */
   readonly firstMonth: readonly Fact[];
   /** The four steps of "How to Choose" a provider of this service. */
   readonly choose: readonly { readonly id: string; readonly title: string; readonly text: string }[];
   /** Two questions; answers may hold placeholders such as {phone}. */
   readonly faq: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
-  /** The three nearest services, nearest first. */
+  /** The three most similar services, the most similar first. */
   readonly kinship: readonly ServiceSlug[];
 }
 

@@ -35,7 +35,7 @@ export const legalPages = {
   accessibility: read('accessibility', 'Accessibility of this website, and its limits'),
 };
 
-/** What stands around the text of a legal page. */
+/** The text around a legal page. */
 export const legalCopy = {
   updated: 'Last updated',
   contents: 'On this page',

@@ -3,13 +3,13 @@ import type { LocationSlug } from './locations.ts';
 
 export interface LocalQuestion {
   readonly id: string;
-  /** Trades that ask this; without it, any may. */
+  /** Industries that ask this; without it, all. */
   readonly industries?: readonly Audience[];
   readonly question: string;
   readonly answer: string;
 }
 
-/** Questions that a visitor from the place asks. A page prints the first that suits its trade; ids are stable. */
+/** Questions that a visitor from the location asks. A page prints the first that suits its industry; ids are stable. */
 export const locationFaq: Readonly<Record<LocationSlug, readonly LocalQuestion[]>> = {
   toronto: [
     {

@@ -4,8 +4,8 @@ export interface LandingLocation {
   /** City or town hall, else the historic centre; degrees, 4 decimals. */
   coordinates: { lat: number; lng: number };
   /**
-   * Forward sortation areas that serve the place, most central first. Ajax, Aurora, Caledon, Milton and Newmarket list
-   * fewer than four because Canada Post gives them fewer: a borrowed code would be false and a neighbour's.
+   * Forward sortation areas of the location, most central first. Ajax, Aurora, Caledon, Milton and Newmarket list
+   * fewer than four because Canada Post gives them fewer: another code would belong to a neighbour.
    */
   postalCodes: readonly string[];
   /** At least 8, best known first; marketing pages show the first 8, cards the first 4. */

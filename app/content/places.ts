@@ -48,7 +48,7 @@ export const locationsPage = {
   },
 } as const;
 
-/** Phrases that become links where they first stand in a location's body. */
+/** Phrases that become links where they first occur in a location's body. */
 export const bodyLinks = [
   { phrase: 'managed IT services', href: '/services/managed-it-services' },
   { phrase: 'cybersecurity solutions', href: '/services/cybersecurity' },
@@ -64,7 +64,7 @@ export const answerLinks = [
   { phrase: 'IT consulting', href: '/services/it-consulting' },
 ] as const;
 
-/** What every location's page says, with the place's own name and marketing radius in it. */
+/** The text of every location's page, with the location's name and marketing radius in it. */
 export const locationCopy = (name: string, radiusKm: number) => ({
   mapLabel: `Map of ${name} and its neighbours, with a service circle of ${radiusKm} km`,
   facts: [
@@ -104,7 +104,7 @@ export const locationCopy = (name: string, radiusKm: number) => ({
   },
 });
 
-/** What a location's structured data says is offered there. */
+/** The services offered there, for a location's structured data. */
 export const locationServiceType = 'IT Support and Services';
 
 /** The six cities of the about page's grid. */

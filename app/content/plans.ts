@@ -7,7 +7,7 @@ export interface Plan {
   price: string;
   /** One line under the price. */
   priceNote: string;
-  /** Whom the plan suits, one sentence. */
+  /** One sentence about the clients that the plan suits. */
   description: string;
   features: readonly string[];
   /** The one card marked Most Popular. */

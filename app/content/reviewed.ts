@@ -1,2 +1,2 @@
-/** Day on which the words of the hand-written pages last changed, for the sitemap. Whoever changes them sets it. */
+/** The day on which the words of the hand-written pages last changed, for the sitemap. Set it when you change them. */
 export const pagesReviewed = '2026-11-21';

@@ -19,7 +19,7 @@ export const riskAssessment = {
     reset: 'Reset to defaults',
     resetDone: 'All items are back at their default levels',
     undo: 'Undo',
-    /** After a number: "2 high or critical". */
+    /** Printed after a number: "2 high or critical". */
     attention: 'high or critical',
     noAttention: 'none high or critical',
     score: {

@@ -4,10 +4,10 @@ export interface RiskItem {
   /** Part of the shareable address: never rename. */
   id: string;
   name: string;
-  /** What to look at, one line, at most 70 characters. */
+  /** The thing to check, one line, at most 70 characters. */
   hint: string;
   defaultRisk: RiskLevel;
-  /** What each level looks like in a small office, one sentence: the tooltip and the report print it. */
+  /** A sentence on each level in a small office: the tooltip and the report print it. */
   means: Readonly<Record<RiskLevel, string>>;
   /** Recommendation at level high: 3-7 words, then 2-3 sentences for this quarter. */
   high: { title: string; advice: string };

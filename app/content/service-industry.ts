@@ -10,7 +10,7 @@ import { networkServices } from './service-industry/network-services.ts';
 import type { ServicePairs } from './service-industry/pair.ts';
 import { technicalSupport } from './service-industry/technical-support.ts';
 
-/** All 144 pairs: what each service means in each trade. */
+/** All 144 pairs: the meaning of each service for each industry. */
 export const serviceIndustry: Readonly<Record<ServiceSlug, ServicePairs>> = {
   'managed-it-services': managedItServices,
   'cybersecurity-services': cybersecurityServices,

@@ -20,7 +20,7 @@ import { toronto } from './service-location/toronto.ts';
 import { vaughan } from './service-location/vaughan.ts';
 import { whitby } from './service-location/whitby.ts';
 
-/** What each service means in each place: sentences that another place could not borrow. */
+/** The meaning of each service in each location: sentences that are not true of another location. */
 export const serviceLocation: Partial<Record<LocationSlug, ServiceLocationTexts>> = {
   toronto,
   mississauga,

@@ -22,9 +22,9 @@ export interface ServicePage {
   icon: 'Headset' | 'ShieldCheck' | 'Cloud' | 'Network' | 'ScrollText' | 'Wrench' | 'Server';
   /** One sentence where another page links here. */
   blurb: string;
-  /** The claim that says what it costs. */
+  /** The claim with its price. */
   price: { value: string; label: string };
-  /** Choice that the contact form opens with. */
+  /** The choice preselected in the contact form. */
   choice: 'managed_it' | 'cybersecurity' | 'cloud' | 'network' | 'consulting' | 'hardware' | 'other';
 }
 
@@ -131,7 +131,7 @@ export const servicePages: Readonly<Record<ServiceSlug, ServicePage>> = {
   },
 };
 
-/** What every service page says around its facts. */
+/** The text around the facts on every service page. */
 export const servicePageCopy = {
   facts: [
     { value: '{claim:response-15-minutes}', label: 'First answer to a new request, in business hours' },
@@ -166,7 +166,7 @@ export const servicePageCopy = {
   },
 } as const;
 
-/** What the fixed local pages say around their own copy. */
+/** The text around the copy of the fixed local pages. */
 export const localPageCopy = {
   primary: 'Get Free Consultation',
   assessment: 'Take the Risk Assessment',

@@ -159,7 +159,7 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** The footer's fifth link, /services#backup: a block after the eight services (decisions, row 25). */
+/** The block of the footer's fifth link, /services#backup, after the eight services (decisions, row 25). */
 export const backupService: Service = {
   id: 'backup',
   title: 'Data Backup & Recovery',
@@ -178,7 +178,7 @@ export const backupService: Service = {
   },
 };
 
-/** What /services#{id} adds to the block it points at. */
+/** The text that /services#{id} adds to its block. */
 export const localSupport = {
   heading: 'Local GTA Support',
   points: [

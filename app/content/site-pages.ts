@@ -9,8 +9,8 @@ import { pricing } from './pricing.ts';
 import { blogPage, resourcesPage } from './resources.ts';
 import { riskAssessment } from './risk-assessment.ts';
 
-// The pages of the site that have an address of their own, and every list that links them. A page that joins the site joins here:
-// `sitePages`, a menu, and the sitemap for people. tests/content/site-pages.test.ts looks that no route is left out.
+// The pages of the site with their own address, and every list that links them. Add a new page here:
+// to `sitePages`, a menu, and the sitemap for people. tests/content/site-pages.test.ts checks that no route is left out.
 
 export interface PageLink {
   href: string;
@@ -20,7 +20,7 @@ export interface PageLink {
 export interface SitePage {
   path: string;
   meta: { title: string; description: string };
-  /** Search engines are not to list it. */
+  /** Search engines must not list it. */
   unlisted?: true;
   /** It is shared with the picture of the site instead of one with its title. */
   plainPicture?: true;
@@ -96,7 +96,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/assessment', meta: assessmentPage.meta, unlisted: true, plainPicture: true },
 ];
 
-/** Pages that no list may name: they follow a form or a mail, or stand for what does not exist. */
+/** Pages that no list may name: those after a form or a mail, and the not-found page. */
 export const pagesApart = ['/contact/thanks', '/assessment/thanks', '/unsubscribe', '/not-found'] as const;
 
 /** The header's links in order; the one to the contact page is drawn as a button. */

@@ -250,7 +250,7 @@ describe('the packs of Lakeshore say what app/content says', () => {
     expect(pages['legal-page-copy']).toEqual(legalCopy);
   });
 
-  it('of the pages that stand alone', () => {
+  it('of the hand-written pages', () => {
     expect(pages['home-page']).toEqual(home);
     expect(pages['about-page']).toEqual(about);
     const { choices, ...form } = pages['contact-page'].form;

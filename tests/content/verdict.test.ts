@@ -48,7 +48,7 @@ describe('the verdict panel', () => {
     expect(render({ nearest: { ...page, h1: 'By hand elsewhere' } })).toContain('By hand elsewhere');
   });
 
-  it('says when the words are newer than the verdict, and when there is none', () => {
+  it('says when the words are newer than the verdict, and when there is no verdict', () => {
     expect(render({ unjudged: true })).toContain('The text changed after this verdict.');
     expect(render()).not.toContain('The text changed');
     expect(render({ verdict: null })).toContain('no verdict yet');

@@ -56,7 +56,7 @@ async function sleeperAndOther({ midway, preload }: { midway: boolean; preload?:
   });
   const answer = generateAll(sleeper, cookie).catch(() => null);
   await until('some pages', async () => (await count(database, 'pages')) >= 200);
-  await until('the moment to stand still', async () => {
+  await until('the moment to freeze', async () => {
     signal('SIGSTOP');
     // By then PostgreSQL has finished the earlier statements.
     await sleep(50);

@@ -9,7 +9,7 @@ import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer } from '../app.ts';
 
-/** What Google's evaluator finds in `policy` that is worse than a remark. */
+/** Findings of Google's evaluator in `policy`, without mere remarks. */
 function faults(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -41,7 +41,7 @@ describe('csp_evaluator', () => {
   let server: TestServer;
   let cookie: string;
   beforeAll(async () => {
-    // With all that may add a source.
+    // A server with every setting that adds a source to a policy.
     server = await startServer({
       env: {
         GA_MEASUREMENT_ID: 'G-ABCD1234',
@@ -72,7 +72,7 @@ describe('csp_evaluator', () => {
     expect(found).toEqual([]);
   });
 
-  it('is not told of any inline script but those that the site writes', async () => {
+  it('allows no inline scripts but the site’s own', async () => {
     const own = inlineScripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     const named = new Set<string>();
     for (const [, policy] of await policies()) {

@@ -16,27 +16,27 @@ const count = () => server.rows<{ n: number }>('SELECT count(*) AS n FROM leads'
 const within = (input: string) => `${JSON.stringify(enquiry).slice(0, -1)},"more":${input}}`;
 
 const kind = (letter: string) => parsing.filter(({ name }) => name.startsWith(letter));
-// The package keeps its cases as text: bytes that are no UTF-8 became U+FFFD, which is a letter like any other.
+// The package stores its cases as text, so invalid UTF-8 has become U+FFFD, an ordinary character.
 const mangled = ({ name, input }: Parsing) => /utf-?8/i.test(name) && input.includes('\uFFFD');
 
-/** The status of each case, for those that it is not what it should be. */
+/** The status of each case whose status is not the expected one. */
 async function others(cases: readonly Parsing[], bodyOf: (input: string) => string, expected: readonly number[]) {
   const wrong: string[] = [];
   for (const { name, input } of cases) {
     const body = bodyOf(input);
     const { status } = await send(body);
-    // Two cases are longer than any enquiry may be.
+    // Two cases are longer than the limit for an enquiry.
     if (!(body.length > 65_536 ? [413] : expected).includes(status)) wrong.push(`${name}: ${status}`);
   }
   return wrong;
 }
 
 describe('JSONTestSuite at the enquiry door', () => {
-  it('has its 188 texts that are no JSON and its 95 that are', () => {
+  it('has its 188 invalid and its 95 valid texts', () => {
     expect([kind('n_').length, kind('y_').length]).toEqual([188, 95]);
   });
 
-  it('refuses what is no JSON with 400, as a body and within an enquiry, and keeps none', async () => {
+  it('refuses invalid JSON with 400, as a body and within an enquiry, and keeps none', async () => {
     const before = count();
     expect(await others(kind('n_'), (input) => input, [400])).toEqual([]);
     expect(
@@ -49,7 +49,7 @@ describe('JSONTestSuite at the enquiry door', () => {
     expect(count()).toBe(before);
   });
 
-  it('reads all that is JSON: it is no enquiry as a body, and one within an enquiry', async () => {
+  it('reads all valid JSON: refused as a body, kept within an enquiry', async () => {
     const before = count() ?? 0;
     expect(await others(kind('y_'), (input) => input, [400, 422])).toEqual([]);
     expect(count()).toBe(before);
@@ -57,7 +57,7 @@ describe('JSONTestSuite at the enquiry door', () => {
     expect(count()).toBe(before + 95);
   });
 
-  it('answers what readers may treat either way with 201, 400 or 422, and goes on', async () => {
+  it('answers texts that parsers may treat either way with 201, 400 or 422, and keeps running', async () => {
     expect(await others(kind('i_'), (input) => input, [400, 422])).toEqual([]);
     expect(await others(kind('i_'), within, [201, 400])).toEqual([]);
     expect((await send(JSON.stringify(enquiry))).status).toBe(201);

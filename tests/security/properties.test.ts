@@ -39,7 +39,7 @@ describe('the sanitiser, on any HTML', () => {
     );
   });
 
-  it('leaves no address that acts', () => {
+  it('leaves no address that can run code', () => {
     fc.assert(
       fc.property(html, (text) => {
         for (const [, href = ''] of safeHtml(text).matchAll(/ href="([^"]*)"/g))
@@ -49,7 +49,7 @@ describe('the sanitiser, on any HTML', () => {
     );
   });
 
-  it('changes nothing a second time', () => {
+  it('changes nothing when it runs a second time', () => {
     fc.assert(
       fc.property(html, (text) => safeHtml(safeHtml(text)) === safeHtml(text)),
       { numRuns: 2000 },
@@ -58,8 +58,8 @@ describe('the sanitiser, on any HTML', () => {
 });
 
 describe('the reader of CSV', () => {
-  it('reads back what the writer writes, line ends made one', () => {
-    // A cell of white space alone is no record, and semicolons in the first line are taken for separators only without commas.
+  it('reads back the output of the writer, with unified line ends', () => {
+    // A single blank cell is no record. Semicolons in the first line count as separators only when it has no comma.
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r\n', '=', "'") })
       .map((text) => `x${text}`);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Found by the lists of wfuzz: docs/attack-suites.md.
-describe('what only an attack asks for', () => {
+// Found with wfuzz's word lists: docs/attack-suites.md.
+describe('a request that only an attacker sends', () => {
   it.each([
     '/%0a/bin/cat%20/etc/shadow',
     '/cgi-bin/scripts/*%0a.pl',
@@ -23,7 +23,7 @@ describe('what only an attack asks for', () => {
     expect(server.output()).not.toContain('"level":50');
   });
 
-  it('is refused where it is no form', async () => {
+  it('gets 415 when it is not a form', async () => {
     for (const path of ['/api/analytics-choice', '/admin/login', '/unsubscribe', '/contact', '/assessment']) {
       const headers = { 'content-type': 'text/plain', origin: server.url };
       expect((await fetch(`${server.url}${path}`, { method: 'POST', headers, body: 'x' })).status, path).toBe(415);

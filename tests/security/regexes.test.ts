@@ -28,7 +28,7 @@ function expressionsOf(file: string, text: string): { written: Expression[]; ass
   return { written, assembled };
 }
 
-/** The attack that recheck found, or what kept it from an answer; null when the expression is safe. */
+/** The attack that recheck found, or the reason why it gave no answer; null when the expression is safe. */
 async function fault({ source, flags }: Pick<Expression, 'source' | 'flags'>): Promise<string | null> {
   // Each expression takes milliseconds; the seed makes a run repeatable.
   const found: Diagnostics = await check(source, flags, { timeout: 20_000, randomSeed: 7 });
@@ -61,7 +61,7 @@ describe('every regular expression', () => {
     expect(faults).toEqual([]);
   }, 600_000);
 
-  it('is written out, but for three that find literal texts', () => {
+  it('is written out, except three built at run time from literal texts', () => {
     expect(found.flatMap(({ assembled }) => assembled)).toEqual([
       'app/domain/firm/foreign-names.ts',
       'app/domain/privacy/address-in-text.ts',

@@ -16,7 +16,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
   return text;
 }
 
-/** A log at `info` whose lines are kept, and the clock that it goes by. */
+/** A log at level `info` that keeps its lines, and its clock. */
 function watchedLog() {
   const clock = manualClock();
   const lines: Record<string, unknown>[] = [];
@@ -25,7 +25,7 @@ function watchedLog() {
 }
 
 describe('the log', () => {
-  it('keeps of an error its kind, words, code and place, not the row that a database puts into it', () => {
+  it('keeps an error’s name, message, code and stack, not the row that a database adds to it', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(ana@example.com) exists',
@@ -71,14 +71,14 @@ describe('the log', () => {
     expect(text).not.toMatch(/jo\.smith/);
   });
 
-  it('holds at most 200 characters of a text, and where an error happened in full', () => {
+  it('keeps at most 200 characters of a text, and all of an error’s location', () => {
     const long = 'A'.repeat(14_000);
     const text = logged((log) => log.error({ err: new Error(long), path: `/${long}`, other: long }, 'x'));
     expect(text.match(/A+/g)?.map((found) => found.length)).toEqual([200, 199, 200]);
     expect(text).toContain('log.test.ts');
   });
 
-  it('has no part of an address that is cut off at the end of a text', () => {
+  it('has no part of an address cut off at the end of a text', () => {
     expect(impersonal(`${'x '.repeat(98)}jo.smith@example.com and more`)).not.toContain('jo');
   });
 
@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(lines).toHaveLength(403);
   });
 
-  it('keeps room for errors while a flood of lesser lines is left out', () => {
+  it('keeps room for errors while a flood of less important lines is left out', () => {
     const { log, lines } = watchedLog();
     for (let number = 0; number < 1000; number++) log.info('flood');
     log.error('the disk is full');
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(lines.at(-1)).toMatchObject({ msg: 'later' });
   });
 
-  it('takes what libraries print, as lines like all others', () => {
+  it('includes output of libraries, as lines like all others', () => {
     const { log, lines } = watchedLog();
     const printed: string[] = [];
     const own = new Console(

@@ -74,7 +74,7 @@ describe('a loop', () => {
     ]);
   });
 
-  it('gives the result of the run to everybody who asked for it, and undefined after a failure', async () => {
+  it('gives every caller the result of the run, and undefined after a failure', async () => {
     let runs = 0;
     const loop = every(1000, async () => ++runs, options);
     expect(await Promise.all([loop.now(), loop.now()])).toEqual([1, 1]);
@@ -82,7 +82,7 @@ describe('a loop', () => {
     expect(await every(1000, () => Promise.reject(new Error('three')), options).now()).toBeUndefined();
   });
 
-  it('can log the first of several failures only, and the first after a success again', async () => {
+  it('can log only the first of several failures, and again the first one after a success', async () => {
     failures.length = 0;
     const answers = [false, false, true, false];
     const work = () => (answers.shift() ? 'read' : Promise.reject(new Error('away')));

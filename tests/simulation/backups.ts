@@ -6,14 +6,14 @@ import { restoreBackup } from '../../app/server/operations/restore.server.ts';
 /** A backup of the simulated site. */
 export interface Backup {
   folder: string;
-  /** When it was made, true milliseconds since the beginning. */
+  /** When it was made, in true milliseconds since the beginning. */
   at: number;
   publicKey: string;
   /** The leads in it. */
   references: string;
 }
 
-/** What the database in `folder` holds. Throws when it is damaged. */
+/** The contents of the database in `folder`. Throws when it is damaged. */
 function contents(folder: string): string {
   const database = new Sqlite(join(folder, 'site.db'), { readonly: true, fileMustExist: true });
   try {
@@ -31,7 +31,7 @@ export async function backUp(dataDir: string, to: string, at: number): Promise<B
   return { folder: to, at, publicKey, references: contents(to) };
 }
 
-/** Puts `backup` in place of the database in `dataDir`. What is wrong with the result, or null. */
+/** Replaces the database in `dataDir` with `backup`. Gives the fault of the result, or null. */
 export async function restore(dataDir: string, { folder, publicKey, references }: Backup): Promise<string | null> {
   try {
     await restoreBackup(dataDir, folder, { signedBy: publicKey });

@@ -4,7 +4,7 @@ export interface Breach {
   detail: string;
 }
 
-/** What holds in every world. */
+/** The rules that hold in every world. */
 export const rules = {
   starts: 'the program starts again after every fault',
   lost: 'a lead whose visitor has read the answer is in the database',
@@ -12,7 +12,7 @@ export const rules = {
   twice: 'an enquiry that is sent again with its idempotency key makes one lead',
   unsent: 'a message that counts as delivered was taken by the other end',
   copies: 'a message is sent again only after a crash, a lost lease or a lost answer',
-  refused: 'an honest visitor is let in, whatever clocks and strangers do',
+  refused: 'an honest visitor is let in, despite wrong clocks and strangers',
   flooded: 'one network gets no more than its share',
   slow: 'where all is well, the desk has a new lead within half a second',
   ends: 'every message ends once all is well',

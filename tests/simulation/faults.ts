@@ -11,7 +11,7 @@ const year = 365 * day;
 /** How far a clock may jump: the error of a day, a time zone, a dead battery. */
 const steps = [6 * second, 40 * second, 600 * second, 3600 * second, day, year, 10 * year] as const;
 
-/** Makes a fault begin, and end by itself. */
+/** Starts a fault that ends by itself. */
 type Begin = (site: Site, visitors: Visitors, chance: Chance) => void | Promise<void>;
 
 const machineOf = ({ machines }: Site, chance: Chance): Machine => {
@@ -20,14 +20,14 @@ const machineOf = ({ machines }: Site, chance: Chance): Machine => {
   return chance.pick([first, ...others]);
 };
 
-/** Does `begin` while a message is on its way, as soon as one is after the first second; without any, after 20 seconds. */
+/** Calls `begin` when the first message is under way after one second, or after 20 seconds without any. */
 function whileSending(site: Site, waited: number, begin: () => void): void {
   const { mail, webhook } = site.ends;
   if (waited >= 20 * second || (waited > second && (mail.isBusy || webhook.isBusy))) begin();
   else site.world.schedule(250, () => whileSending(site, waited + 250, begin), null);
 }
 
-/** For some seconds `end` treats a message as one of `moods`, by chance. */
+/** For some seconds `end` treats messages according to a random one of `moods`. */
 function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], chance: Chance): void {
   const own = chance.fork();
   site.world.note(`the other end does one of: ${moods.join(', ')}`, null);
@@ -73,7 +73,7 @@ export const faults: Record<FaultKind, Begin> = {
   power(site, _visitors, chance) {
     if (chance.happens(0.3)) site.cutPower();
     else {
-      // In the midst of one of the next commits.
+      // During one of the next commits.
       site.databaseFaults.cuts = 0.2;
       site.world.schedule(
         3 * second,
@@ -135,7 +135,7 @@ export const faults: Record<FaultKind, Begin> = {
   },
   flood(site, _visitors, chance) {
     const machine = machineOf(site, chance);
-    // Each second a burst from all over one network.
+    // A burst each second from all over one network.
     const network = `2001:db8:${chance.whole(1, 9999)}`;
     for (let seconds = chance.whole(2, 8); seconds > 0; seconds--)
       site.world.schedule(seconds * second, () => burst(site, machine, network, chance), null);
@@ -169,7 +169,7 @@ export const faults: Record<FaultKind, Begin> = {
     moody(site, site.ends.webhook, ['refuse', 'later', 'forget', 'silent'], chance),
 };
 
-/** Ends everything that is wrong. What began before and ends by itself finds nothing left to end. */
+/** Ends every fault. Faults that end by themselves later find nothing left to end. */
 export function makePeace(site: Site, { network }: Visitors): void {
   site.world.note('all is well from here on', null);
   site.isCalm = true;

@@ -85,7 +85,7 @@ export class Instance {
     clockWatch.start();
     const retention = new Retention({
       ...{ store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
-      // Not when the files here were built: that is another world's time.
+      // Not the build time of the files here, which is a time outside this world.
       keeper: new TimeKeeper({ store: stores.provenTime, clock, builtAt: 0 }),
     });
     retention.start();
@@ -104,7 +104,7 @@ export class Instance {
     this.services = { ...stores, ...desk, env, siteUrl, log, limits, checkRobot: null, clock };
   }
 
-  /** Whether the first door lets a request of `address` in. */
+  /** Whether admission lets a request of `address` in. */
   admits(address: string): boolean {
     const head = {
       ...{ httpVersionMajor: 1, url: '/api/contact', socket: { remoteAddress: address } },
@@ -113,7 +113,7 @@ export class Instance {
     return this.admission.admit(head as IncomingMessage).refusal === null;
   }
 
-  /** The whole way of one enquiry through the door. */
+  /** Handles one enquiry from request to answer. */
   async receive(body: string, key: string, address: string): Promise<DoorAnswer> {
     const context = new RouterContextProvider();
     context.set(clientContext, { address });
@@ -125,7 +125,7 @@ export class Instance {
     return answer;
   }
 
-  /** Makes the landing pages, as the panel does when a person asks for it. Never throws. */
+  /** Makes the landing pages, as when a person presses the button in the panel. Never throws. */
   async generate(): Promise<void> {
     const { world } = this.process;
     try {
@@ -137,13 +137,13 @@ export class Instance {
     }
   }
 
-  /** Ends it in good order. */
+  /** Stops it cleanly. */
   async stop(): Promise<void> {
     await this.stopAll();
     await this.close();
   }
 
-  /** Lets go of the files, with whatever transaction is open. */
+  /** Closes the files, dropping any open transaction. */
   close(): Promise<void> {
     return this.database.close();
   }

@@ -4,11 +4,11 @@ import type { Rule } from './breach.ts';
 /** A fault put into the real code, to prove that the simulation would find it. */
 export interface Mutation {
   name: string;
-  /** Path of the source file, and what is replaced in it, which must be there exactly once. */
+  /** Path of the source file, and the text to replace, which must occur in it exactly once. */
   file: string;
   from: string;
   to: string;
-  /** A second place in the same file, where the code checks itself. */
+  /** A second replacement in the same file, where the code checks itself. */
   also?: { from: string; to: string };
   /** The rules that a run may break with it. */
   breaks: readonly Rule[];
@@ -200,7 +200,7 @@ export const mutations: readonly Mutation[] = [
 ];
 
 const root = new URL('../../', import.meta.url).href;
-/** Whatever uses the program's code is loaded anew for each mutation; the world beneath it is there once. */
+/** Modules that use the program's code are loaded again for each mutation; the world beneath is loaded once. */
 const isMutable = (url: string) =>
   url.startsWith(`${root}app/server/`) ||
   url.startsWith(`${root}app/domain/`) ||

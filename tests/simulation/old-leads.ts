@@ -7,20 +7,20 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A mark stands for so long, by the time that servers have run, before it is carried out. */
+/** How long servers must have run after a mark before its lead is removed. */
 const markedFor = 7 * day;
-/** So long before its time is over a lead is marked. */
+/** How long before its time is over a lead is marked. */
 const markAhead = 30 * day;
 /** How long servers had run when the world begins. */
 const hasRun = 400 * day;
-/** Of so many leads as are planted here, more may not go at once without a person. */
+/** Of as many leads as are planted here, no more than this may be removed at once without a person. */
 const mostAtOnce = 50;
 
 /** A lead that existed before the simulation began. */
 interface OldLead {
   id: string;
   fate: 'remove' | 'remove-spam' | 'strip';
-  /** True milliseconds since the beginning from which it may be carried out. */
+  /** When the mark may be carried out, in true milliseconds since the beginning. */
   from: number;
 }
 
@@ -32,7 +32,7 @@ interface Draft {
   markedSince: number | null;
 }
 
-/** The same day and time, `months` earlier. No day of the world is one that other months lack. */
+/** The same day and time, `months` earlier. The world has no day that is missing in other months. */
 function monthsBefore(time: number, months: number): number {
   const date = new Date(time);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -51,19 +51,19 @@ function drafts(chance: Chance): Draft[] {
   const kinds = ['remove', 'remove-spam', 'strip'] as const;
   const one = (fate: OldLead['fate'], least: number, most: number, markedSince?: (overIn: number) => number | null) => {
     const overIn = least + chance.next() * (most - least);
-    // One that is marked in time.
+    // A lead that is marked in time.
     const usual = overIn < markAhead - minute ? markAhead - overIn : null;
     return { fate, overIn, markedSince: markedSince ? markedSince(overIn) : usual };
   };
   return [
     ...times(50, () => one('remove', 31 * day, 400 * day)),
-    // Their time is over soon: a clock that is ahead would believe that it is.
+    // Leads whose time is over soon: by a clock that is ahead it would be over already.
     ...kinds.flatMap((fate) => times(8, () => one(fate, minute, 29 * day))),
     ...kinds.flatMap((fate) => times(3, () => one(fate, minute, hour))),
-    // Their time is over, and the mark is young or missing: servers hardly ran.
+    // Leads whose time is over, with a recent mark or none, because servers hardly ran.
     ...kinds.flatMap((fate) => times(4, () => one(fate, -20 * day, 0, () => chance.next() * 7 * day))),
     ...kinds.flatMap((fate) => times(2, () => one(fate, -20 * day, 0, () => null))),
-    // These may go, but for spam when there is more than usual of it.
+    // Leads that may be removed, except spam when there is more of it than usual.
     ...times(6, () => one('remove', -5 * day, 0, () => 20 * day)),
     ...times(chance.happens(0.5) ? chance.whole(mostAtOnce + 1, mostAtOnce + 20) : 12, () =>
       one('remove-spam', -20 * day, 0, () => 20 * day),
@@ -71,12 +71,12 @@ function drafts(chance: Chance): Draft[] {
   ];
 }
 
-/** Leads of years in a database that was in use, and what their removal has broken. */
+/** Plants the leads of several years, and reports the rules that their removal broke. */
 export class OldLeads {
   private readonly leads: readonly OldLead[];
   private left: Set<string>;
 
-  /** Puts them into `database`, as they are at `epoch`. */
+  /** Inserts them into `database`, as they are at `epoch`. */
   constructor(database: Sqlite.Database, chance: Chance, epoch: number) {
     const drawn = drafts(chance).map((draft, index) => ({ id: `old-${index}`, ...draft }));
     this.leads = drawn.map(({ id, fate, overIn, markedSince }) => ({
@@ -110,7 +110,7 @@ export class OldLeads {
         const at = epoch - days * day;
         run.run(new Date(at).toISOString().slice(0, 10), at, at + second);
       }
-      // Off for a moment until now; the watch over the clock ends at some time, perhaps at once.
+      // The server was off for a moment until now. The watch over the clock ends at some time, perhaps at once.
       const off = chance.whole(0, 60) * second;
       const watched = chance.pick([0, chance.whole(0, 7 * 24) * hour, markedFor]);
       database
@@ -122,7 +122,7 @@ export class OldLeads {
     plant.immediate();
   }
 
-  /** What is wrong with what went since the last look. `now` is true time since the beginning. */
+  /** Leads removed wrongly since the last look. `now` is true time since the beginning. */
   look(database: { rows<T>(sql: string): T[] }, now: number): Breach[] {
     const found = new Map(
       database

@@ -4,10 +4,10 @@ import type { WorkMessage, WorkOrder } from '../../app/server/landing/generation
 import type { Breach } from './breach.ts';
 import type { World } from './world/world.ts';
 
-/** Few, so that a run takes seconds; in batches, so that it can be interrupted between two of them. */
+/** Few pages, so that a run takes seconds; in batches, so that a run can be interrupted between two. */
 const pageCount = 12;
 const batch = 3;
-/** A batch of pages takes so long to compose at most, milliseconds. */
+/** The longest time that composing a batch takes, milliseconds. */
 const slowest = 4000;
 
 const slugs = Array.from({ length: pageCount }, (_, index) => `page-${index}`);
@@ -30,7 +30,7 @@ function* batchesOf<T>(list: readonly T[]): Generator<T[]> {
   for (let start = 0; start < list.length; start += batch) yield list.slice(start, start + batch);
 }
 
-/** In place of the thread that composes: the few pages of this world, in the words of `release`. */
+/** Replaces the composing thread: gives the few pages of this world, with the words of `release`. */
 export async function* workOfRelease(release: number, order: WorkOrder, world: World): AsyncGenerator<WorkMessage> {
   const wanted = order.kind === 'verdicts' ? [] : slugs;
   const parts = [
@@ -58,7 +58,7 @@ interface RunRow {
   failed: number;
 }
 
-/** What is wrong with the landing pages and their runs once all is well. */
+/** Faults of the landing pages and their runs after all trouble is over. */
 export function pageBreaches(database: { rows<T>(sql: string): T[] }): Breach[] {
   const runs = database.rows<RunRow>('SELECT * FROM generation_runs ORDER BY rowid');
   const details: string[] = [];
@@ -67,7 +67,7 @@ export function pageBreaches(database: { rows<T>(sql: string): T[] }): Breach[] 
     if (status === 'running') details.push(`a run is still under way, with ${counted} pages`);
     if (status === 'done' && counted !== pageCount) details.push(`a run has counted ${counted} of ${pageCount} pages`);
   }
-  // One that failed may have stored a part.
+  // A failed run may have stored some pages.
   if (runs.at(-1)?.status === 'done') {
     const stored = new Set(
       database.rows<{ content_hash: string }>('SELECT content_hash FROM pages').map((row) => row.content_hash),

@@ -21,18 +21,18 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What one seed is about. Times are milliseconds. */
+/** What one seed decides. Times are milliseconds. */
 export interface Plan {
   instances: number;
   visitors: number;
-  /** Whether many come in the same moment. */
+  /** Whether many visitors come at the same moment. */
   crowd: boolean;
   /** How long things go wrong. */
   trouble: number;
   /** Share of SQL statements around which other processes get a turn. */
   turns: number;
   faults: ReadonlySet<FaultKind>;
-  /** Whether the firm has been there for years: leads of which some are past their time, and more spam than one run may remove. */
+  /** Whether the firm has existed for years: some leads are past their time, with more spam than one run may remove. */
   aged: boolean;
   /** How many times somebody asks for the landing pages. */
   generations: number;

@@ -4,20 +4,20 @@ import type { Site, Span } from './site.ts';
 import type { Enquiry } from './visitors.ts';
 import type { Taken } from './world/mail-server.ts';
 
-/** A claim that was not renewed for so long may be another's. */
+/** After this time without renewal, another worker may claim the message. */
 const lease = 30_000;
-/** A stand-still or an outage that is shorter than the rest of a lease takes nothing away. */
+/** A freeze or an outage that is shorter than the rest of a lease costs no lease. */
 const shortest = 15_000;
-/** Until a worker whose clock was wrong has renewed its leases. */
+/** The time until a worker whose clock was wrong has renewed its leases. */
 const renewal = 15_000;
 const mostTries = 10;
-/** The answer of a message whose claims never ended. */
+/** The result of a message that was given up after its claims ended without one. */
 const unended = 'given up: 5 attempts began';
-/** An answer is on its way to the visitor for so long at most. */
+/** The longest time that an answer travels to the visitor. */
 const answerTakes = 20;
-/** A message that has been in the queue for so long goes before those behind it. */
+/** A message that has been queued for this long must leave before those behind it. */
 const settledFor = 1000;
-/** By then a message must have left. */
+/** How soon a message must have left. */
 const calm = 3000;
 
 interface MessageRow {
@@ -51,10 +51,10 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   }
 }
 
-/** Whether something happened to the sender of `first` before `next` that may make it send again. */
+/** Whether something happened to the sender of `first` before `next` that excuses a second send. */
 function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, restores }: Site): boolean {
   const { knownAt } = first;
-  // Its sender could not know that it was taken.
+  // The sender could not know that the message was taken.
   if (knownAt === null) return true;
   // The backup was made before it was delivered.
   if (restores.some(({ backup, at }) => at >= first.sentAt && at <= next.sentAt && backup.at <= knownAt + shortest))
@@ -68,17 +68,17 @@ function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, 
     if (isStandstill && next.by === first.by) return false;
     const end = until ?? Number.POSITIVE_INFINITY;
     if (end < first.sentAt - lease) return false;
-    // A death has no length.
+    // A kill has no duration.
     if (end === from) return from >= first.sentAt;
-    // A process that is told to stop does not wait until the database takes its results again.
+    // A stopping process does not wait until the database accepts results again.
     if (process.stoppingAt !== null && end >= process.stoppingAt) return true;
-    // A stand-still or an outage must be long enough to cost a lease.
+    // A freeze or an outage must be long enough to cost a lease.
     return Math.min(end, next.sentAt) - from >= shortest;
   });
 }
 
 function* surplusCopies(site: Site): Generator<Breach> {
-  // Alarms that belong to no lead are sent by each instance, under one Message-ID.
+  // Each instance sends alarms that belong to no lead, under one Message-ID.
   const queued = new Set(site.rows<{ id: string }>('SELECT id FROM outbox').map(({ id }) => id));
   for (const end of [site.ends.mail, site.ends.webhook]) {
     const byMessage = Map.groupBy(end.taken, ({ id, address }) => `${id} to ${address}`);
@@ -112,9 +112,9 @@ function* messagesAtTheEnd(site: Site): Generator<Breach> {
   }
 }
 
-/** New leads whose mail to the desk left late, though nothing had gone wrong until then. */
+/** New leads whose mail to the desk left late, although nothing had gone wrong before. */
 function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
-  // A crowd that comes at once waits for places behind a slow mail server.
+  // A crowd that arrives at once waits for its turn at a slow mail server.
   if (enquiries.length > 14) return;
   const leads = site.rows<{ reference: string; id: string }>(
     `SELECT leads.reference, outbox.id FROM leads JOIN outbox ON lead_id = leads.id WHERE channel = 'lead-email'`,
@@ -131,7 +131,7 @@ function* slowMails(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   }
 }
 
-/** Acknowledgements that left while mail to the desk waited that was in the queue before them, though nothing had gone wrong. */
+/** Acknowledgements that left before earlier mail to the desk, although nothing had gone wrong. */
 function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Breach> {
   const { firstSent } = site.ends.mail;
   const rows = site.rows<{ id: string; channel: string; reference: string }>(
@@ -150,7 +150,7 @@ function* mailOutOfTurn(site: Site, enquiries: readonly Enquiry[]): Generator<Br
   }
 }
 
-/** What the run has broken, once it is over. */
+/** The rules that a finished run has broken. */
 export function breaches(site: Site, enquiries: readonly Enquiry[]): Breach[] {
   if (site.broken) return [site.broken];
   return [

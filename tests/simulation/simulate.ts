@@ -14,7 +14,7 @@ export { rules } from './breach.ts';
 
 const second = 1000;
 const hour = 3600 * second;
-/** The tries of a message take 75 hours; one that fails for the first time when all is well has as long. */
+/** All tries of a message take 75 hours, also when the first one fails just after the faults. */
 const longestPeace = 160 * hour;
 
 export interface Outcome {
@@ -27,9 +27,9 @@ export interface Outcome {
 }
 
 export interface SimulateOptions {
-  /** Where databases are made and removed again: in memory, if the machine has such a folder. */
+  /** Where databases are created and removed: in memory, if the machine has such a folder. */
   folder: string;
-  /** Faults that are left out, to find those that matter. */
+  /** Faults to leave out, to find those that matter. */
   without?: ReadonlySet<FaultKind>;
   isTraced?: boolean;
 }
@@ -39,14 +39,14 @@ export async function makeTemplate(folder: string): Promise<string> {
   const file = join(folder, 'template.db');
   mkdirSync(folder, { recursive: true });
   await openSqliteDatabase(folder, 0, 'template.db').close();
-  // One whole file: the connection above may close later, and the log beside it is not copied.
+  // A copy in one file: the connection above may close later, and its log would not be copied.
   const database = new Sqlite(file);
   database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
   return file;
 }
 
-/** Lets visitors come and things go wrong, at moments that chance decides. */
+/** Starts visitors and faults at random moments. */
 function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   const { world } = site;
   const chance = site.chance.fork();
@@ -54,7 +54,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   const visits = Array.from({ length: plan.visitors }, () =>
     plan.crowd ? moment + chance.next() * 200 : chance.next() * plan.trouble,
   );
-  // Each place for a message is taken for longer, so that others have to wait.
+  // Each message keeps its place for longer, so that others have to wait.
   if (plan.crowd) site.ends.mail.slowness = 2000;
   for (const visit of visits) world.schedule(visit, () => visitors.arrive(), null);
   for (let count = plan.generations; count > 0; count--)
@@ -62,7 +62,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   for (const kind of plan.faults) {
     const own = chance.fork();
     for (let count = own.whole(1, 3); count > 0; count--) {
-      // Often while an enquiry is under way, where most can be lost.
+      // Often while an enquiry is under way, when most can be lost.
       const visit = visits[own.whole(0, 2 * visits.length)];
       const at = visit === undefined ? own.next() * plan.trouble : visit + own.next() * 2 * second;
       site.faultsFrom = Math.min(site.faultsFrom, at);
@@ -71,7 +71,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   }
 }
 
-/** Runs the time of trouble. Where nothing is under way for long, most of that time is left out. */
+/** Runs the period of faults. Most of a long idle stretch is skipped. */
 async function endure(site: Site, until: number): Promise<void> {
   const { world } = site;
   while (!site.broken && world.now < until) {
@@ -84,22 +84,22 @@ async function endure(site: Site, until: number): Promise<void> {
 
 /** How late a message may be claimed after all faults are over: the length of a lost lease and the interval of the queue. */
 const mostDelay = 90 * second;
-/** By then a generation has ended, also one whose processes died over it until the last message was given up that ends them. */
+/** The time by which a generation has ended, even when poison messages kept killing its processes until the last was given up. */
 const longestGeneration = 400 * second;
-/** Looks at what is left, many more than ten tries of each message need. */
+/** The largest number of checks for waiting work, far more than ten tries of each message need. */
 const mostRounds = 400;
-/** No wait between two tries is longer. */
+/** The longest wait between two tries. */
 const longestWait = 27 * hour;
 
 /**
- * Lets time pass, by jumps where nothing is under way, until nothing waits any more. Also ends when a message waits that should
+ * Lets time pass, with jumps over idle time, until nothing waits any more. Also ends when a message waits that should
  * not: the rules find it.
  */
 async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   const { world } = site;
   const peace = world.now;
   const end = peace + longestPeace;
-  /** Since when something should have been taken up, or could never be. */
+  /** Since when some work is overdue, or can never be done. */
   let lateSince: number | null = null;
   for (let round = 0; !site.broken && world.now < end && round < mostRounds; round++) {
     await world.runUntil(world.now + 2 * second);

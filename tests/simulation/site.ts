@@ -18,7 +18,7 @@ export interface Machine {
   wallOffset: number;
   /** Null while nothing runs on it. */
   instance: Instance | null;
-  /** Those that were told to stop and have not ended yet. */
+  /** Processes that were told to stop and have not ended yet. */
   stopping: Set<Instance>;
   lives: number;
 }
@@ -30,26 +30,26 @@ export interface Span {
   until: number | null;
 }
 
-/** Something that excuses a second copy of a message that was under way on this process. */
+/** An event on this process that excuses a second copy of a message under way. */
 export interface Excuse extends Span {
   process: Process;
-  /** It only stood still: then it knows what it holds, and sends nothing again by itself. */
+  /** True when it was only frozen: then it knows its messages and sends none again. */
   isStandstill: boolean;
 }
 
 export interface SiteOptions {
   seed: number;
   plan: Plan;
-  /** Folder that may be filled and removed. */
+  /** A scratch folder for this site. */
   folder: string;
   /** A migrated, empty database. */
   template: string;
   isTraced: boolean;
 }
 
-/** Working hours in Toronto, so that alarms may ring. */
+/** Business hours in Toronto, so that alarms may be raised. */
 const epoch = Date.UTC(2026, 10, 23, 15);
-/** A server ends a transaction whose client stands still for so long. */
+/** The server ends a transaction whose client is frozen for this long. */
 const silentWithin = 10_000;
 
 /** The machines, their common database and the outside world of one seed. */
@@ -60,21 +60,21 @@ export class Site {
   readonly machines: Machine[];
   readonly ends: Ends;
   readonly databaseFaults: DatabaseFaults = { full: false, lostAnswers: 0, cuts: 0 };
-  /** Deaths, long stand-stills and outages of the database, in the order of their beginnings. */
+  /** Kills, long freezes and outages of the database, in the order of their start. */
   readonly excuses: Excuse[] = [];
-  /** Backups that took the place of the database, and when. */
+  /** Backups that replaced the database, and when. */
   readonly restores: { backup: Backup; at: number }[] = [];
-  /** From here on nobody restores a backup any more. */
+  /** True when no more backups will be restored. */
   isCalm = false;
-  /** Of the program, for instances that start. */
+  /** The version of the program for instances that start. */
   release = 1;
   /** When the clock of one of them was wrong. */
   readonly wrongClocks: (Span & { machine: Machine })[] = [];
   /** When the first thing goes wrong. */
   faultsFrom = Number.POSITIVE_INFINITY;
-  /** Rules that were seen to be broken on the way. */
+  /** Rules that were broken during the run. */
   readonly breaches: Breach[] = [];
-  /** What made it impossible to go on. */
+  /** The failure that ended the run. */
   broken: Breach | null = null;
   private readonly oldLeads: OldLeads | null;
   private fullUntil = 0;
@@ -102,7 +102,7 @@ export class Site {
     }));
   }
 
-  /** Also keeps the log from being tidied up when a process dies. */
+  /** A connection that also keeps SQLite from removing the log when a process dies. */
   private open(): Sqlite.Database {
     const eyes = new Sqlite(this.disk.file, { timeout: 0 });
     eyes.pragma('journal_mode = WAL');
@@ -110,12 +110,12 @@ export class Site {
     return eyes;
   }
 
-  /** What the database holds now, for the rules. */
+  /** The present contents of the database, for the rules. */
   rows<T>(sql: string, ...values: unknown[]): T[] {
     // After a restore that failed there may be no database.
     if (!this.eyes.open) return [];
     const statement = this.statements.get(sql) ?? this.prepared(sql);
-    // A mutation may lose the whole database in a power cut, its tables too: then nothing is there.
+    // A mutation may lose the whole database with its tables in a power cut: then there are no rows.
     if (!statement) return [];
     this.statements.set(sql, statement);
     return statement.all(...values) as T[];
@@ -134,7 +134,7 @@ export class Site {
     return this.machines.flatMap(({ instance }) => (instance && !instance.process.frozen ? [instance] : []));
   }
 
-  /** All that run, also those that stand still or stop. */
+  /** All running processes, including frozen and stopping ones. */
   private get running(): Instance[] {
     return this.machines.flatMap(({ instance, stopping }) => [...(instance ? [instance] : []), ...stopping]);
   }
@@ -169,7 +169,7 @@ export class Site {
     return excuse;
   }
 
-  /** As `kill -9` does: between two statements, with whatever was under way. */
+  /** Kills like `kill -9`: between two statements, with all work under way. */
   kill(machine: Machine): void {
     if (machine.instance) this.end(machine.instance);
   }
@@ -190,7 +190,7 @@ export class Site {
     void instance.close();
   }
 
-  /** It runs no more. */
+  /** The process has ended. */
   private leaves(instance: Instance): void {
     instance.process.alive = false;
     for (const machine of this.machines) {
@@ -199,7 +199,7 @@ export class Site {
     }
   }
 
-  /** In good order: what is under way gets ten seconds. */
+  /** A clean stop: work under way gets ten seconds. */
   stop(machine: Machine): void {
     const { instance } = machine;
     if (!instance || instance.process.frozen) return;
@@ -227,7 +227,7 @@ export class Site {
     this.bootAllSoon();
   }
 
-  /** Everything that runs ends at once. `leave` says what is left of the files, before they are closed. */
+  /** Ends every process at once. `leave` decides what is left of the files, before they are closed. */
   private endAll(leave: () => void): void {
     const dead = this.running;
     for (const instance of dead) {
@@ -244,14 +244,14 @@ export class Site {
       this.world.schedule(this.chance.whole(500, 5000), () => this.boot(machine), null);
   }
 
-  /** Makes a backup beside what runs. */
+  /** Makes a backup while the site runs. */
   async backUp(): Promise<Backup> {
     const to = join(this.options.folder, String(this.options.seed), `backup-${this.chance.whole(0, 1e9)}`);
     this.world.note('a backup is made', null);
     return backUp(this.disk.folder, to, this.world.now);
   }
 
-  /** Everything is killed, and an operator puts `backup` in place of the database with what lies beside it. */
+  /** Kills everything, then restores `backup` over the database and its other files, as an operator would. */
   async restore(backup: Backup): Promise<void> {
     const { world } = this;
     if (this.broken || this.isCalm) return;
@@ -268,7 +268,7 @@ export class Site {
     this.bootAllSoon();
   }
 
-  /** Somebody asks one of the instances for the landing pages. */
+  /** Asks one of the instances to generate the landing pages. */
   generate(): void {
     const [first, ...others] = this.living;
     if (!first) return;
@@ -277,7 +277,7 @@ export class Site {
     void this.world.inside(instance.process, () => instance.generate());
   }
 
-  /** Looks at what must hold at any time. */
+  /** Checks the rules that must hold at any time. */
   look(): void {
     if (this.oldLeads && !this.broken) this.breaches.push(...this.oldLeads.look(this, this.world.now));
   }
@@ -286,7 +286,7 @@ export class Site {
     const { instance } = machine;
     if (!instance || instance.process.frozen) return;
     const { process, gate } = instance;
-    this.world.note(`stands still for ${milliseconds / 1000} s`, process);
+    this.world.note(`is frozen for ${milliseconds / 1000} s`, process);
     const excuse = this.excuse(process, null, true);
     this.world.freeze(process);
     if (milliseconds > silentWithin)
@@ -319,7 +319,7 @@ export class Site {
     this.world.schedule(
       milliseconds,
       () => {
-        // Another one may last for longer.
+        // Another fault may last longer.
         if (this.world.now >= this.fullUntil) this.databaseFaults.full = false;
         for (const excuse of excuses) excuse.until = this.world.now;
       },
@@ -327,18 +327,18 @@ export class Site {
     );
   }
 
-  /** Whether nothing is under way but the program's own looks at the clock. */
+  /** Whether only the program's own regular timers are under way. */
   get isIdle(): boolean {
     const { mail, webhook } = this.ends;
     return !mail.isBusy && !webhook.isBusy && !this.running.some(({ gate }) => gate.isBusy) && !this.isGenerating;
   }
 
-  /** Whether a generation of the landing pages has not ended, be it that nobody works on it. */
+  /** Whether a generation of the landing pages has not ended, even if no process works on it. */
   get isGenerating(): boolean {
     return this.rows("SELECT 1 FROM generation_runs WHERE status = 'running'").length > 0;
   }
 
-  /** True time of the next thing that waits in the queue; null when it is empty. */
+  /** True time of the next due message in the queue; null when the queue is empty. */
   nextInQueue(): number | null {
     const [row] = this.rows<{ at: number | null }>(
       `SELECT min(CASE status WHEN 'pending' THEN next_attempt_at ELSE lease_until END) AS at

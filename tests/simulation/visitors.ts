@@ -11,22 +11,22 @@ export interface Enquiry {
   /** The reference, and when the visitor had read all of the answer; null without one. */
   reference: string | null;
   acknowledgedAt: number | null;
-  /** The visitor tries no more. */
+  /** True when the visitor tries no more. */
   hasEnded: boolean;
 }
 
 const patience = 10_000;
 const mostTries = 8;
-/** A page with all that belongs to it. */
+/** A page with its files. */
 const requests = 25;
 
-/** Share of what the network loses, each way. */
+/** The share of messages that the network loses, each way. */
 export interface Network {
   loses: number;
   doubles: number;
 }
 
-/** People who send an enquiry, and send it again with the same key until an answer has come whole. */
+/** People who send an enquiry, and repeat it with the same key until a complete answer arrives. */
 export class Visitors {
   readonly enquiries: Enquiry[] = [];
   readonly network: Network = { loses: 0, doubles: 0 };
@@ -91,7 +91,7 @@ export class Visitors {
       hasAnswer = true;
       world.schedule(delay, () => this.attempt(enquiry, number + 1), null);
     };
-    // A proxy may ask two instances.
+    // A proxy may try two instances.
     for (const copy of this.chance.happens(this.network.doubles) ? [1, 2] : [1]) {
       if (this.chance.happens(this.network.loses)) continue;
       const delay = this.chance.next() * 20 * copy;

@@ -238,7 +238,7 @@ export const validation: readonly Row[] = [
       canonical('/cloud', '/services/cloud-services'),
       canonical('/online-tech-support-launched', '/services/technical-support'),
       answers('/cloud-services-plumbing-oakville', 404),
-      provedBy(resolver, 'resolves whatever the literal rule resolves, and to the same'),
+      provedBy(resolver, 'resolves every slug that the literal rule resolves, with the same result'),
     ),
   ],
 ];
@@ -293,7 +293,7 @@ export const rolesAndCalls: readonly Row[] = [
   ],
   [
     '7',
-    'metadata stands in the document head',
+    'metadata is in the document head',
     async () =>
       expect((await get('/')).html.indexOf('og:title')).toBeLessThan((await get('/')).html.indexOf('</head>')),
   ],

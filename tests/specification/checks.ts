@@ -78,7 +78,7 @@ export const canonical =
   async () =>
     expect(canonicalOf((await get(path)).html)).toBe(`${siteUrl}${to}`);
 
-/** A source file, style or script, has this in it: for what only the eye sees. */
+/** A style or script contains this text: for features that only the eye sees. */
 export const written =
   (file: string, ...parts: readonly (string | RegExp)[]): Check =>
   () => {
@@ -93,7 +93,7 @@ declare module 'vitest' {
   }
 }
 
-/** A test in `file` has `title` in its name. That it ran and passed, checks/test.ts finds in the report of the whole run. */
+/** A test in `file` has `title` in its name. checks/test.ts finds in the report of the whole run that it ran and passed. */
 export const provedBy =
   (file: string, title: string): Check =>
   () => {

@@ -47,7 +47,7 @@ export const chrome: readonly Row[] = [
         expect((await get('/terms')).html).toContain('<a class="button button--small" href="/contact">Contact Us</a>'),
     ),
   ],
-  ['2', 'header: sticky', provedBy(pagesTest, 'stays in sight')],
+  ['2', 'header: sticky', provedBy(pagesTest, 'keeps the header in sight')],
   [
     '2',
     'header: the link of the current route is highlighted',

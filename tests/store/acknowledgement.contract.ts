@@ -28,7 +28,7 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
     store.book({ messageId: randomUUID(), mailboxHash, known: false, now: at, ...over });
 
   describe('an acknowledgement', () => {
-    it('goes to a mailbox once within a day, and a further attempt at the same message is no second one', async () => {
+    it('goes to a mailbox once within a day; another attempt at the same message does not count as a second', async () => {
       const messageId = randomUUID();
       expect(await book('ana', now, { messageId })).toBeNull();
       expect(await book('ana', now + 1, { messageId })).toBeNull();
@@ -54,7 +54,7 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
       expect(await book('one more', early + budgetWindow)).toBe('budget');
     });
 
-    it('is one of sixty, and one per mailbox, when many ask at the same time', async () => {
+    it('stays within sixty, and one per mailbox, when many are sent at the same time', async () => {
       const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => book(`box ${n % 70}`)));
       const rows = await database.db.selectFrom('acknowledged_mailboxes').selectAll().execute();
       expect(answers.filter((answer) => answer === null).length).toBe(rows.length);
@@ -62,7 +62,7 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
       expect(rows.length).toBeGreaterThan(40);
     });
 
-    it('is not held up for years by a clock that was wrong, and the budget stays bounded', async () => {
+    it('is not delayed for years by a wrong clock, and the budget stays bounded', async () => {
       for (let n = 0; n < acknowledgementsPerHour; n++) await book(`box ${n}`, now + 3 * year);
       expect(await book('box 1', now)).toBeNull();
       expect((await store.figures(now)).lastHour).toBe(1);
@@ -70,7 +70,7 @@ export function acknowledgementContract(open: () => Promise<OpenDatabase>): void
       expect((await store.figures(now)).lastHour).toBe(acknowledgementsPerHour);
     });
 
-    it('is for a known address when the firm has answered it before, whatever its case', async () => {
+    it('is for a known address when the firm has answered it before, in any letter case', async () => {
       const leads = new LeadStore(database);
       await leads.saveLead(newLead({ email: 'New@example.com' }));
       await leads.saveLead(newLead({ email: 'Client@example.com', firstContactAt: 1 }));

@@ -42,7 +42,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** What every database must do while the clock is wrong and after it; `open` gives an empty one. */
+/** What every database must do during and after a wrong clock; `open` gives an empty database. */
 export function clockContract(open: () => Promise<OpenDatabase>, moments: number): void {
   describe('a clock that was wrong', () => {
     let database: OpenDatabase;
@@ -55,7 +55,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         await database.db.deleteFrom(table).execute();
     });
 
-    /** A server on that database, with mail that works or not and a clock that the test moves; a `second` runs what runs each second. */
+    /** A server on that database, with a clock and mail that the test controls; `second` runs the work of each second. */
     function server(clock = manualClock(morning), deliveries = new DeliveryStore(database)) {
       const mail = { works: true, alarms: 0, sent: [] as string[], hang: null as Promise<void> | null };
       const send: Mailer['send'] = async ({ id, to }) => {
@@ -93,7 +93,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         await leads.saveLead(input);
         return input;
       };
-      /** A minute of elapsed time, and what runs in it. */
+      /** Lets a minute of elapsed time pass, with its regular work. */
       const passMinute = async () => {
         for (const seconds of [1, 14, 15, 15, 15]) {
           clock.pass(seconds * second);
@@ -132,7 +132,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       expect(await deliveries.oldestWaitingAt()).toBeNull();
     });
 
-    it('holds up no message that a server left behind which is started again with the right clock', async () => {
+    it('delays no message left behind by a server that is started again with the right clock', async () => {
       const wrong = server(manualClock(morning + day));
       wrong.mail.works = false;
       await wrong.receive();
@@ -158,11 +158,11 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       }
       const message = (await deliveries.deliveriesOf(lead.id)).find(({ id }) => id === queued?.id);
       expect(message?.status).toBe('pending');
-      // Three in eight minutes by the plan, and four.
+      // The plan allows three tries in eight minutes, and the moves add at most four.
       expect(message?.attempts).toBeLessThanOrEqual(7);
     });
 
-    it('takes a message from a dead process that leased it into the future, and from no living one', async () => {
+    it('frees a message that a dead process leased into the future, and none of a living one', async () => {
       const { clock, mail, deliveries, receive, farLeases, outbox } = server();
       const {
         deliveries: [held],
@@ -170,7 +170,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       } = await receive();
       await deliveries.claimDeliveries(clock.wall() + year, 30_000, 1);
       await farLeases.look();
-      // Its owner lives: it renews the lease by its own clock.
+      // Its owner is alive and renews the lease by its own clock.
       await deliveries.extendLease(held?.id ?? '', 1, clock.wall() + year + 40_000);
       await farLeases.look();
       expect(await outbox.deliverDue()).toBe(0);
@@ -181,7 +181,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
     });
 
     it.each([minute, day, 10 * year])(
-      'moved ahead by %d ms in the midst of a send lets nothing be sent twice by the process that sends it',
+      'moved ahead by %d ms during a send makes the sending process send nothing twice',
       async (step) => {
         const { clock, mail, deliveries, outbox, receive } = server();
         const { promise, resolve: answer } = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       },
     );
 
-    it('raises the alarms about an enquiry that came while it was ahead', async () => {
+    it('raises the alarms about an enquiry that came while the clock was ahead', async () => {
       const { clock, watch, leads, alarms, receive, passMinute } = server();
       await watch.look();
       clock.step(year);
@@ -214,7 +214,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       }
     });
 
-    it('keeps the promise of an enquiry that waited while it was behind', async () => {
+    it('keeps the promise to an enquiry that waited while the clock was behind', async () => {
       const { clock, watch, leads, receive, passMinute } = server();
       const { lead } = await receive();
       clock.step(-10 * year);
@@ -225,7 +225,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       expect((await leads.leadById(lead.id))?.dueAt).toBe(lead.dueAt);
     });
 
-    it('leaves no session open longer than one that begins when it is right', async () => {
+    it('leaves no session open longer than one begun under the right clock', async () => {
       const { clock, watch } = server();
       const people = new PeopleStore(database);
       const person = newPerson();
@@ -245,7 +245,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       expect(await people.session(tokenHash, clock.wall() + sessionIdle)).toBeNull();
     });
 
-    it('moved ahead ends no session and takes away no link that are valid once it is right', async () => {
+    it('moved ahead ends no session and no link that are valid once it is right', async () => {
       const { clock, watch } = server();
       const people = new PeopleStore(database);
       const person = newPerson();
@@ -298,7 +298,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
           await passMinute();
           expect(mail.sent).toHaveLength(expected);
           expect(await deliveries.oldestWaitingAt()).toBeNull();
-          // The alarms about it came, or come now; on a holiday none does.
+          // Its alarms have been raised, or are due now; none on a holiday.
           clock.pass(20 * minute);
           await alarms.raiseDue();
           if (mayAlarm(clock.wall())) expect((await leads.leadById(lead.id))?.alarms).toBe(3);

@@ -6,7 +6,7 @@ import { openPostgresDatabase } from '../../app/server/database/postgres.server.
 import { StoreUnavailable } from '../../app/server/database/store-unavailable.server.ts';
 import { startPostgres, type TestPostgres } from '../fakes/postgres.ts';
 
-describe('PostgreSQL that leaves in the midst of a transaction is unavailable, and used again once it is back', () => {
+describe('PostgreSQL that disconnects during a transaction is unavailable, and used again once it is back', () => {
   let postgres: TestPostgres;
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('PostgreSQL that leaves in the midst of a transaction is unavailable, a
       },
     ],
     [
-      'ended because this process stood still',
+      'ended because this process was frozen',
       async (trx) => {
         await sql`SET LOCAL idle_in_transaction_session_timeout = 50`.execute(trx);
         await sleep(300);

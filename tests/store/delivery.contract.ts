@@ -15,7 +15,7 @@ import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
-/** What every database must do for deliveries, the canary and the quarantine. `open` gives an empty database. */
+/** What every database must do for deliveries, the canary and quarantine. `open` gives an empty database. */
 export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let leads: LeadStore;
@@ -73,7 +73,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(own.map(({ answer }) => answer)).toEqual(['answer dead', 'answer retry']);
     });
 
-    it('goes on behind the last attempt that was shown, whatever comes in meanwhile', async () => {
+    it('continues after the last attempt shown, also when new ones arrive', async () => {
       for (let number = 0; number < attemptsPerPage; number++) await save(['reply'], { receivedAt: 3000 });
       await attempt(3000, 'delivered');
       const first = await store.attempts(ask('channel=reply'));
@@ -118,7 +118,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       });
     });
 
-    it('knows for how long servers have run since then, whatever the clock says', async () => {
+    it('knows for how long servers have run since then, under any clock', async () => {
       await store.noteSuccess('webhook');
       const time = new ProvenTimeStore(database);
       const hasRun = async (running: number) => {
@@ -136,7 +136,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       await store.noteSuccess('webhook');
     });
 
-    it('keeps the messages of a webhook that is switched off, and gives them out once it is on again', async () => {
+    it('keeps the messages of a disabled webhook, and releases them once it is on again', async () => {
       expect(await store.disable('webhook', 400)).toBe(true);
       expect(await store.disable('webhook', 401)).toBe(false);
       await save(['webhook', 'lead-email'], { receivedAt: 7000 });
@@ -153,7 +153,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect((await store.figures()).waiting).toBe(0);
     });
 
-    it('gives out what was given up since the webhook began to fail, too: nothing from before, and nothing of spam', async () => {
+    it('also releases messages given up since the webhook began to fail: none from before, and none about spam', async () => {
       const before = await save(['webhook'], { receivedAt: 9000 });
       await attempt(9000, 'dead');
       const [lost, mailed, spam] = await Promise.all([
@@ -172,7 +172,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
     });
   });
 
-  /** Whatever the panel, the command line, the export and the metrics show of leads. */
+  /** Everything about leads in the panel, the command line, the export and the metrics. */
   function everyList() {
     const figures = new FiguresStore(database);
     const inbox = new InboxStore(database);
@@ -213,7 +213,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await canaries.claim(8, ['email'], 11_000)).toHaveLength(1);
     });
 
-    it('is in no list, number or export of leads and deliveries, and leaves nothing behind', async () => {
+    it('is in no list, count or export of leads and deliveries, and leaves nothing behind', async () => {
       const before = await everyList();
       const lead = await save(['canary-email', 'canary-webhook'], { receivedAt: 12_000, dueAt: 12_000, canary: true });
       const quarantined = await save(['canary-email'], { receivedAt: 12_000, canary: true, quarantined: true });
@@ -264,7 +264,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       expect(await ids('new')).toEqual([newer.id]);
       expect(await ids('spam')).toEqual([older.id]);
       expect([await quarantine.count('new'), await quarantine.count('spam')]).toEqual([1, 1]);
-      // A second look may find that it was no spam after all.
+      // A person may still find that it was no spam after all.
       expect(await leads.releaseLead(older.id, newDeliveries(['lead-email']), 70, 'u')).toBe(true);
       expect(await leads.leadById(older.id)).toMatchObject({ status: 'new', quarantined: false, version: 3 });
     });

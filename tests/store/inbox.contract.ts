@@ -48,7 +48,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     const change = (lead: Lead, event: LeadChange['event'], over: Partial<LeadChange> = {}) =>
       inbox.change({ id: lead.id, version: 1, userId: 'u1', now, event, ...over });
 
-    it('shows late leads first, the oldest of them first, then the newest', async () => {
+    it('shows late leads first with the oldest on top, then the others with the newest on top', async () => {
       const fresh = await receive(2);
       const answered = await receive(50, { status: 'contacted', firstContactAt: now });
       const later = await receive(20);
@@ -111,7 +111,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await ids({ words: searchTerms('24/8') })).toEqual([]);
     });
 
-    it('tells how the messages about a lead fare', async () => {
+    it('shows the state of the messages about a lead', async () => {
       const lead = await receive(5);
       const state = async () => (await inbox.find({}, { limit: 1, offset: 0 }, now)).leads[0]?.delivery.words;
       expect(await state()).toBe('Being sent');
@@ -119,7 +119,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await state()).toBe('Delivered');
     });
 
-    it('counts who waits, how many promises of the week were kept, and the usual answer', async () => {
+    it('counts the waiting leads, the promises kept this week, and the usual time to an answer', async () => {
       await receive(5);
       await receive(40);
       await receive(120, { status: 'contacted', firstContactAt: now - 114 * minute });
@@ -130,7 +130,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.figures(now)).toMatchObject({ waiting: 3, late: 2, kept: 1 / 3, usualMinutes: 18 });
     });
 
-    it('measures the usual answer of a released lead from its release', async () => {
+    it('measures the time to answer of a released lead from its release', async () => {
       const receivedAt = Date.parse('2026-11-20T09:00:00-05:00');
       const releasedAt = Date.parse('2026-11-23T09:00:00-05:00');
       const answeredAt = releasedAt + 5 * minute;
@@ -140,7 +140,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.figures(answeredAt)).toMatchObject({ kept: 1, usualMinutes: 5 });
     });
 
-    it('stops the clock by a reply, a call, or a status beyond new, and keeps the first moment', async () => {
+    it('stops the clock at the first reply, call, or status beyond new', async () => {
       const events: LeadChange['event'][] = [
         { kind: 'called' },
         { kind: 'reply', messageId: randomUUID() },
@@ -156,7 +156,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.waitingCount()).toBe(0);
     });
 
-    it('takes spam off the list of those who wait without calling it answered; assigning answers nobody', async () => {
+    it('takes spam off the waiting list without calling it answered; assigning answers nobody', async () => {
       const lead = await receive(5);
       await change(lead, { kind: 'assigned', from: null, to: 'u2' });
       expect(await leads.leadById(lead.id)).toMatchObject({ assignedTo: 'u2', firstContactAt: null });
@@ -166,7 +166,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.waitingCount()).toBe(0);
     });
 
-    it('lets one of two people who change the same version through, and writes nothing of the other', async () => {
+    it('accepts one of two changes to the same version, and writes nothing of the other', async () => {
       const lead = await receive(5);
       const message = { id: randomUUID(), channel: 'reply' as const, recipient: 'a@b.ca', subject: 's', body: 'b' };
       const results = await Promise.all([
@@ -201,7 +201,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       }
     });
 
-    it('makes a customer of a lead that is won, with the consent of one, and none of a mistake', async () => {
+    it('makes a won lead a customer with a customer’s consent, and undoes both after a mistake', async () => {
       const lead = await receive(5);
       const purposes = async () => (await leads.consentsOf(lead.id)).map(({ purpose }) => purpose);
       await change(lead, { kind: 'status', from: 'new', to: 'won' });
@@ -214,7 +214,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await change(newLead().lead, { kind: 'called' })).toBe(false);
     });
 
-    it('tells what happened in order, with who did it and the version it led to', async () => {
+    it('lists events in order, with the person and the resulting version', async () => {
       const lead = await receive(5);
       await change(lead, { kind: 'status', from: 'new', to: 'contacted' });
       await inbox.addNote(lead.id, 'Ruft zurück “heute”', { userId: 'u2', now: now + 1 });
@@ -226,7 +226,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       ]);
     });
 
-    it('has another mark as soon as a lead, an event or a delivery is another, and else the same', async () => {
+    it('changes its mark as soon as a lead, an event or a delivery changes, and only then', async () => {
       const marks = [await inbox.pulse(0)];
       const lead = await receive(5);
       marks.push(await inbox.pulse(0));
@@ -240,7 +240,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect((await inbox.pulse(lead.receivedAt)).fresh).toBe(0);
     });
 
-    it('raises an alarm once, whoever asks at the same time, with its messages', async () => {
+    it('raises an alarm with its messages once, for any number of callers at the same time', async () => {
       const lead = await receive(6);
       const message = () => ({
         id: randomUUID(),
@@ -275,7 +275,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       expect(await inbox.unanswered([now])).toEqual([]);
     });
 
-    it('knows about whom the next alarm is due, by how many were raised, the earliest first', async () => {
+    it('lists the leads whose next alarm is due, by the number raised so far, the earliest first', async () => {
       const [none, one, two, all] = await Promise.all([0, 1, 2, 3].map((alarms) => receive(20 + alarms, { alarms })));
       const due = async (...horizons: number[]) => (await inbox.unanswered(horizons)).map(({ id }) => id);
       const [end, before] = [now - 5 * minute, now - 5 * minute - 1];

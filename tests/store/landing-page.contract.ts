@@ -14,7 +14,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
   });
   afterAll(() => store.close());
 
-  /** When no page had words of a person's. */
+  /** From before any page was edited by a person. */
   const at = (time: number) => ({ readAt: time, now: time, edited: [] });
   const held = (slug: string, reasons: string[]) => newVerdict(slug, { indexable: false, reasons });
   const abandoned = () => true;
@@ -26,7 +26,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     now,
   });
 
-  /** A run of our own; whatever ran before is taken over and ended. */
+  /** Starts a run; any earlier run is taken over and ended. */
   async function begin(owner: string = randomUUID()): Promise<GenerationRun> {
     const before = await store.startRun(wanted(owner), abandoned);
     if (!before.started) throw new Error('a run was expected');
@@ -137,7 +137,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await store.pageHistory('calm-page')).toHaveLength(1);
     });
 
-    it('are unpublished once, however often it is asked for, and no version is kept of a change that was none', async () => {
+    it('are unpublished once for any number of requests, and a change of nothing keeps no version', async () => {
       const run = await begin();
       await store.savePages(run, batchOf([newPage('shown-page')]), 100);
       expect(await store.setPublished('shown-page', true, 'user-1', 150)).toBe(false);
@@ -186,14 +186,14 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     const text = newPage('edited-page', { title: 'By hand' });
     const edit = (now: number) => store.editPage('edited-page', { text, contentHash: String(now) }, 'user-1', now);
     const waiting = async () => (await store.editsToJudge()).includes('edited-page');
-    /** Of the words that were saved at `saved`, read at `readAt`. */
+    /** Judges the words that were saved at `saved` and read at `readAt`. */
     const judge = (saved: number, readAt: number) =>
       store.saveVerdicts(null, [newVerdict('edited-page', { score: 1 })], {
         ...at(readAt),
         edited: [{ slug: 'edited-page', contentHash: String(saved) }],
       });
 
-    it('waits to be judged until a verdict was made of words that were read after it', async () => {
+    it('waits to be judged until a verdict rests on words read after it', async () => {
       const run = await begin();
       await store.savePages(run, batchOf([newPage('edited-page')]), 1000);
       expect(await waiting()).toBe(false);
@@ -214,7 +214,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await store.contentVersion()).toBe(version);
     });
 
-    it('waits where it was stored after the words were read, whatever the clock of who saved it said', async () => {
+    it('waits when it was stored after the words were read, by any clock of the saving process', async () => {
       // While the pages are judged,
       await edit(4000);
       await judge(3000, 5000);
@@ -263,7 +263,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await found({ ...own, fault: 'place' })).toEqual([]);
     });
 
-    it('can be ordered by score, likeness and change; what is not judged comes below', async () => {
+    it('can be ordered by score, similarity and change, with unjudged pages last', async () => {
       const run = await begin();
       const own = { service: 'backup-services' };
       const slugs = ['order-a', 'order-b', 'order-c', 'order-d'];
@@ -285,7 +285,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await ordered('oldest')).toBe('adbc');
     });
 
-    it('comes in parts and says how many there are', async () => {
+    it('comes in parts with the total number', async () => {
       const part = await store.findPages({ service: 'it-consulting' }, { limit: 1, offset: 2 });
       expect(part).toEqual({
         total: 3,
@@ -302,7 +302,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       });
     });
 
-    it('counts states, scores, reasons, and pages of each service, trade and place', async () => {
+    it('counts states, scores, reasons, and pages of each service, industry and location', async () => {
       const before = await store.figures();
       const dental = (figures: LandingPageFigures) => figures.industry.find(({ slug }) => slug === 'dental');
       expect(dental(before)).toEqual({ slug: 'dental', pages: 3, listed: 1 });
@@ -322,7 +322,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(after.scores.find(({ score }) => score === 71)?.pages).toBeGreaterThanOrEqual(2);
     });
 
-    it('counts the reasons of stored pages only, and forgets one that is mended', async () => {
+    it('counts the reasons of stored pages only, and drops one that is fixed', async () => {
       const run = await begin();
       await store.savePages(run, batchOf([newPage('faulty-page')]), 100);
       const faults = ['It is 61.0% like another; at most 60.0% is allowed.', 'It has the same title as another.'];
@@ -338,7 +338,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
   });
 
   describe('a run', () => {
-    it('is the only one, however many ask at once', async () => {
+    it('is the only one when many callers ask at once', async () => {
       const { id, owner } = await begin();
       await store.finishRun({ id, owner }, { status: 'done', indexable: 3, error: null }, 9);
       const starts = await Promise.all(Array.from({ length: 8 }, () => store.startRun(wanted(), alive)));
@@ -366,7 +366,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await store.runningRun()).toMatchObject({ owner: 'taker', heartbeatAt: 3000 });
     });
 
-    it('of the other kind that was abandoned is closed as failed', async () => {
+    it('of the other kind is closed as failed when it was abandoned', async () => {
       const left = await begin();
       const start = await store.startRun({ ...wanted(), kind: 'programmatic' }, abandoned);
       expect(start).toMatchObject({ started: true, resumed: false, run: { kind: 'programmatic', status: 'running' } });
@@ -383,7 +383,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
   });
 
   describe('the content version', () => {
-    it('grows with every change and stands still without one', async () => {
+    it('grows with every change and only then', async () => {
       const run = await begin();
       const steps: [string, () => Promise<unknown>, number][] = [
         ['a new page', () => store.savePages(run, batchOf([newPage('v-page')]), 1), 1],

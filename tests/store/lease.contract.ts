@@ -25,7 +25,7 @@ interface Holding {
 interface Model {
   now: number;
   messages: Map<string, Expected>;
-  /** Everything that was ever claimed: a worker that was thought dead may come back with any of it. */
+  /** Every claim ever made: a worker believed dead may come back with any of them. */
   holdings: Holding[];
 }
 
@@ -43,7 +43,7 @@ const isDue = (message: Expected, now: number) => isFree(message, now) && messag
 const goesAlone = (message: Expected, now: number) =>
   isFree(message, now) && message.claims >= claimsBeforeAlone && message.claims < mostClaims;
 
-/** What a claim has to have done to each message, in the model and in what the store returned. */
+/** Checks the effect of a claim on each message, in the model and in the answer of the store. */
 function noteClaims(model: Model, claimed: readonly OutboxMessage[], isAllowed: typeof isDue): void {
   for (const { id, fence, leaseUntil, status } of claimed) {
     const message = model.messages.get(id);
@@ -86,7 +86,7 @@ const claim = (limits: readonly number[]) =>
     const results = await Promise.all(limits.map((limit) => deliveries.claimDeliveries(model.now, lease, limit)));
     const claimed = results.flat();
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
-    // Two that claim at once may leave to each other what neither takes; one alone takes all that it may.
+    // Two simultaneous claims may each leave a message to the other; a single one takes all that it may.
     if (limits.length === 1) expect(claimed).toHaveLength(Math.min(due, limits[0] ?? 0));
     noteClaims(model, claimed, isDue);
   });
@@ -110,7 +110,7 @@ const giveUp = () =>
       Object.assign(message, { status: 'dead', nextAttemptAt: model.now, leaseUntil: null });
   });
 
-/** The claim that `pick` points at, and its message when it is still that claim's. */
+/** The claim that `pick` points at, and its message while that claim still holds it. */
 function held(model: Model, pick: number): { holding: Holding; message: Expected | null } {
   const holding = model.holdings[pick % model.holdings.length] ?? { id: '', fence: 0 };
   const message = model.messages.get(holding.id);
@@ -160,11 +160,11 @@ const commands = [
   whole(50).map(extend),
   fc.tuple(whole(50), fc.constantFrom('delivered', 'dead', 'pending'), whole(300_000)).map((drawn) => finish(...drawn)),
   fc.tuple(whole(50), whole(300_000)).map((drawn) => hold(...drawn)),
-  // Mostly forward, by less and more than a lease; sometimes as a broken clock does.
+  // Moves of the clock: mostly forward, by less and more than a lease; sometimes like a broken clock.
   fc.constantFrom(1000, 10_000, lease + 1, lease + 1, 300_000, -60_000, 10 * year, -10 * year).map(moveClock),
 ];
 
-/** What the table holds, as the model describes it. */
+/** The contents of the table, in the terms of the model. */
 async function stored({ database }: Real): Promise<Map<string, Expected>> {
   const rows = await database.db.selectFrom('outbox').selectAll().execute();
   return new Map(
@@ -178,7 +178,7 @@ async function stored({ database }: Real): Promise<Map<string, Expected>> {
   );
 }
 
-/** Any message, however it was left, ends within a bounded number of claims by a worker that works. */
+/** Any message in any state ends within a bounded number of claims by a working worker. */
 async function expectAllToEnd(model: Model, { deliveries, database }: Real): Promise<void> {
   const far = [...model.messages.values()].map(({ nextAttemptAt, leaseUntil }) =>
     Math.max(nextAttemptAt, leaseUntil ?? 0),
@@ -208,7 +208,7 @@ async function expectAllToEnd(model: Model, { deliveries, database }: Real): Pro
   expect(await isDone()).toBe(true);
 }
 
-/** Lets chance drive `deliveries` and the model side by side. Rejects with the shortest way to a difference. */
+/** Drives `deliveries` and the model side by side at random. Rejects with the shortest way to a difference. */
 async function compare(database: OpenDatabase, deliveries: DeliveryStore, options: fc.Parameters<[Iterable<Command>]>) {
   const real: Real = { database, leads: new LeadStore(database), deliveries };
   await fc.assert(
@@ -223,7 +223,7 @@ async function compare(database: OpenDatabase, deliveries: DeliveryStore, option
   );
 }
 
-/** Negative control: whoever once had a message may renew its lease. */
+/** Negative control: any former owner of a message may renew its lease. */
 class WithoutFence extends DeliveryStore {
   private readonly rows: OpenDatabase;
 
@@ -244,7 +244,7 @@ const seed = Number(process.env.LEASE_SEED ?? 20_261_123);
 
 /** The lease protocol of the outbox as a state machine, against a real database. */
 export function leaseContract(open: () => Promise<OpenDatabase>): void {
-  it('claims, renews and finishes as the model of the lease protocol says, whatever clocks and late workers do', async () => {
+  it('claims, renews and finishes like the model of the lease protocol, under any clocks and late workers', async () => {
     const database = await open();
     await compare(database, new DeliveryStore(database), { numRuns, seed });
     await database.close();

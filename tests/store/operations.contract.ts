@@ -44,7 +44,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect(await claims.claimSettings()).toEqual([second]);
     });
 
-    it('knows the newest try at a restore, and the last proved one that no wrong clock has put into the future', async () => {
+    it('knows the newest test restore, and the last proved one not dated into the future by a wrong clock', async () => {
       expect(await drills.lastProvedAt(100)).toBeNull();
       const drill = {
         startedAt: 1,
@@ -64,14 +64,14 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect(await drills.newest(5)).toEqual([{ ...drill, finishedAt: 900 }, failed, { ...drill, finishedAt: 5 }]);
     });
 
-    it('remembers what the owners were told', async () => {
+    it('remembers the reports to the owners', async () => {
       expect(await drills.wasTold('backup-held-1')).toBe(false);
       await drills.noteTold('backup-held-1', 1);
       await drills.noteTold('backup-held-1', 2);
       expect(await drills.wasTold('backup-held-1')).toBe(true);
     });
 
-    it('counts the leads that had come by a moment, without test leads', async () => {
+    it('counts the leads up to a moment, without test leads', async () => {
       const before = await backups.leadsUntil(1000);
       await leads.saveLead(newLead({ receivedAt: 1000 }));
       await leads.saveLead(newLead({ receivedAt: 1001 }));
@@ -111,7 +111,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect(await figures.outboxFigures()).toEqual({ pending: 2, dead: 0, oldestPendingAt: 1000 });
     });
 
-    it('gives every lead once, oldest first, whatever comes in meanwhile', async () => {
+    it('gives every lead once, oldest first, also when new ones arrive', async () => {
       for (let number = 0; number < 7; number++) await leads.saveLead(newLead({ receivedAt: 2000 + (number % 3) }));
       const seen: string[] = [];
       const times: number[] = [];
@@ -128,7 +128,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect(times).toEqual([...times].sort((a, b) => a - b));
     });
 
-    it('refuses a decision about a claim that somebody else changed meanwhile', async () => {
+    it('refuses a decision about a claim that somebody else has just changed', async () => {
       const decision = { id: 'rating', enabled: true, proof: '', owner: '', expires: null, userId: null };
       expect(await claims.saveClaimSetting({ ...decision, updatedAt: 5 }, null)).toBe(true);
       expect(await claims.saveClaimSetting({ ...decision, owner: 'late', updatedAt: 6 }, null)).toBe(false);
@@ -156,7 +156,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
     const address = 'Erase.Me+now@example.com';
     const erase = (email: string) => eraseAddress(email, { database, dataDir, sqlite, userId: null });
 
-    it('removes the person everywhere, whatever the case, and the address from the words of others', async () => {
+    it('removes the person everywhere in any letter case, and the address from the words of others', async () => {
       const own = newLead({ email: address, name: 'Erase Me' });
       const other = newLead({ email: 'colleague@example.com', message: `Ask ERASE.ME+NOW@example.com please` });
       await leads.saveLead(own);
@@ -181,7 +181,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect(newest && isErasureOf(newest, 'other@example.com')).toBe(false);
     });
 
-    it('takes the signs of a pattern for what they are', async () => {
+    it('treats wildcard characters in an address literally', async () => {
       const near = newLead({ email: 'eraseXme@example.com' });
       await leads.saveLead(near);
       await leads.saveLead(newLead({ email: 'erase_me@example.com' }));
@@ -189,7 +189,7 @@ export function operationsContract(open: () => Promise<OpenDatabase>, dataDir: s
       expect((await leads.leadById(near.lead.id))?.email).toBe('eraseXme@example.com');
     });
 
-    it('leaves longer addresses to those they belong to', async () => {
+    it('leaves longer addresses that contain it alone', async () => {
       const longer = ['banjo@firm.example', "o'jo@firm.example", 'jo@firm.example.com'];
       const others = longer.map((email) => newLead({ email, message: `I am ${email}, not jo@firm.example.` }));
       for (const other of others) await leads.saveLead(other);

@@ -78,7 +78,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await people.session(bystander.tokenHash, 50)).not.toBeNull();
     });
 
-    it('is worth nothing once it has expired, for another purpose, or for a disabled user', async () => {
+    it('is invalid once it has expired, for another purpose, or for a disabled user', async () => {
       const person = await add();
       const link = newLink(person.id);
       await people.saveLink(link);
@@ -111,7 +111,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect((await people.session(second.tokenHash, 3000))?.user.lastLoginAt).toBe(3000);
     });
 
-    it('begins only for whoever is still what the sign-in proved', async () => {
+    it('begins only while the account still matches the sign-in’s proof', async () => {
       const { id } = await add();
       const begin = (by: typeof proved) => people.startSession(newSession(id), null, by);
       expect(await begin({ ...proved, passwordHash: 'other' })).toBe(false);
@@ -129,7 +129,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect((await people.userById(id))?.lastLoginAt).toBe(before?.lastLoginAt);
     });
 
-    it('that the browser brought goes on when the new one does not begin', async () => {
+    it('that the browser brought continues when the new one does not begin', async () => {
       const [own, other] = [await add(), await add()];
       const { tokenHash } = await signIn(own.id);
       const late = { ...proved, passwordHash: 'late' };
@@ -200,7 +200,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
         expect(await people.userById(last.id)).toMatchObject({ role: 'owner', disabledAt: null });
       }));
 
-    it('are counted by who can sign in: an invited owner without a password saves nobody', () =>
+    it('are counted only if they can sign in: an invited owner without a password does not count', () =>
       withTwoOwners(async (a, b) => {
         const invited = await add({ role: 'owner', passwordHash: '' });
         const results = await Promise.all([people.setRole(a.id, 'editor'), people.setRole(b.id, 'editor')]);
@@ -247,7 +247,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
   });
 
   describe('tries at one-time codes', () => {
-    it('are counted before the code is checked: of a hundred at once twenty may be', async () => {
+    it('are counted before the code is checked: twenty of a hundred simultaneous tries are allowed', async () => {
       const { id } = await add();
       const tries = await Promise.all(Array.from({ length: 100 }, () => people.countCodeTry(id)));
       expect(tries.filter((count) => count !== null).sort((a, b) => Number(a) - Number(b))).toEqual(
@@ -261,7 +261,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect((await people.userById(id))?.wrongCodes).toBe(0);
     });
 
-    it('count from nothing again after a reset and after a new password', async () => {
+    it('start from zero after a reset and after a new password', async () => {
       const { id } = await add();
       await people.countCodeTry(id);
       await people.resetUser(id, newLink(id));
@@ -279,14 +279,14 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
     const mails = () => new StaffMailStore(database);
     const note = (action: string, subject: string, detail: AuditEntry['detail'] = {}, userId: string | null = null) =>
       people.recordAction({ id: randomUUID(), at: 5_000_000, userId, action, subject, detail });
-    /** Takes everything out of the queue: address and subject. */
+    /** Takes every mail from the queue: address and subject. */
     async function drain(): Promise<string[]> {
       const due = await mails().due(5_000_000, 100);
       for (const { id } of due) await mails().remove(id);
       return due.map(({ address, subject }) => `${address}: ${subject}`).sort();
     }
 
-    it('tells every owner who can sign in of what gives power, takes it or carries data away', async () => {
+    it('tells every owner who can sign in about changes of rights and downloads of data', async () => {
       for (const { id } of await people.users()) await people.setRole(id, 'viewer');
       const [a, b] = [await add({ role: 'owner' }), await add({ role: 'owner' })];
       for (const { id, role } of await people.users())
@@ -317,7 +317,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await drain()).toEqual([]);
     });
 
-    it('says who did it, and is due at once however far ahead the clock stood when it was queued', async () => {
+    it('says who did it, and is due at once even if the clock was far ahead when it was queued', async () => {
       const person = await add();
       await people.writeTo(person.id, { subject: 'S', body: 'B' }, 9_000_000_000);
       expect(await mails().due(1000, 100)).toEqual([
@@ -356,7 +356,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await people.setPasswordByLink(link.tokenHash, 'back', 50)).toBe(id);
     });
 
-    it('leaves no session, link or password of whoever does the same moment what the old password allows', async () => {
+    it('leaves no session, link or password to a person who uses the old password at the same moment', async () => {
       const those = await Promise.all(Array.from({ length: 20 }, () => add()));
       await Promise.all(
         those.map(async ({ id }) => {
@@ -377,7 +377,7 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       );
     });
 
-    it('is not undone by a change under way that the old password allowed, and its link stays good', async () => {
+    it('is not undone by a change under way with the old password, and its link stays valid', async () => {
       const { id } = await add();
       const { tokenHash } = await signIn(id);
       await people.proposeTotp(id, 'SECRET', 'x');

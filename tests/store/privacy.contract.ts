@@ -60,10 +60,10 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     return lead;
   }
 
-  describe('who wants no marketing e-mail', () => {
+  describe('a person who wants no marketing e-mail', () => {
     const wish = { source: 'link', now } as const;
 
-    it('is kept as a hash, whatever the case of the address, and ends every consent to it', async () => {
+    it('is kept as a hash for any letter case of the address, and ends every consent to it', async () => {
       const first = await save({ email: 'Stop@Example.com' }, true);
       const second = await save({ email: 'stop@example.com' }, true);
       await unsubscribe('STOP@example.com', { store: privacy, ...wish });
@@ -79,7 +79,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       expect(JSON.stringify(rows)).not.toMatch(/stop|example/i);
     });
 
-    it('touches nobody else', async () => {
+    it('affects nobody else', async () => {
       const other = await save({ email: 'stay@example.com' }, true);
       const without = await save({ email: 'never@example.com' });
       await unsubscribe('stop@example.com', { store: privacy, ...wish });
@@ -205,7 +205,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       expect(await sweep()).toEqual({});
     });
 
-    it('removes no lead before its mark is seven days of running old, and none whose time is not over by then', async () => {
+    it('removes no lead before servers have run seven days since its mark, and none whose time is not over by then', async () => {
       const old = await save({ receivedAt: years(2.5) });
       const soon = await save({ receivedAt: now - 80 * day, quarantined: true });
       const young = await save({ receivedAt: years(0.3) });
@@ -263,7 +263,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await database.db.deleteFrom('audit_log').execute();
     });
 
-    it('ends the consent of a lead that is gone when the person asks for it, and drops it three years later', async () => {
+    it('ends the consent of a deleted lead when the person asks for it, and drops it three years later', async () => {
       await unsubscribe('old@example.com', { store: privacy, source: 'form', now });
       const end = async () => (await privacy.heldOn('old@example.com')).proofs.map(({ expiresAt }) => expiresAt);
       expect(await end()).toContain(now);

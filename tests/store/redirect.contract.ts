@@ -38,7 +38,7 @@ export function redirectContract(open: () => Promise<OpenDatabase>): void {
       expect((await store.redirects()).map(({ pattern }) => pattern)).toEqual(['/b']);
     });
 
-    it('are counted by several processes at once, in whatever order each has met them', async () => {
+    it('are counted by several processes at once, each in an order of its own', async () => {
       const patterns = Array.from({ length: 40 }, (_, number) => `/counted-${number}`);
       await store.addRedirects(patterns.map(rule), free, 5);
       const counted = async () => (await store.redirects()).filter(({ pattern }) => patterns.includes(pattern));
@@ -58,7 +58,7 @@ export function redirectContract(open: () => Promise<OpenDatabase>): void {
       ...{ firstAt: at, lastAt: at },
     });
 
-    it('add up, and those asked for least go first', async () => {
+    it('add up, and the least requested are removed first', async () => {
       await store.addHits(new Map(), [missing('/x', 2, 10, 'a.example')]);
       await store.addHits(new Map(), [missing('/x', 3, 20)]);
       expect(await store.missingPages(5)).toEqual([

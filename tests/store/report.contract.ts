@@ -8,7 +8,7 @@ import { readReport } from '../../app/server/reports/report.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
 
-// Years away from what other contracts keep in the same database.
+// Years away from the rows of other contracts in the same database.
 const start = Date.UTC(2031, 0, 6);
 const hour = 3_600_000;
 const span = { from: start, to: start + 100 * hour };
@@ -64,7 +64,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect((await store.leadsBy('campaign', span)).find(({ value }) => value === null)?.leads).toBe(1);
     });
 
-    it('know how the promise was kept, once its time is up', async () => {
+    it('show whether the promise was kept, once its time is up', async () => {
       expect(await store.promiseFigures(span, start + 99 * hour)).toEqual({ kept: 1, missed: 1 });
       expect(await store.promiseFigures(span, start + 150 * hour)).toEqual({ kept: 1, missed: 2 });
       expect(await store.firstContacts(span, 1)).toEqual([
@@ -83,7 +83,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0 });
     });
 
-    it('add up page views, and tell days and campaigns apart', async () => {
+    it('add up page views by day and campaign', async () => {
       const view = { day: '2031-01-06', path: '/a', campaign: '', views: 2 };
       await store.addViews([view, { ...view, path: '/b' }, { ...view, campaign: 'spring', views: 1 }]);
       await store.addViews([view, { ...view, day: '2031-01-07', views: 9 }]);
@@ -141,7 +141,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(kept[0]).toEqual({ value: '(other pages)', views: 400 });
     });
 
-    it('go after 25 months, by the firm’s day, and so does speed', async () => {
+    it('are removed after 25 months, by the firm’s day, and so are speed figures', async () => {
       const retention = new RetentionStore(database);
       const counts = [
         ['2028-10-05', 'first'],
@@ -161,7 +161,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.fieldSamples(days)).toHaveLength(1);
     });
 
-    it('keep speed as a histogram', async () => {
+    it('store speed as a histogram', async () => {
       const sample = { day: '2031-01-06', template: 'home', metric: 'LCP', bucket: 12, samples: 1 } as const;
       for (const over of [{}, {}, { bucket: 9 }, { day: '2031-03-01' }])
         await store.addFieldSamples([

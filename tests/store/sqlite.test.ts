@@ -110,7 +110,7 @@ describe('SQLite itself', () => {
     await store.close();
   });
 
-  it('lets a write for which nobody waits rest until another one comes, and commits the two together', async () => {
+  it('delays a write for which nobody waits until another one comes, and commits both together', async () => {
     const database = openSqliteDatabase(temporaryFolder());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(async () => {
@@ -138,7 +138,7 @@ describe('SQLite itself', () => {
     expect(order.at(-1)).toBe('the last is on disk');
   });
 
-  it('refuses a database that a newer version has migrated', async () => {
+  it('refuses a database migrated by a newer version', async () => {
     const folder = temporaryFolder();
     await openSqliteStore(folder).close();
     const database = new Sqlite(join(folder, 'site.db'));

@@ -20,7 +20,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
   });
   afterAll(() => store.close());
 
-  /** Claims one message of `leadId`; others that happen to be due are left leased. */
+  /** Claims one message of `leadId`; other due messages stay leased. */
   async function claim(leadId: string, now: number) {
     const messages = await deliveries.claimDeliveries(now, lease, 1000);
     return messages.filter((message) => message.leadId === leadId);
@@ -79,7 +79,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(references.size).toBe(1);
     });
 
-    it('tells the same key with another body apart', async () => {
+    it('distinguishes the same key with another body', async () => {
       const first = newLead();
       await store.saveLead(first);
       const again = await store.saveLead(newLead({ idempotencyKey: first.lead.idempotencyKey, bodyHash: 'other' }));
@@ -94,7 +94,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.leadById(input.lead.id)).toBeNull();
     });
 
-    it('keeps the good ones of many writes at once when one of them is refused', async () => {
+    it('keeps the valid ones of many simultaneous writes when one is refused', async () => {
       const inputs = Array.from({ length: 9 }, () => newLead());
       const bad = newLead();
       const [delivery] = bad.deliveries;
@@ -178,7 +178,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(await claim(input.lead.id, now + lease + 1)).toEqual([]);
     });
 
-    it('takes a message again at its next attempt and not before', async () => {
+    it('gives a message out again at its next attempt and not before', async () => {
       const input = newLead();
       await store.saveLead(input);
       const now = input.lead.receivedAt;
@@ -192,7 +192,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect(await claim(input.lead.id, now + 5000)).toHaveLength(2);
     });
 
-    it('takes a message that was held back at its time, with no try counted, and only from whoever has it', async () => {
+    it('lets only the owner hold a message back; it is due at its time, with no try counted', async () => {
       const input = newLead();
       await store.saveLead(input);
       const now = input.lead.receivedAt;
@@ -219,7 +219,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect((await deliveries.deliveriesOf(input.lead.id)).map(({ attempts }) => attempts)).toEqual([1, 1]);
     });
 
-    it('remembers who is left where others took the message, also when it is replayed', async () => {
+    it('remembers the remaining recipients when others took the message, also after a replay', async () => {
       const input = newLead();
       await store.saveLead(input);
       const now = input.lead.receivedAt;
@@ -257,7 +257,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       expect((await claim(input.lead.id, now)).map(({ id }) => id)).toEqual([dead.id]);
     });
 
-    it('takes of the channels that it is asked for only', async () => {
+    it('gives out messages of the requested channels only', async () => {
       const input = newLead();
       await store.saveLead(input);
       const now = input.lead.receivedAt;
@@ -267,11 +267,11 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       };
       expect(await take(now)).toEqual(['acknowledgement']);
       expect((await claim(input.lead.id, now)).map(({ channel }) => channel)).toEqual(['lead-email']);
-      // Also of those that a dead worker held.
+      // Also among messages that a dead worker held.
       expect(await take(now + lease + 1)).toEqual(['acknowledgement']);
     });
 
-    it('takes no more than it is asked for, the firm’s own mail before acknowledgements, and desk mail with a mark between them', async () => {
+    it('gives out no more than requested: the firm’s own mail, then marked desk mail, then acknowledgements', async () => {
       const marked = newLead({ receivedAt: 10 });
       const [early, late] = [
         newLead({ receivedAt: 20, spamReasons: [] }),
@@ -285,7 +285,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
       };
       expect(await take(40, 1)).toEqual(['early lead-email 1']);
       expect(await take(40, 2)).toEqual(['late lead-email 1', 'marked lead-email 1']);
-      // What a dead worker held is due longer than the rest of its kind.
+      // A dead worker's messages have been due longer than others of their kind.
       expect(await take(41 + lease, 5)).toEqual([
         'early lead-email 2',
         'late lead-email 2',
@@ -301,7 +301,7 @@ export function storeContract(open: () => Promise<OpenDatabase>): void {
         }
     });
 
-    it('leaves a message alone that was claimed twice without a result, and gives it up after five claims', async () => {
+    it('gives out a message alone after two claims without a result, and gives it up after five', async () => {
       const input = { ...newLead(), deliveries: [{ id: randomUUID(), channel: 'acknowledgement' as const }] };
       await store.saveLead(input);
       let now = input.lead.receivedAt;

@@ -9,7 +9,7 @@ import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 
 /** A database that an earlier version has made and filled. */
 export interface OldDatabase {
-  /** Runs SQL as it stands. */
+  /** Runs SQL unchanged. */
   run: (sql: string) => Promise<void>;
   /** Closes it, and opens it as this version does. */
   upgrade: () => Promise<OpenDatabase>;
@@ -17,7 +17,7 @@ export interface OldDatabase {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** As it was before the migration `before`. */
+/** The database as it was before the migration `before`. */
 async function make(old: OldDatabase, kind: 'sqlite' | 'postgres', before: string): Promise<void> {
   await old.run('CREATE TABLE migrations (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)');
   for (const { name, sql, checksum } of readMigrations(kind).filter((migration) => migration.name < before)) {
@@ -58,7 +58,7 @@ async function fill(old: OldDatabase): Promise<void> {
 /** What every database must do with one that an earlier version has filled. Each database's own test file calls it. */
 export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Promise<OldDatabase>): void {
   describe('a database from before the desk', () => {
-    it('keeps every lead, message and attempt when it is opened, and goes on with them', async () => {
+    it('keeps every lead, message and attempt when it is opened, and keeps working with them', async () => {
       const old = await openOld();
       await make(old, kind, '20261122_desk');
       await fill(old);
@@ -100,7 +100,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
       await database.close();
     });
 
-    it('raises no alarm about what came before there was a clock', async () => {
+    it('raises no alarm about leads from before clocks existed', async () => {
       const old = await openOld();
       await make(old, kind, '20261122_desk');
       await fill(old);
@@ -113,7 +113,7 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
   });
 
   describe('a database with backup codes short enough to be guessed from their hashes', () => {
-    it('loses those, and keeps the people, their passwords and their one-time codes', async () => {
+    it('loses those codes, and keeps the people, their passwords and their one-time codes', async () => {
       const old = await openOld();
       await make(old, kind, '20261127_backup_codes');
       await old.run(

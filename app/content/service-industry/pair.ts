@@ -1,6 +1,6 @@
 import type { IndustrySlug } from '../industries.ts';
 
-/** What is true of exactly one service in exactly one trade; no sentence occurs in two pairs. */
+/** Text about exactly one service in exactly one industry; no sentence occurs in two pairs. */
 export interface ServiceIndustryPair {
   /** Four or five sentences, 75-110 words together, without place names. */
   readonly text: readonly string[];

@@ -11,7 +11,7 @@ export const longestWait = 10 * 60 * 1000;
 
 /** The health of a channel, or of the test leads on it; times are epoch milliseconds. */
 export interface ChannelState {
-  /** The name of a transport, or the channel of the canary on it, such as `canary-email`. */
+  /** The name of a transport, or of its canary channel, such as `canary-email`. */
   channel: string;
   /** First failure after the last success. */
   failingSince: number | null;
@@ -31,7 +31,7 @@ export interface HealthFacts {
   now: number;
 }
 
-/** What the transport is called that a state is about; null for one that the list does not have. */
+/** The name of a state's transport; null for one that is not in the list. */
 export const wordsOf = ({ channel }: ChannelState): TransportWords | null =>
   transports.find(({ id }) => channel === id || channel === canaryChannelOf(id))?.words ?? null;
 
@@ -79,6 +79,6 @@ export function deliveryAlerts({
 
 /**
  * Whether a receiver is to be switched off: it asked for that, or nothing but failures came while servers ran for `failingFor`
- * milliseconds. The wall clock has no say: one that jumps by a year would switch one off over a failure of seconds.
+ * milliseconds. The wall clock does not count: a jump by a year would switch a receiver off over a failure of seconds.
  */
 export const isToSwitchOff = (gone: boolean, failingFor: number): boolean => gone || failingFor >= longestFailure;

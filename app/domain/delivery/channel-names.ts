@@ -12,7 +12,7 @@ const others = {
 
 type Transported = Exclude<Channel, keyof typeof others>;
 
-/** What a message is called in lists and in the history of a lead. */
+/** The name of a message in lists and in the history of a lead. */
 export const channelNames: Readonly<Record<Channel, string>> = {
   ...others,
   ...(Object.fromEntries([

@@ -34,7 +34,7 @@ export interface CanaryLine {
   returned: boolean | null;
   /** The result of the newest one. */
   words: string;
-  /** What its delivery proves and does not prove. */
+  /** What the delivery of its test lead proves, and what it does not. */
   proof: string;
 }
 
@@ -44,7 +44,7 @@ export interface ChannelLine {
   name: string;
   /** Whether its settings are there. */
   configured: boolean;
-  /** Where it leads, or how it is configured. */
+  /** The transport's target, or how it is configured. */
   target: string;
   state: 'works' | 'fails' | 'off';
   since: string | null;

@@ -5,8 +5,8 @@ export const canaryChannelOf = <T extends Transport>(transport: T) => `canary-${
 
 /**
  * The channels of messages about a lead. A lead has one outbox row per channel, but may have several replies, alarms and
- * unsubscribe links. Replies and alarms have their own text. The canary channels are for test leads only. A lead that is posted
- * goes by the channel that its transport is called.
+ * unsubscribe links. Replies and alarms have their own text. The canary channels are for test leads only. A lead posted over HTTP
+ * uses the channel named after its transport.
  */
 export const channels = [
   'lead-email',
@@ -23,7 +23,7 @@ export type Channel = (typeof channels)[number];
 /** The channels of our own test lead. */
 export const canaryChannels: readonly Channel[] = transportNames.map(canaryChannelOf);
 
-/** What every new lead is sent by, and one that is released from quarantine, where `configured` are the ways out of this server. */
+/** The channels of a new or released lead; `configured` are this server's transports. */
 export const channelsFor = (configured: readonly Transport[]): readonly Channel[] => [
   'lead-email',
   'acknowledgement',

@@ -5,14 +5,14 @@ import { postNames, transportNames } from './transports/list.ts';
 export interface QueueClass {
   channel: Channel;
   later: boolean;
-  /** Strangers can cause these in any number: a few are under way at once, so that what is the firm's own finds a place. */
+  /** Strangers can cause these in any number, so only a few are under way at once: the firm's own mail must find a place. */
   ofStrangers: boolean;
 }
 
 const own = (channel: Channel): QueueClass => ({ channel, later: false, ofStrangers: false });
 const ofStrangers = (channel: Channel, later: boolean): QueueClass => ({ channel, later, ofStrangers: true });
 
-/** Which messages are taken first: the firm's own, then answers of its people, then what strangers can cause in any number. */
+/** The order of messages: the firm's own first, then its people's answers, then those that strangers can cause in any number. */
 export const queueOrder: readonly QueueClass[] = [
   own('alarm-email'),
   own('alarm-webhook'),
@@ -31,7 +31,7 @@ const later = new Set(queueOrder.filter((entry) => entry.later).map(({ channel }
 /** Whether `channel` has messages of two classes. */
 export const goesLater = (channel: Channel): boolean => later.has(channel);
 
-/** Of one network the desk mail of so many enquiries in ten minutes goes first; that of further ones goes after everybody else's. */
+/** The desk mail of this many enquiries of one network in ten minutes goes first; that of further ones goes after everybody else's. */
 export const firstOfNetwork = 10;
 
 /** A message that was claimed so often without a result goes alone and last: it may be what ends the process. */

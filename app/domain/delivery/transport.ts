@@ -18,7 +18,7 @@ const others: Record<Exclude<Channel, PostChannel>, Transport> = {
   'unsubscribe-link': 'email',
   'canary-email': 'email',
   'alarm-email': 'email',
-  // To an address of its own, but among the messages of the webhook.
+  // Sent to a separate address, but listed among the messages of the webhook.
   'alarm-webhook': 'webhook',
 };
 
@@ -26,16 +26,16 @@ const isPost = (channel: Channel): channel is PostChannel => Object.hasOwn(posts
 
 const leavesBy = (channel: Channel): Transport => (isPost(channel) ? posts[channel].id : others[channel]);
 
-/** What posts the messages of `channel`. */
+/** The transport that posts the messages of `channel`. */
 export const postTransportOf = (channel: PostChannel) => posts[channel];
 
 /**
- * Whose health a result tells. Null: an alarm may stay unsent because the lead was answered, and its webhook has its own address.
+ * The transport whose health a result shows. Null for alarms: one may stay unsent because the lead was answered, and its webhook has its own address.
  */
 export const transportOf = (channel: Channel): Transport | null =>
   alarmChannels.includes(channel) ? null : leavesBy(channel);
 
-/** Which channels share a receiving server: one that hangs delays only its own channels. */
+/** The channels that share a receiving server: a hanging one delays only its own channels. */
 export const channelsOf = (transport: Transport): readonly Channel[] =>
   channels.filter((channel) => leavesBy(channel) === transport);
 

@@ -7,7 +7,7 @@ import { locationFindings, mergedNumberFaults, pairFaults } from './requirements
 
 const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', documents: [] });
 
-/** What a region's own document and its locations must have between them. */
+/** Texts that a region's own document and its locations must have together. */
 function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): Findings {
   const root = layers.only('region');
   const locations = inOrder(layers.all('location').filter(({ body: { served } }) => served !== false));
@@ -35,7 +35,7 @@ function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): F
 }
 
 /**
- * What is wrong with a library, a jurisdiction or a region, as far as it can be said before a firm uses it: its references, its
+ * The faults of a library, a jurisdiction or a region that show before a firm uses it: its references, its
  * numbers, and whether each location has something to say for each industry. Pure and total.
  */
 export function checkAlone(pack: Pack, library: Pack): Findings {

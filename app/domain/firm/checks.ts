@@ -6,7 +6,7 @@ import { type Kind, kinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers } from './layers.ts';
 import { type Leaf, leaves } from './leaves.ts';
 
-/** What the texts of a pack are held against. */
+/** The names and ids with which the texts of a pack are compared. */
 export interface Known {
   layers: Layers;
   /** What may follow /services/, /locations/ and /resources/. */
@@ -15,7 +15,7 @@ export interface Known {
   serviceAddresses: ReadonlySet<string>;
   /** Industries and groups of industries. */
   audiences: ReadonlySet<string>;
-  /** Names of placeholders that have words; null while no firm is known, whose texts are not looked at for them then. */
+  /** Names of placeholders that have words; null without a firm, when placeholders are not checked. */
   placeholders: ReadonlySet<string> | null;
   /** Names of placeholders that a pack may leave without words, with the field that gives them. */
   optionalPlaceholders: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export interface Known {
 
 export interface Findings {
   faults: Fault[];
-  /** What is left out without being wrong. */
+  /** Notes on parts that are left out without being wrong. */
   notes: string[];
 }
 
@@ -40,7 +40,7 @@ function referenceFault(document: PackDocument, path: readonly PropertyKey[], id
   return faultIn(document, path, `there is no ${label} "${id}"`, didYouMean(id, ids, file));
 }
 
-/** A reference that may lead nowhere: a typing mistake when it is almost the id of something that there is. */
+/** A reference that may lead nowhere: reported as a typing mistake when it almost matches an existing id. */
 function softFinding(
   document: PackDocument,
   path: readonly PropertyKey[],
@@ -62,8 +62,8 @@ function softFinding(
 const markdownLink = /\]\((\/[^()\s]*)\)/g;
 
 /**
- * What is wrong with an address of the site that a text links to. Addresses of pages that the engine has are not looked up. A firm
- * cannot help what a wider pack links to, and a location may go at any time: these are notes.
+ * The faults of an internal link in a text. Addresses of the engine's own pages are not looked up. A firm
+ * cannot change the links of a wider pack, and a location may be removed at any time: these are notes.
  */
 function addressFinding(document: PackDocument, path: readonly PropertyKey[], address: string, known: Known): Findings {
   const [, folder = '', id = ''] = /^\/(services|locations|resources)\/([\w-]+)/.exec(address) ?? [];
@@ -137,7 +137,7 @@ export function twins<T>(items: readonly T[], key: (item: T) => string | number)
   return items.filter((item) => seen.size === seen.add(key(item)).size);
 }
 
-/** Sentences whose numbers stand twice: their ids would be the same. */
+/** Sentences with the same number, whose ids would be the same. */
 export function numberFaults(documents: readonly PackDocument[]): Fault[] {
   return documents.flatMap((document) =>
     Object.entries(document.body as Readonly<Record<string, unknown>>).flatMap(([field, value]) => {

@@ -43,7 +43,7 @@ function folderOf(kind: Kind, { library, jurisdictions, region, firm }: Packs): 
 
 const idsOf = (documents: readonly { id: string }[]): ReadonlySet<string> => new Set(documents.map(({ id }) => id));
 
-/** What the firm serves, of what the packs have: the home location always. */
+/** The services, industries and locations of the packs that the firm serves, always with the home location. */
 function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   const pick = <D extends { id: string; body: { order: number } }>(all: readonly D[], ids?: readonly string[]): D[] =>
     inOrder(all.filter(({ id }) => !ids || ids.includes(id)));

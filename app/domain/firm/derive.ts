@@ -4,7 +4,7 @@ import type { SiteArticle, SiteFact, SiteIndustry, SiteLocation, SiteQuestion, S
 
 type Numbered = { number: number };
 
-/** Facts with the ids that they have for good: `{location}.economy.3`. */
+/** Facts with their permanent ids: `{location}.economy.3`. */
 const withIds = (before: string, facts: readonly (Numbered & Omit<SiteFact, 'id'>)[]): SiteFact[] =>
   facts.map(({ number, ...fact }) => ({ id: `${before}.${number}`, ...fact }));
 
@@ -34,7 +34,7 @@ export function siteService({ id, body }: PackDocument<'service'>, served: Reado
   };
 }
 
-/** The library's and the jurisdiction's, in the order of their numbers: that in which they were written. */
+/** The sentences of the library and the jurisdiction, in the order of their numbers. */
 const merged = <T extends Numbered>(general: readonly T[], local: readonly T[] = []): T[] =>
   [...general, ...local].sort((a, b) => a.number - b.number);
 

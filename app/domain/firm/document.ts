@@ -11,7 +11,7 @@ export interface PackDocument<K extends Kind = Kind> {
   /** The file's name without its ending; of a kind with one file, its kind. */
   id: string;
   pack: PackType;
-  /** Path as the person who edits it knows it. */
+  /** The path as the person who edits the file knows it. */
   file: string;
   body: Body<K>;
   /** The line of a field. Without it the document did not come from a file. */
@@ -35,7 +35,7 @@ function split(text: string, format: 'yaml' | 'markdown'): Split | null {
   return yaml === undefined || body === undefined ? null : { yaml, before: 1, text: body.trim() };
 }
 
-/** The node of a key, as unknown and doubled fields have no place but that. */
+/** The node of a key, the only position that unknown and repeated fields have. */
 function keyNode(document: Document, path: Path, key: string): Node | undefined {
   const around = path.length === 0 ? document.contents : document.getIn(path, true);
   if (!isMap(around)) return undefined;
@@ -45,7 +45,7 @@ function keyNode(document: Document, path: Path, key: string): Node | undefined 
 
 const deepest = 50;
 
-/** True for brackets in brackets beyond what any document needs: the time to read them grows with the square of their number. */
+/** True for brackets nested deeper than any document needs: the time to read them grows with the square of their number. */
 function tooDeep(text: string): boolean {
   let depth = 0;
   for (const sign of text) {
@@ -56,13 +56,13 @@ function tooDeep(text: string): boolean {
   return false;
 }
 
-/** What a document of YAML may do and a pack does not need. */
+/** Features of YAML that a pack does not need. */
 function oddities(document: Document): { problem: string; fix: string; offset: number }[] {
   const odd: { problem: string; fix: string; offset: number }[] = [];
   visit(document, {
     Alias: (_, node) => {
       odd.push({
-        problem: `*${node.source} stands for other words`,
+        problem: `*${node.source} refers to another value`,
         fix: 'write them out',
         offset: node.range?.[0] ?? 0,
       });
@@ -82,8 +82,8 @@ const errorFixes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and a
- * document is given only when there is none.
+ * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and
+ * the document is given only without faults.
  */
 export function readDocument<K extends Kind>(
   kind: K,
@@ -108,7 +108,7 @@ export function readDocument<K extends Kind>(
   if (tooDeep(parts.yaml))
     return {
       faults: [
-        { file, problem: 'brackets stand in brackets without end', fix: 'close them, or put quotes around the text' },
+        { file, problem: 'brackets are nested too deeply', fix: 'close them, or put quotes around the text' },
       ],
     };
   const lines = new LineCounter();
@@ -121,7 +121,7 @@ export function readDocument<K extends Kind>(
       file,
       line: lineAt(pos[0]),
       problem: `it is not valid YAML (${message.split('\n')[0]?.replace(/[.:]$/, '')})`,
-      fix: errorFixes[code] ?? 'put quotes around the value, or correct what stands before it',
+      fix: errorFixes[code] ?? 'put quotes around the value, or correct the text before it',
     }));
     if (errors.length > 0) return { faults: errors.slice(0, 1) };
     const odd = oddities(document);

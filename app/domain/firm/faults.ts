@@ -1,12 +1,12 @@
-/** What is wrong with a pack, for the person who edits its files. */
+/** A fault of a pack, for the person who edits its files. */
 export interface Fault {
-  /** Path as the person knows it; a document of the database has none but its kind and id. */
+  /** The path as the person knows it; a document of the database has only its kind and id. */
   file: string;
   /** Line in the file, counted from 1. */
   line?: number | undefined;
-  /** What is wrong, from the field on: "words must be text, and is a number". */
+  /** The fault, beginning with the field: "words must be text, and is a number". */
   problem: string;
-  /** What to do: "put quotes around it". */
+  /** The remedy: "put quotes around it". */
   fix: string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a form, the reference page and the editor of a file say about a field. The order of the fields is that of their schema. */
+/** The words about a field in a form, on the reference page and in an editor. The order of the fields is that of their schema. */
 export interface FieldHelp {
   /** Name of the field as a person reads it. */
   label: string;
@@ -11,7 +11,7 @@ export interface FieldHelp {
   group?: string;
   /** Kind of the documents whose ids it holds. `audience` is an industry or a group of industries. */
   refers?: string;
-  /** True for a reference that is left out when there is no such document: see docs/decisions/0032. */
+  /** True for a reference that is skipped when its document does not exist: see docs/decisions/0032. */
   mayBeMissing?: boolean;
   /** True for an address of the site, which must lead somewhere. */
   isAddress?: boolean;
@@ -21,7 +21,7 @@ export interface FieldHelp {
 
 const helps = z.registry<FieldHelp>();
 
-/** Every field is made by a function of this file, so that none is without a label. */
+/** Every field is made by a function of this file, so that each has a label. */
 function described<S extends z.ZodType>(schema: S, help: FieldHelp): S {
   helps.add(schema as z.ZodType, help);
   return schema;
@@ -120,7 +120,7 @@ export const sitePath = (label: string, extra: Extra = {}) =>
     ...extra,
   });
 
-/** What must match `pattern`; `sentence` says what that is, and begins with "must". */
+/** A text that must match `pattern`; `sentence` describes the pattern and begins with "must". */
 export const pattern = (label: string, expression: RegExp, sentence: string, extra: Extra = {}) =>
   described(z.string().regex(expression, sentence), { label, ...extra });
 
@@ -150,14 +150,14 @@ export function table<K extends z.ZodString, V extends z.ZodType>(
 export const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const idSentence = 'must be lowercase letters, digits and hyphens, such as cedar-bay';
 
-/** An id that is made up here. */
+/** An id that is defined here. */
 export const ownId = (label: string, extra: Extra = {}) => pattern(label, idPattern, idSentence, extra);
 
-/** The id of a document of another kind; `compile` finds it or says that there is none. */
+/** The id of a document of another kind; `compile` finds it or reports that it is missing. */
 export const reference = (kind: string, label: string, extra: Extra = {}) =>
   pattern(label, idPattern, idSentence, { ...extra, refers: kind });
 
-/** A location, which a firm may not serve or a region may drop: a list leaves it out then. */
+/** A reference to a location. A list leaves it out when the firm does not serve it or the region has dropped it. */
 export const locationReference = (label: string, extra: Extra = {}) =>
   reference('location', label, { ...extra, mayBeMissing: true });
 
@@ -255,7 +255,7 @@ export const coordinates = (label = 'Coordinates') =>
     { hint: 'City or town hall, else the historic centre.' },
   );
 
-/** How far up in a list of its kind a document stands: the lowest first, equals by their ids. */
+/** The position of a document in lists of its kind: lowest first, equals by their ids. */
 export const order = () =>
   whole('Order', 0, 100_000, {
     hint: 'The lowest number comes first; equal numbers are sorted by id. Leave gaps, as 10, 20, 30.',

@@ -50,7 +50,7 @@ export const firm = object('Firm', {
     group: 'Identity',
   }),
   logo: list(line('Half', { max: 30 }), 'Halves of the logo', 2, 2, {
-    hint: 'The mark stands between them. Printed for {firmFirst} and {firmSecond}.',
+    hint: 'The mark goes between them. Printed for {firmFirst} and {firmSecond}.',
     example: ['Cedar', 'IT'],
     group: 'Identity',
   }),
@@ -194,7 +194,7 @@ export const offer = object('Offer', {
   footerTitle: line('Title in the footer', { max: 40 }).optional(),
   order: order(),
   apart: flag('Apart', {
-    hint: 'true for one that stands on /services only, after the others, and not in the carousel.',
+    hint: 'true for an offer shown only on /services, after the others, and not in the carousel.',
   }).optional(),
   description: line('Description', { max: 140 }),
   iconName: choice('Icon', iconNames),

@@ -3,7 +3,7 @@ import { type Body, kinds } from './kinds.ts';
 import { type Pack, type Packs, rootDocument } from './layers.ts';
 import { leaves } from './leaves.ts';
 
-/** What only sites that use `pack` may hold: its places, its acts and regulators, its firm's facts. */
+/** Names that only sites using `pack` may contain: its places, its acts and regulators, its firm's facts. */
 export function ownNames(pack: Pack): string[] {
   const root = rootDocument(pack)?.body;
   if (!root) return [];
@@ -21,10 +21,10 @@ export function ownNames(pack: Pack): string[] {
 }
 
 export interface ForeignName {
-  /** Where it stands. */
+  /** The file and line with the name. */
   file: string;
   line: number | undefined;
-  /** As the text has it. */
+  /** The name as the text has it. */
   name: string;
   /** The pack that it belongs to: "region island". */
   of: string;
@@ -39,7 +39,7 @@ const listsOfNames: Readonly<Partial<Record<PackDocument['kind'], readonly strin
   jurisdiction: ['names', 'within'],
 };
 
-/** The names in `documents` that belong to one of `others` and to none of `used`. */
+/** The names in `documents` that belong to one of `others` and not to any of `used`. */
 export function foreignNames(
   documents: readonly PackDocument[],
   used: readonly Pack[],
@@ -67,7 +67,7 @@ export function foreignNames(
   );
 }
 
-/** The packs that a firm uses, from the widest on. */
+/** The packs that a firm uses, the widest first. */
 export const usedPacks = ({ library, jurisdictions, region, firm }: Packs): readonly Pack[] => [
   library,
   ...jurisdictions,

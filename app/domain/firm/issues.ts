@@ -19,7 +19,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** The schema of the field at `path`; of the fields that a union may have, the first. */
+/** The schema of the field at `path`; for a union, the first field that fits. */
 function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   const [part, ...rest] = path;
   const inner = unwrap(schema);
@@ -112,7 +112,7 @@ function sizeFault(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, val
   };
 }
 
-/** Of a union, the branch that `value` was meant to be: the one whose type it has. */
+/** The branch of a union that `value` was meant for: the one with its type. */
 function branchOf(errors: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return errors.find((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
 }
@@ -134,7 +134,7 @@ function found(issue: Issue, body: unknown, schema: z.ZodType, before: Path): Fo
       {
         path: path.slice(0, -1),
         key,
-        problem: `${pathWords(path)} ${issue.issues[0]?.message ?? 'is not a name that may stand here'}`,
+        problem: `${pathWords(path)} ${issue.issues[0]?.message ?? 'is not a name that is allowed here'}`,
         fix: 'correct the name',
       },
     ];
@@ -153,7 +153,7 @@ function found(issue: Issue, body: unknown, schema: z.ZodType, before: Path): Fo
   return named({ problem: `${issue.message}${has}`, fix: has ? 'add or remove items' : 'correct it' });
 }
 
-/** What is wrong with `body`, in the order of the schema; empty when nothing is. */
+/** The faults of `body`, in the order of the schema; empty when there are none. */
 export function bodyFaults(schema: z.ZodType, body: unknown): Found[] {
   const parsed = schema.safeParse(body);
   return parsed.success ? [] : parsed.error.issues.flatMap((issue) => found(issue, body, schema, []));

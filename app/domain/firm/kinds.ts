@@ -4,7 +4,7 @@ import * as libraryKinds from './library-kinds.ts';
 import * as pageKinds from './page-kinds.ts';
 import * as placeKinds from './place-kinds.ts';
 
-/** The four packs, from what holds everywhere to what holds for one business. A later one wins over an earlier one. */
+/** The four packs, from the widest to that of one business. A later one wins over an earlier one. */
 export const packTypes = ['library', 'jurisdiction', 'region', 'firm'] as const;
 export type PackType = (typeof packTypes)[number];
 
@@ -15,7 +15,7 @@ interface KindOf<S extends z.ZodType> {
   readonly format: 'yaml' | 'markdown';
   /** Packs that may hold it. */
   readonly packs: readonly PackType[];
-  /** What a document of this kind is, in one sentence. */
+  /** A sentence that describes a document of this kind. */
   readonly about: string;
   readonly schema: S;
 }
@@ -64,7 +64,7 @@ export const kinds = {
     { depth: 2 },
   ),
   measure: many('measures', shared, libraryKinds.measure, 'A measure of the self-assessment.'),
-  'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'What the risk heat map asks about.'),
+  'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'The items of the risk heat map.'),
   'reply-template': many('reply-templates', shared, libraryKinds.replyTemplate, 'A reply that the desk starts from.'),
   article: many('articles', shared, libraryKinds.article, 'An article. Its file name is its address.', markdown),
 
@@ -99,21 +99,21 @@ export const kinds = {
   'about-page': page('about', pageKinds.aboutPage, 'The page about the firm.'),
   'contact-page': page('contact', pageKinds.contactPage, 'The contact page, its form and what follows it.'),
   'pricing-page': page('pricing', pageKinds.pricingPage, 'Texts around the plans.'),
-  'services-page': page('services', pageKinds.servicesPage, 'What stands around the offers.'),
+  'services-page': page('services', pageKinds.servicesPage, 'The text around the offers.'),
   'service-page-copy': page('service', pageKinds.servicePageCopy, 'What the page of every service says.'),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
   'location-page-copy': page('location', pageKinds.locationPageCopy, 'What the page of every location says.'),
   'local-page-copy': page('local', pageKinds.localPageCopy, 'The texts on every local page.'),
   'resources-page': page('resources', pageKinds.resourcesPage, 'The index of articles and guides.'),
   'blog-page': page('blog', pageKinds.blogPage, 'All articles, newest first.'),
-  'article-page': page('article', pageKinds.articlePage, 'What stands around an article.'),
+  'article-page': page('article', pageKinds.articlePage, 'The text around an article.'),
   'risk-assessment-page': page('risk-assessment', pageKinds.riskAssessmentPage, 'The page of the risk heat map.'),
   'self-assessment': page('self-assessment', pageKinds.selfAssessment, 'The self-assessment on the home page.'),
   'assessment-page': page('assessment', pageKinds.assessmentPage, 'The self-assessment without JavaScript.'),
   'emergency-page': page('emergency', pageKinds.emergencyPage, 'What to do in the first hour of an attack.'),
   'unsubscribe-page': page('unsubscribe', pageKinds.unsubscribePage, 'What the link in every mail leads to.'),
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
-  'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'What stands around a legal page.'),
+  'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
   'not-found-page': page('not-found', pageKinds.notFoundPage, 'An address that does not exist.'),
   'resource-not-found-page': page('resource-not-found', pageKinds.notFoundPage, 'An article that does not exist.'),
 } as const satisfies Readonly<Record<string, KindOf<z.ZodType>>>;

@@ -12,7 +12,7 @@ export interface Pack {
   documents: readonly PackDocument[];
 }
 
-/** What a site is made of. */
+/** The packs that make a site. */
 export interface Packs {
   library: Pack;
   /** From the country to the province. */
@@ -21,7 +21,7 @@ export interface Packs {
   firm: Pack;
 }
 
-/** The documents of all packs, where one of a later pack has taken the place of one of an earlier pack. */
+/** The documents of all packs; one of a later pack replaces one of an earlier pack. */
 export class Layers {
   readonly #byKind = new Map<Kind, Map<string, PackDocument>>();
   readonly faults: Fault[] = [];
@@ -45,7 +45,7 @@ export class Layers {
     }
   }
 
-  /** All documents of a kind, in no order that means anything. */
+  /** All documents of a kind, in no particular order. */
   all<K extends Kind>(kind: K): PackDocument<K>[] {
     return [...(this.#byKind.get(kind)?.values() ?? [])] as PackDocument<K>[];
   }
@@ -84,7 +84,7 @@ export const faultIn = (document: PackDocument, path: readonly PropertyKey[], pr
 export const rootDocument = (pack: Pack): PackDocument | undefined =>
   pack.documents.find(({ kind }) => kind === pack.type);
 
-/** Where a document of that kind would be: `pages/home.yaml`. */
+/** The path that a document of that kind would have: `pages/home.yaml`. */
 export function fileOf(kind: Kind, id: string): string {
   const { at, format } = kinds[kind];
   if ('file' in at) return at.file;

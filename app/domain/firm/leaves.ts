@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldHelp, helpOf, unwrap } from './fields.ts';
 
-/** A text of a document, with what its schema says of it. */
+/** A text of a document, with the help of its schema. */
 export interface Leaf {
   path: readonly PropertyKey[];
   text: string;
@@ -33,7 +33,7 @@ export function* leaves(schema: z.ZodType, value: unknown, path: readonly Proper
   }
 }
 
-/** Of a choice between a text and a group of fields, the help of the text. */
+/** For a choice between a text and a group of fields, the help of the text. */
 function leafHelp(schema: z.ZodType): FieldHelp | undefined {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodUnion)) return helpOf(schema);

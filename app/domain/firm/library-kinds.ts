@@ -18,10 +18,10 @@ import {
   whole,
 } from './fields.ts';
 
-/** Words that are looked for as they are written, capitals aside. */
+/** Words to search for as they are written, ignoring capitals. */
 const relevantWords = () =>
   list(fragment(), 'Words that concern it', 1, 60, {
-    hint: 'Pieces of words by which a fact about a location or another trade shows that it matters here. They choose facts and are never printed.',
+    hint: 'Parts of words. A fact about a location or another industry that contains one matters here. They choose facts and are never printed.',
     example: ['server', 'hosted', 'fibre'],
   });
 
@@ -30,10 +30,10 @@ const priority = () =>
     hint: 'What a landing page about it is worth to the firm, 5 the most. It orders pages and is never printed.',
   });
 
-/** What every IT firm shares: groups of industries, topics of articles, the foot of a reply. */
+/** Common to every IT firm: groups of industries, topics of articles, the foot of a reply. */
 export const library = object('Library', {
   industryGroups: list(
-    object('Group', { id: ownId('Id', { example: 'clinic' }), means: line('What its trades have in common') }),
+    object('Group', { id: ownId('Id', { example: 'clinic' }), means: line('What its industries have in common') }),
     'Groups of industries',
     1,
     20,
@@ -62,7 +62,7 @@ export const service = object('Service', {
     hint: 'Further names under /services/ that show this service.',
     example: ['managed-it'],
   }),
-  summary: line('Summary', { max: 400, hint: 'What the service is, in one sentence.' }),
+  summary: line('Summary', { max: 400, hint: 'One sentence that describes the service.' }),
   includes: facts('What is done', 5, 5),
   firstMonth: facts('What happens first', 3, 3),
   choose: numberedSteps('How to choose a provider', 4),
@@ -95,7 +95,7 @@ export const industry = object('Industry', {
   systems: facts('Systems in use', 0, 12, { hint: 'Those of any province; a jurisdiction adds its own.' }),
   incidents: facts('Incidents that are typical', 0, 12),
   day: dayRows(),
-  hours: line('Hours', { max: 400, hint: 'When the trade works, and when maintenance may be done.' }),
+  hours: line('Hours', { max: 400, hint: 'When the industry works, and when maintenance may be done.' }),
   faq: numberedQuestions('Questions', 0, 6, { hint: 'Those that no law decides; a jurisdiction adds its own.' }),
   kinship: list(reference('industry', 'Industry'), 'Nearest industries', 0, 3, { hint: 'Nearest first.' }),
   priority: priority(),
@@ -105,7 +105,7 @@ export const industry = object('Industry', {
 /** Id: `{service}.{industry}`. */
 export const serviceIndustry = object('Service for an industry', {
   text: list(line('Sentence', { max: 400 }), 'Text', 4, 5, {
-    hint: '75 to 110 words together, without names of places. No sentence stands in two documents.',
+    hint: '75 to 110 words together, without names of places. No sentence appears in two documents.',
   }),
   reason: titledText('Reason to choose'),
   faq: object('Question', { question: line('Question', { max: 200 }), answer: line('Answer', { max: 500 }) }),
@@ -128,7 +128,7 @@ const levelIds = ['low', 'medium', 'high', 'critical'] as const;
 const advice = (label: string, hint: string) =>
   object(label, { title: line('Title', { max: 60 }), advice: line('Advice', { max: 500, hint }) });
 
-/** What the risk heat map asks about. */
+/** The items of the risk heat map. */
 export const riskMap = object('Risk map', {
   levels: list(
     object('Level', {
@@ -171,7 +171,7 @@ export const riskMap = object('Risk map', {
   ),
 });
 
-/** A reply that the desk can start from. */
+/** A template for replies from the inbox. */
 export const replyTemplate = object('Reply template', {
   name: line('Name', { max: 40 }),
   order: order(),

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { serviceChoiceValues } from './firm-kinds.ts';
 
-/** What only the pages of one location know: its name and the radius of its service circle. */
+/** Placeholders only for the pages of one location: its name and the radius of its service circle. */
 const ofLocation = { placeholders: ['name', 'radius'] };
 const ofName = { placeholders: ['name'] };
 
@@ -179,7 +179,7 @@ export const servicesPage = object('Services', {
   closing: closing(),
 });
 
-/** What the page of every service says around its facts. */
+/** The text around the facts on the page of every service. */
 export const servicePageCopy = object('Around the facts of a service', {
   facts: list(figure(), 'Figures', 1, 6),
   primary: button(),
@@ -215,7 +215,7 @@ export const locationsPage = object('Locations', {
   closing: closing(),
 });
 
-/** What the page of every location says around its own words. */
+/** The text around a location's own words on its page. */
 export const locationPageCopy = object('Around the words of a location', {
   mapLabel: line('Text alternative of the map', ofLocation),
   facts: list(figure(ofLocation.placeholders), 'Figures', 1, 6),
@@ -241,12 +241,12 @@ export const locationPageCopy = object('Around the words of a location', {
   }),
   serviceType: line('Kind of service, for programs'),
   bodyLinks: list(autoLink(), 'Links of the text', 0, 12, {
-    hint: 'Phrases that become links where they first stand in a location’s text.',
+    hint: 'Phrases that become links where they first occur in a location’s text.',
   }),
   answerLinks: list(autoLink(), 'Links of the answers', 0, 12),
 });
 
-/** What the local pages say around their own words. */
+/** The text around the words of the local pages. */
 export const localPageCopy = object('Texts around the content of a local page', {
   primary: button(),
   assessment: button(),
@@ -479,7 +479,7 @@ export const legalPageCopy = object('Around a legal page', {
   home: line('Link'),
 });
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export const notFoundPage = object('Not found', {
   title: line('Title'),
   text: paragraphs('Text', { max: 400 }),

@@ -20,7 +20,7 @@ import {
   whole,
 } from './fields.ts';
 
-/** Names by which `leftovers` and the checks of the packs know whose words a text uses. */
+/** Names by which `leftovers` and the checks of the packs recognize the pack that a text belongs to. */
 const ownNames = (hint: string, example: readonly string[]) =>
   list(line('Name', { max: 80 }), 'Names that are its own', 0, 400, {
     hint: `${hint} No text of a pack that does not use this one may hold them.`,
@@ -60,7 +60,7 @@ export const jurisdiction = object('Jurisdiction', {
     0,
     200,
     {
-      hint: 'Days on which offices are closed by law, those that stand in for a holiday on a weekend included. The promised answer waits for the next opening.',
+      hint: 'Days on which offices are closed by law, including substitutes for a holiday on a weekend. The promised answer waits for the next opening.',
     },
   ),
   breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may be out', 0, 8, {
@@ -72,9 +72,9 @@ export const jurisdiction = object('Jurisdiction', {
   ]),
 });
 
-/** What a jurisdiction adds to an industry of the library. Id: the industry's. */
+/** Additions of a jurisdiction to an industry of the library. Id: the industry's. */
 export const industryLaw = object('Industry in the jurisdiction', {
-  duties: facts('Duties', 0, 12, { hint: 'Laws, regulators and standards that bind the trade here.' }),
+  duties: facts('Duties', 0, 12, { hint: 'Laws, regulators and standards that bind the industry here.' }),
   systems: facts('Systems', 0, 12, { hint: 'Systems in use here only, such as those of a provincial ministry.' }),
   incidents: facts('Incidents', 0, 12, { hint: 'Incidents that happen here only.' }),
   faq: numberedQuestions('Questions', 0, 6, { hint: 'Questions that the law here decides.' }),
@@ -120,7 +120,7 @@ const localSentence = () =>
     'must be a sentence, or a text with the industries that it is for',
   );
 
-/** Everything that is true of a place, in one file. */
+/** All facts about a location, in one file. */
 export const location = object('Location', {
   name: line('Name', { max: 40, example: 'Cedar Bay', group: 'Place' }),
   order: order(),
@@ -151,7 +151,7 @@ export const location = object('Location', {
     1,
     40,
     {
-      hint: 'Forward sortation areas that serve the place, most central first. None that is a neighbour’s: fewer than four is right where Canada Post gives fewer.',
+      hint: 'Forward sortation areas of the location, most central first. None that is a neighbour’s: fewer than four is right where Canada Post gives fewer.',
       example: ['A1A', 'A1B'],
       group: 'Place',
     },
@@ -169,11 +169,11 @@ export const location = object('Location', {
     group: 'Place',
   }),
   kinship: list(locationReference('Location'), 'Most alike', 0, 3, {
-    hint: 'Three places most like it in trade and building stock.',
+    hint: 'The three locations most like it in industries and building stock.',
     group: 'Place',
   }),
   economy: localFacts('Economy', 1, 40, {
-    hint: 'Trades, employers by sector and institutions. Together they hold two sentences for each industry.',
+    hint: 'Industries, employers by sector and institutions. Together they hold two sentences for each industry.',
     group: 'Facts',
   }),
   travel: localFacts('Travel', 0, 12, {

@@ -92,7 +92,7 @@ const packHeadings: Readonly<Record<PackType, string>> = {
 /** The widest of the packs that may hold a kind; the others may replace its documents. */
 const homeOf = (kind: Kind): PackType => kinds[kind].packs[0] ?? 'library';
 
-/** docs/content.md: every kind with its fields, below `head`, which a person writes. */
+/** docs/content.md: every kind with its fields, below `head`, which people write. */
 export function referencePage(head: string): string {
   const sections = packTypes.map((pack) =>
     [`## ${packHeadings[pack]}`, '', ...kindNames.filter((kind) => homeOf(kind) === pack).map(kindSection)].join('\n'),
@@ -100,7 +100,7 @@ export function referencePage(head: string): string {
   return `${head.trim()}\n\n${sections.join('\n')}`.trimEnd().concat('\n');
 }
 
-/** The JSON Schema by which an editor checks the files of a kind and completes what is typed. */
+/** The JSON Schema with which an editor checks and completes the files of a kind. */
 export function jsonSchema(kind: Kind): object {
   const { about, format, schema } = kinds[kind];
   const made = z.toJSONSchema(schema, {

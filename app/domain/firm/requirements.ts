@@ -6,7 +6,7 @@ import type { Body, Kind } from './kinds.ts';
 import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
 import type { PageKind, SiteData } from './site.ts';
 
-/** Page kinds and, of the other kinds with one file, those that every site needs. */
+/** The page kinds, and the other kinds with one file that every site needs. */
 export const pageKinds = [
   'home-page',
   'about-page',
@@ -43,20 +43,20 @@ export const neededClaims = [
 ];
 /** The questions of the self-assessment, whose score and stored answers count them. */
 const measureNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
-/** What a sitemap of this engine may list, and what one person can look after. */
+/** As many pages as a sitemap of this engine may list and one person can look after. */
 const mostLandingPages = 100_000;
 
 export type NeededKind = (typeof neededKinds)[number];
 /** The documents without which nothing can be derived. */
 export type Needed = { readonly [K in NeededKind]: PackDocument<K> };
 
-/** What the texts of a location are held against. */
+/** The ids with which the texts of a location are compared. */
 type LocalData = Pick<SiteData, 'locations' | 'industryGroups'> & {
   readonly services: readonly { readonly id: string }[];
   readonly industries: readonly { readonly id: string }[];
 };
 
-/** What the firm serves, of what the packs have. */
+/** The services, industries and locations of the packs that the firm serves. */
 export interface Chosen {
   services: PackDocument<'service'>[];
   industries: PackDocument<'industry'>[];
@@ -149,7 +149,7 @@ export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Faul
   ];
 }
 
-/** Names that only make sense in pairs. */
+/** Names that are only useful in pairs. */
 export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
   const groups = new Set(library.industryGroups.map(({ id }) => id));
   const topics = library.articleTopics.map(({ name }) => name);
@@ -215,7 +215,7 @@ export function toolFaults(layers: Layers, needed: Needed): Fault[] {
       faultIn(
         needed['risk-map'],
         ['categories'],
-        `"${id}" stands twice`,
+        `"${id}" occurs twice`,
         'give each category and item an id of its own',
       ),
     ),
@@ -227,7 +227,7 @@ export function toolFaults(layers: Layers, needed: Needed): Fault[] {
   ];
 }
 
-/** What a landing page of an industry cannot do without. */
+/** Texts that a landing page of an industry needs. */
 export function thinFaults({ industries, locations }: Chosen, data: SiteData): Findings {
   const parts = ['duties', 'systems', 'incidents', 'faq'] as const;
   const faults = data.industries.flatMap((industry, index) =>
@@ -246,7 +246,7 @@ export function thinFaults({ industries, locations }: Chosen, data: SiteData): F
   return { faults: [...faults, ...local.faults], notes: local.notes };
 }
 
-/** What a page about a location in an industry cannot do without. `documents` are those of the locations, in their order. */
+/** Texts that a page about a location and an industry needs. `documents` are those of the locations, in their order. */
 export function locationFindings(
   documents: readonly PackDocument<'location'>[],
   { locations, industries, services, industryGroups }: LocalData,

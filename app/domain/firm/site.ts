@@ -70,7 +70,7 @@ export interface SiteLocation
     >
   > {
   readonly id: string;
-  /** The locations most like it, of those that are served. */
+  /** The served locations that are most like it. */
   readonly kinship: readonly string[];
   readonly economy: readonly SiteFact[];
   readonly travel: readonly SiteFact[];
@@ -96,7 +96,7 @@ export interface SiteClaim {
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
 
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
-  /** What it links to, or null when the firm does not offer it. */
+  /** The address it links to, or null when the firm does not offer it. */
   readonly service: string | null;
 };
 
@@ -124,7 +124,7 @@ export type PageKind =
   | 'not-found-page'
   | 'resource-not-found-page';
 
-/** Everything that a site says, in plain values: it travels to a thread as it is. */
+/** All words and facts of a site as plain values, which can be sent to a thread unchanged. */
 export interface SiteData {
   readonly firm: Omit<Readonly<Body<'firm'>>, 'services' | 'industries' | 'locations' | 'hours'> & {
     readonly id: string;
@@ -177,7 +177,7 @@ export interface SiteData {
   };
 }
 
-/** What an owner has decided about a claim. */
+/** An owner's decision about a claim. */
 export interface ClaimDecision {
   id: string;
   enabled: boolean;
@@ -194,7 +194,7 @@ type FirmFacts = Pick<SiteData, 'firm' | 'region' | 'jurisdiction'> & {
   locations: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** The words of every placeholder but claims; a name whose fact the packs leave out is missing. */
+/** The words of every placeholder except claims; placeholders whose fact is missing in the packs are left out. */
 export function placeholderWords({ firm, region, jurisdiction, locations }: FirmFacts): ReadonlyMap<string, string> {
   const { address } = firm;
   const names = new Map(locations.map(({ id, name }) => [id, name]));
@@ -203,7 +203,7 @@ export function placeholderWords({ firm, region, jurisdiction, locations }: Firm
     firmFirst: firm.logo[0],
     firmSecond: firm.logo[1],
     parent: firm.parent,
-    // In a sentence: the words after it go on without a comma of their own.
+    // For use within a sentence: the words after it continue without another comma.
     firmAndParent: firm.parent === undefined ? firm.name : `${firm.name}, a division of ${firm.parent},`,
     phone: firm.phone.display,
     email: firm.email.main,
@@ -232,7 +232,7 @@ const nameLocations = ({ region, locations }: FirmFacts, count: number): string 
       .map(({ name }) => name),
   );
 
-/** What a site says, and how it prints it. Immutable: a change of a document makes another one. */
+/** A site's words, and the functions that print them. Immutable: a changed document makes another site. */
 export class Site {
   readonly data: SiteData;
   readonly print: Printer;

@@ -49,7 +49,7 @@ function value(key: string, schema: z.ZodType, indent: string): string[] {
   return listLimits(schema).minimum === 0 ? [`${indent}${key}: []`] : [`${indent}${key}:`, `${indent}  -`];
 }
 
-/** A document of that kind to fill in: every field with what it is, in a comment, and no words. */
+/** An empty document of that kind: every field is explained in a comment. */
 export function template(kind: Kind): string {
   const { about, format, schema } = kinds[kind];
   const shape = unwrap(schema as z.ZodType) as z.ZodObject;

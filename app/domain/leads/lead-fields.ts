@@ -1,4 +1,4 @@
-/** The types that a field may have: of its value in the program, and of its column in the database. */
+/** The types of a field: of its value in the program, and of its column in the database. */
 export interface FieldTypes {
   text: { value: string; column: string };
   'text or null': { value: string | null; column: string | null };
@@ -298,7 +298,7 @@ export type AskedField = TextField | NumberField;
 
 export const leadFieldNames = Object.keys(leadFields) as LeadFieldName[];
 
-/** A field, whatever it is. */
+/** A field of any kind. */
 export const leadField = (name: LeadFieldName): LeadField => leadFields[name];
 
 /** The controls of a form, in order. */

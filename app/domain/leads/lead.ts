@@ -37,7 +37,7 @@ const paragraph = (max: number, message: string) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** Digits from a form, a number from JSON; nothing typed is nothing said. */
+/** Digits from a form, a number from JSON; an empty text is no answer. */
 const wholeNumber = ({ least, most, refusal }: { least: number; most: number; refusal: string }) =>
   z.preprocess((value) => {
     const typed = typeof value === 'string' ? value.trim() : value;
@@ -75,12 +75,12 @@ const circumstances = {
   elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
 };
 
-/** Characters at least of what a form requires; email addresses have rules of their own. */
+/** The least number of characters of a required field; email addresses have their own rules. */
 const usualShortest: Record<FormName, number> = { contact: 2, assessment: 1 };
 
 const services = serviceChoices.map(({ value }) => value);
 
-/** The check of a field with a control, as `form` asks for it. What it refuses has the field's own message. */
+/** The check of a field with a control, as `form` asks for it. A refusal has the field's own message. */
 export function checkOf(field: AskedField, form: FormName): z.ZodType {
   const { refusal, required } = field;
   switch (field.control) {
@@ -121,7 +121,7 @@ const otherSchemas = {
   answers: measuresInPlace,
 } satisfies Record<Exclude<FieldOfForm<FormName>, ControlName>, z.ZodType>;
 
-/** What a request says of a field with a control: what was left empty is undefined, but for the service and the message. */
+/** The value of a field with a control in a request: undefined when empty, except for the service and the message. */
 type Said<K extends ControlName> = (typeof leadFields)[K] extends
   | { required: true; type: 'text' }
   | { control: 'service' | 'lines' }
@@ -179,7 +179,7 @@ export const contactFields: readonly string[] = [
   'marketing',
   ...origin,
 ];
-/** Those of the assessment; its answers are numbers, which the page puts beside them. */
+/** The assessment's fields that it shows again; its answers are numbers, which the page adds. */
 export const assessmentFields: readonly string[] = [
   ...controlsOf('assessment').map(({ name }) => name),
   'marketing',

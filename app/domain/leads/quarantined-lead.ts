@@ -13,7 +13,7 @@ export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' 
   spam: boolean;
 }
 
-/** What stands among the facts: the words of the visitor speak for themselves where a label would be noise. */
+/** The words among the facts: the visitor's words alone where a label would only distract. */
 function quarantineFacts(lead: Lead): LeadFact[] {
   const facts = factsOf(lead, (name) => ['labelled', 'alone'].includes(leadField(name).quarantine));
   return facts.map((fact) => {

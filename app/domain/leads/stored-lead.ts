@@ -70,7 +70,7 @@ export const columnOf = (name: StoredName): keyof LeadColumns =>
 const desk: Readonly<Record<string, DeskField>> = { ...first, ...last };
 const goingTo = (whom: 'webhook' | 'person') => storedNames.filter((name) => desk[name]?.[whom] ?? true);
 
-/** What the webhook carries: all that the visitor said, and what says which lead it is. */
+/** The fields that the webhook carries: the visitor's words, and those that identify the lead. */
 export const webhookFields = goingTo('webhook');
 /** What a person who asks for their data gets. */
 export const personFields = goingTo('person');

@@ -1,4 +1,4 @@
-/** Pages by score, drawn as a street: one house per five points. */
+/** Pages by score, drawn as a street of houses: one house for each five points. */
 export interface House {
   from: number;
   to: number;

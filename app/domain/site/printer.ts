@@ -1,8 +1,8 @@
-/** What stands for the placeholders of a text. */
+/** The words for the placeholders of a text. */
 export interface Words {
-  /** `{phone}`: the words, or undefined for a name that nothing has. */
+  /** `{phone}`: the words, or undefined for an unknown name. */
   fact(name: string): string | undefined;
-  /** `{claim:uptime}`: the words, null when the claim is switched off, or undefined for an id that no claim has. */
+  /** `{claim:uptime}`: the words, null when the claim is switched off, or undefined for an unknown id. */
   claim(id: string): string | null | undefined;
   /** `{locations:4}`: that many names. */
   locations?(count: number): string;

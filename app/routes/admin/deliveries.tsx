@@ -33,7 +33,7 @@ const done = {
 
 const isDone = (key: string): key is keyof typeof done => Object.hasOwn(done, key);
 
-/** What the page says after a button: `key` is its intent, or the transport that is on again. */
+/** The page's sentence after a button was pressed: `key` is the button's intent, or the transport that is on again. */
 function doneWords(key: string): string | null {
   if (isTransport(key)) return `${transportNamed[key].words.atHead} is on again. Its waiting messages are being sent.`;
   return isDone(key) ? done[key] : null;

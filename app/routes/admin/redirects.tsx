@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   /** Why the form was refused. */
   sentence: string | null;
-  /** What was typed into the form for one. */
+  /** The text typed into the form for one redirect. */
   typed: { from: string; to: string; status: string } | null;
   /** A dry run: what the import would do, and its text. */
   dryRun: { csv: string; lines: ImportLine[] } | null;

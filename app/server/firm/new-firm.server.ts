@@ -19,7 +19,7 @@ function claimsIn(documents: readonly PackDocument[]): string[] {
 }
 
 /**
- * The files of a new firm, each to be filled in: what the library in `own` does not say already. Throws when the library is not
+ * The files of a new firm, to be filled in: the texts that the library in `own` does not have. Throws when the library is not
  * there or has faults.
  */
 export function newFirm(own: string): ReadonlyMap<string, string> {

@@ -9,7 +9,7 @@ import type { Body } from '../../domain/firm/kinds.ts';
 import { type Pack, type Packs, rootDocument } from '../../domain/firm/layers.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
 
-/** Where packs are looked for: the engine's own, and with PACKS_DIR another folder that is built like it. */
+/** The folders to search for packs: the engine's own and, with PACKS_DIR, another one of the same structure. */
 export interface PackRoots {
   own: string;
   others: readonly string[];
@@ -31,7 +31,7 @@ const children = (folder: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-/** Where the pack called `name` lies. `named` is the place that names it, for the fault when there is none, or more than one. */
+/** The folder of the pack called `name`. `named` is the file that names it, for the fault when no pack or several packs have that name. */
 function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 'problem' | 'fix'>): string | Fault {
   const places = [roots.own, ...roots.others].map((root) => join(root, foldersOf[type]));
   const found = places.map((place) => join(place, name)).filter((folder) => existsSync(folder));
@@ -125,9 +125,9 @@ const number = (count: number, one: string, many = `${one}s`) =>
 
 export interface PackCheck {
   faults: readonly Fault[];
-  /** What is left out without being wrong; empty while there are faults. */
+  /** Notes on parts that are left out without being wrong; empty while there are faults. */
   notes: readonly string[];
-  /** What was read: "the firm lakeshore, 85 documents". */
+  /** A summary of the packs read: "the firm lakeshore, 85 documents". */
   summary: string;
 }
 
@@ -175,7 +175,7 @@ function foreignNotes(packs: Packs, roots: PackRoots): string[] {
   );
 }
 
-/** What can be said of a pack before a firm uses it. */
+/** The faults of a pack that show before a firm uses it. */
 function checkWithLibrary(pack: Pack, roots: PackRoots): Omit<PackCheck, 'summary'> {
   const missing = rootFaults(pack);
   if (missing.length > 0) return { faults: missing, notes: [] };

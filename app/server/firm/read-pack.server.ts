@@ -13,7 +13,7 @@ export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024
 export type ReadPack = { pack: Pack } | { faults: Fault[] };
 
 const endings = { yaml: ['yaml', 'yml'], markdown: ['md'] } as const;
-/** What people put beside documents, at the root of a pack. */
+/** Other files that people keep at the root of a pack. */
 const besides = new Set(['README.md', 'LICENSE']);
 
 type Place = { kind: Kind; id: string } | { problem: string; fix: string };
@@ -60,7 +60,7 @@ interface Walk {
   faults: Fault[];
 }
 
-/** Every file below `folder`, relative to the pack, in one order on every machine. Hidden files are nobody's documents. */
+/** Every file below `folder`, relative to the pack, in one order on every machine. Hidden files are skipped. */
 function walk(root: string, display: string, path: string, found: Walk): void {
   const entries = readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -78,7 +78,7 @@ function walk(root: string, display: string, path: string, found: Walk): void {
   }
 }
 
-/** What keeps a directory entry from being read: a link to elsewhere, or something that is no file. */
+/** The reason why a directory entry cannot be read: it links elsewhere, or is not a file. */
 function entryFault(root: string, path: string, entry: Dirent): Omit<Fault, 'file'> | null {
   if (entry.isFile()) return null;
   if (!entry.isSymbolicLink()) return refusal('it is not a file', 'remove it');

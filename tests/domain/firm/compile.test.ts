@@ -197,8 +197,8 @@ describe('packs are refused', () => {
       textOfHome(`{claim:${claim}x}`),
       `{claim:${claim}x} names no claim: did you mean ${claim}.`,
     ],
-    ['with a placeholder that is none', textOfHome('{fone}'), '{fone} is no placeholder: did you mean phone.'],
-    ['with a count of locations that is none', textOfHome('{locations:all}'), '{locations:all} needs a number'],
+    ['with an unknown placeholder', textOfHome('{fone}'), '{fone} is no placeholder: did you mean phone.'],
+    ['with an invalid count of locations', textOfHome('{locations:all}'), '{locations:all} needs a number'],
     [
       'with a placeholder whose fact is left out',
       changed(packs, 'firm', null, ({ parent: _, ...body }) => body),
@@ -268,7 +268,7 @@ describe('packs are refused', () => {
     ],
     ['with 10,000 locations', clones(10_000), /landing pages, more than 100,000: serve fewer locations\.$/],
     [
-      'with a number that stands twice',
+      'with the same number twice',
       changed(packs, 'location', first, (body) => ({ ...body, faq: [...body.faq, ...body.faq.slice(0, 1)] })),
       'faq has the number 1 twice: give the later one a number that was never used.',
     ],

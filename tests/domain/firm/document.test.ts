@@ -106,7 +106,7 @@ describe('a document', () => {
       'a/b.yaml:5: features must be a list of exactly 3 items, and has 1: add or remove items.',
     ],
     [
-      'a value that is none of those offered',
+      'a value outside the choices',
       'offer',
       'title: a\norder: 1\ndescription: a\niconName: Star\nfeatures: [a, b, c]\nbenefits: {cost: a, efficiency: a, expertise: a}',
       /^a\/b\.yaml:4: iconName must be one of Headset, .*: correct it\.$/,
@@ -118,7 +118,7 @@ describe('a document', () => {
       'a/b.yaml:4: expires must be a day, such as 2027-07-01: correct it.',
     ],
     [
-      'a field that stands twice',
+      'a repeated field',
       'claim',
       withClaim('order: 20'),
       /^a\/b\.yaml:4: it is not valid YAML \(Map keys must be unique\): keep one of the two\.$/,
@@ -131,10 +131,10 @@ describe('a document', () => {
     ],
     ['a tab', 'claim', 'words:\n\t- a', /^a\/b\.yaml:2: it is not valid YAML \(.*\): indent with spaces\.$/],
     [
-      'an alias, which could stand for a million words',
+      'an alias, which could expand to a million words',
       'claim',
       'words: &a within\nstatement: *a\norder: 1',
-      'a/b.yaml:2: *a stands for other words: write them out.',
+      'a/b.yaml:2: *a refers to another value: write them out.',
     ],
     ['a tag', 'claim', withClaim('proof: !!js/function a'), /^a\/b\.yaml:4: .*: /],
     [
@@ -150,7 +150,7 @@ describe('a document', () => {
       'a/b.yaml:1: it holds no fields: write each one as "name: value".',
     ],
     ['an empty file', 'claim', '', 'a/b.yaml:1: it holds no fields: write each one as "name: value".'],
-    ['brackets without end', 'claim', '['.repeat(20_000), /^a\/b\.yaml: brackets stand in brackets without end: close/],
+    ['brackets without end', 'claim', '['.repeat(20_000), /^a\/b\.yaml: brackets are nested too deeply: close/],
     [
       'lists in lists without end',
       'claim',

@@ -64,7 +64,7 @@ describe('a triple', () => {
     ]);
   });
 
-  it('resolves whatever the literal rule resolves, and to the same', () => {
+  it('resolves every slug that the literal rule resolves, with the same result', () => {
     let resolved = 0;
     for (const service of services)
       for (const industry of industries)

@@ -76,7 +76,7 @@ describe('words of a person', () => {
 });
 
 describe('a template', () => {
-  it('is the same whatever the claims are, and printed it says what was composed', () => {
+  it('is the same for any state of the claims, and prints the composed words', () => {
     const before = JSON.stringify(template(context));
     off('industry-pricing');
     expect(JSON.stringify(template(context))).toBe(before);

@@ -125,14 +125,14 @@ describe('the clock of an enquiry', () => {
     expect(replyClock(due, at(now))).toMatchObject({ words, cells, state });
   });
 
-  it('stands still at night', () => {
+  it('stops at night', () => {
     const evening = at('2026-11-19T17:50:00-05:00');
     const dueNextDay = promiseEnds(evening);
     for (const now of ['2026-11-19T18:00:00-05:00', '2026-11-20T03:00:00-05:00', '2026-11-20T08:00:00-05:00'])
       expect(replyClock(dueNextDay, at(now)).words).toBe('10 min, 5 left');
   });
 
-  it('stands still on a day on which the office is closed', () => {
+  it('stops on a day on which the office is closed', () => {
     const late = at('2026-12-24T17:40:00-05:00');
     const words = (now: string) => replyClock(promiseEnds(late), at(now)).words;
     expect(words('2026-12-24T18:00:00-05:00')).toBe('20 min, late');

@@ -41,7 +41,7 @@ describe('what comes with an enquiry', () => {
     '//evil.example',
     'about',
     '/about?a=1',
-  ])('names no page where there is none of that name: %j', (path) => {
+  ])('names no page when no such page exists: %j', (path) => {
     const kept = contactRequest.parse({ ...words, page: path, from: path });
     expect([kept.page, kept.from]).toEqual([undefined, undefined]);
   });

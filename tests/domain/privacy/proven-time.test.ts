@@ -33,14 +33,14 @@ describe('the proven time', () => {
     expect(firstProvenTime(0, start, null).at).toBe(start);
   });
 
-  it('advances by what a server has run, whatever its clock says', () => {
+  it('advances by the running time of servers, under any wall clock', () => {
     for (const ahead of [0, 3650 * day, -3650 * day]) {
       const { at, running } = run(fresh, 30 * day, ahead);
       expect([at, running]).toEqual([start + 30 * day, 30 * day]);
     }
   });
 
-  it('does not count the time for which a process stood still', () => {
+  it('does not count the time for which a process was frozen', () => {
     expect(afterRunning(fresh, 3 * day, start + 3 * day, 0).running).toBe(10 * 60_000);
     expect(afterRunning(fresh, -5, start, 0).running).toBe(0);
   });

@@ -29,7 +29,7 @@ describe('a visit', () => {
     ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a preview in a chat', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
     ['a program', { 'user-agent': 'curl/8.5.0' }],
-    ['whoever does not say what he is', { 'user-agent': undefined }],
+    ['a client without a User-Agent', { 'user-agent': undefined }],
     ['a fetch ahead', { 'sec-purpose': 'prefetch' }],
     ['a page drawn ahead', { 'sec-purpose': 'prefetch;prerender' }],
     ['a fetch ahead of an older browser', { purpose: 'prefetch' }],

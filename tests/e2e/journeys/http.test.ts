@@ -140,7 +140,7 @@ describe('a target that cannot be decoded', () => {
 
 describe('a file for readers and search engines', () => {
   it.each(['/feed.xml', '/sitemap.xml', '/sitemap-1.xml'])(
-    '%s is made once and then comes from memory, whatever the query',
+    '%s is made once and then comes from memory, with any query',
     async (path) => {
       const first = await fetch(`${open.url}${path}`);
       const body = await first.text();

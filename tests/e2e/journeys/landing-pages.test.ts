@@ -128,7 +128,7 @@ describe('a generation', () => {
     expect(report.durationMs).toBeGreaterThan(0);
   });
 
-  it('shows its progress, serves pages meanwhile, and refuses a second one in a sentence', () => {
+  it('shows its progress, keeps serving pages, and refuses a second one in a sentence', () => {
     expect(new Set(progress).size).toBeGreaterThan(3);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(slowestPage).toBeLessThan(1000);

@@ -284,7 +284,7 @@ describe('one lead', () => {
     expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toEqual([]);
     await second.getByRole('button', { name: 'Send the reply' }).click();
     await second.getByText('Your reply is being sent.').waitFor();
-    expect(leadOf(lead.email).status, 'the first one’s word stands').toBe('won');
+    expect(leadOf(lead.email).status, 'the first person’s change is kept').toBe('won');
   });
 
   it('shows it also after a template was inserted, or after a reply was refused', async () => {

@@ -106,14 +106,14 @@ describe('the menu on a small screen', () => {
   });
 });
 
-describe('the header', () => {
+describe('the frame of a page', () => {
   it('highlights the link of the current route', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);
     expect(await page.locator('.main-nav [aria-current=page]').allTextContents()).toEqual(['Services']);
   });
 
-  it('stays in sight and offers to skip it', async () => {
+  it('keeps the header in sight and offers to skip it', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}/services`);
     await page.keyboard.press('Tab');

@@ -25,7 +25,7 @@ async function damagedIn(table: string): Promise<OpenDatabase> {
 }
 
 describe('damage in the counts of views', () => {
-  it('costs no enquiry, though views are written at the same moment, and is known at once', async () => {
+  it('costs no enquiry written at the same moment as views, and is known at once', async () => {
     const database = await damagedIn('page_views');
     const [leads, reports] = [new LeadStore(database), new ReportStore(database)];
     const told: string[] = [];
@@ -59,7 +59,7 @@ describe('damage in the counts of views', () => {
 });
 
 describe('damage in the tables of an enquiry', () => {
-  it.each(['leads', 'consents', 'outbox'])('turns enquiries away once it was met anywhere: %s', async (table) => {
+  it.each(['leads', 'consents', 'outbox'])('turns enquiries away once a read or write has met it: %s', async (table) => {
     const database = await damagedIn(table);
     database.health.found('met by a check');
     await database.health.settled();
@@ -67,7 +67,7 @@ describe('damage in the tables of an enquiry', () => {
     await database.close();
   });
 
-  it('leaves a sound database alone: a fault of another kind is no damage', async () => {
+  it('is not reported for another kind of fault in a sound database', async () => {
     const database = openSqliteDatabase(temporaryFolder());
     const failing = database.transaction((trx) =>
       trx.insertInto('installation').values({ one: 1, id: '', probed_at: 0 }).execute(),
@@ -77,7 +77,7 @@ describe('damage in the tables of an enquiry', () => {
     await database.close();
   });
 
-  it('is looked for again only after a minute, since reading through holds up requests', async () => {
+  it('is searched for at most once a minute, since a full read delays requests', async () => {
     const clock = manualClock();
     let looks = 0;
     const health = new DatabaseHealth(async () => ++looks > 1, clock);

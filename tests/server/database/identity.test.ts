@@ -47,7 +47,7 @@ describe('a data folder without its database', () => {
     expect(await start({ DATA_DIR: folder })).toBe(2);
   });
 
-  it('is recognized by its mail files, where no marker is left', async () => {
+  it('is recognized by its mail files when the marker is gone', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'mail'));
     writeFileSync(join(folder, 'mail', 'one.eml'), 'Subject: an enquiry');
@@ -55,7 +55,7 @@ describe('a data folder without its database', () => {
     expect(existsSync(join(folder, 'site.db'))).toBe(false);
   });
 
-  it('is recognized by the backups in BACKUP_DIR, and the way on names the newest of them', async () => {
+  it('is recognized by the backups in BACKUP_DIR, and the advice names the newest one', async () => {
     const folder = temporaryFolder();
     await start({ DATA_DIR: folder });
     const backups = temporaryFolder();
@@ -67,7 +67,7 @@ describe('a data folder without its database', () => {
     expect(await start({ ...unmounted, BACKUP_DIR: temporaryFolder() })).toBe(1);
   });
 
-  it('is recognized by a log that lost its database, which stays as it is', async () => {
+  it('is recognized by a write-ahead log without its database, and the log is kept', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'site.db-wal'), 'what was acknowledged last');
     await expect(start({ DATA_DIR: folder })).rejects.toThrow('the log site.db-wal');
@@ -76,7 +76,7 @@ describe('a data folder without its database', () => {
 });
 
 describe('the marker of a data folder', () => {
-  it('is written at the first start, also for a database that was made before there were markers', async () => {
+  it('is written at the first start, also for a database older than markers', async () => {
     const folder = temporaryFolder();
     await start({ DATA_DIR: folder });
     const made = marker(folder);
@@ -121,7 +121,7 @@ describe('a data folder with DATABASE_URL', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
 
-  it('refuses an empty PostgreSQL database in place of the one before, leaves it empty, and --new accepts it', async () => {
+  it('refuses an empty PostgreSQL database in place of the former one, leaves it empty, and --new accepts it', async () => {
     const folder = temporaryFolder();
     expect(await start({ DATA_DIR: folder, DATABASE_URL: await postgres.create('first') })).toBe(1);
     const url = await postgres.create('second');

@@ -16,7 +16,7 @@ import { newLead } from '../../fakes/lead.ts';
 import { freePort, startPostgres, type TestPostgres } from '../../fakes/postgres.ts';
 import { asStranger } from '../../fakes/stranger.ts';
 
-/** What an operator reads when the database cannot be had. */
+/** The message for an operator when the database cannot be opened. */
 async function sentence(settings: Record<string, string>): Promise<string> {
   try {
     const env = readEnv(settings);
@@ -43,7 +43,7 @@ const modeOf = (path: string) => (lstatSync(path).mode & 0o7777).toString(8);
 
 const restore = 'npm run site -- restore --from FOLDER';
 
-describe('the start names in one sentence what is wrong, and the way on', () => {
+describe('the start names the fault and the remedy in one sentence', () => {
   it('when the first bytes of the database are garbage', async () => {
     const folder = await folderWithDatabase();
     overwrite(join(folder, 'site.db'), 0, 100);
@@ -71,7 +71,7 @@ describe('the start names in one sentence what is wrong, and the way on', () => 
     },
   );
 
-  it('with the newest backup as the way on, where there is one', async () => {
+  it('with the newest backup as the remedy, where there is one', async () => {
     const folder = await folderWithDatabase();
     const backups = temporaryFolder();
     const newest = join(backups, '2026-11-21T00-00-00Z');
@@ -97,7 +97,7 @@ describe('the start names in one sentence what is wrong, and the way on', () => 
     expect(() => lockFolder(join(folder, 'other'))).toThrow(/cannot open .* for writing/);
   });
 
-  it('when this user may not write to the folder, or not to the database', async () => {
+  it('when this user may not write to the folder or to the database', async () => {
     const folder = await folderWithDatabase();
     chmodSync(join(folder, 'site.db'), 0o444);
     const run = (what: string) =>
@@ -113,7 +113,7 @@ describe('the start names in one sentence what is wrong, and the way on', () => 
   });
 });
 
-describe('the start with DATABASE_URL names in one sentence what is wrong', () => {
+describe('the start with DATABASE_URL names the fault in one sentence', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -136,7 +136,7 @@ describe('the start with DATABASE_URL names in one sentence what is wrong', () =
     );
   });
 
-  it('when the machine has no such name', async () => {
+  it('when the host name does not exist', async () => {
     expect(await changed((url) => (url.hostname = 'database.invalid'))).toMatch(
       /^DATABASE_URL: there is no machine named database\.invalid\./,
     );
@@ -161,7 +161,7 @@ describe('the start with DATABASE_URL names in one sentence what is wrong', () =
 });
 
 describe('the data folder', () => {
-  it('is closed to other users at the start, with every file in it, whatever it was before', async () => {
+  it('is closed to other users at the start, with every file in it, under any former permissions', async () => {
     const folder = await folderWithDatabase();
     const secret = join(folder, 'mail', 'one.eml');
     mkdirSync(join(folder, 'mail'));
@@ -185,7 +185,7 @@ describe('the data folder', () => {
     expect(readFileSync(secret, 'utf8')).toBe('To: a visitor');
   });
 
-  it('is left open where others need it, too, and the start learns of it', () => {
+  it('is left open where other users need it, and the start is told so', () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o1777);
     expect(prepareDataFolder(folder)).toBe(false);

@@ -1,4 +1,4 @@
-// For start-faults.test.ts: opens the database of the folder that it is given, and prints why it cannot.
+// For start-faults.test.ts: opens the database in the given folder, or prints why that failed.
 import { prepareDataFolder } from '../../../app/server/database/data-folder.server.ts';
 import { openDatabase } from '../../../app/server/database/open-database.server.ts';
 import { StartFault } from '../../../app/server/database/start-faults.server.ts';

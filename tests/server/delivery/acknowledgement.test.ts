@@ -93,7 +93,7 @@ describe('an acknowledgement', () => {
     expect(toStrangers()[0]?.mail.text).toContain('Hello Ana,');
   });
 
-  it('goes to a mailbox once a day, however its address is spelled and whatever restarts; the desk gets every enquiry', async () => {
+  it('goes to a mailbox once a day under any spelling and across restarts; the desk gets every enquiry', async () => {
     const { smtp, clock, enquire, restart, toStrangers, acknowledgementOf } = await setUp();
     await enquire({ email: 'victim@gmail.com' });
     const others = ['v.ictim@gmail.com', 'Victim+1@gmail.com', 'victim+2@googlemail.com', 'v.i.c.t.i.m+x+y@GMAIL.com'];
@@ -109,7 +109,7 @@ describe('an acknowledgement', () => {
     expect(toStrangers()).toHaveLength(2);
   });
 
-  it('that the mail server refused for now goes out later, and is not the second one of the day', async () => {
+  it('that the mail server refused for now goes out later, and does not count as a second one that day', async () => {
     const { smtp, clock, enquire, deliver, toStrangers, acknowledgementOf } = await setUp();
     smtp.refuseWith = 451;
     const lead = await enquire({ email: 'ana@example.com' });
@@ -121,7 +121,7 @@ describe('an acknowledgement', () => {
     expect(toStrangers()).toHaveLength(1);
   });
 
-  it('rests after erasure, and after the owner of the mailbox said that it was not them', async () => {
+  it('is not sent after an erasure, nor after the owner of the mailbox said that it was not them', async () => {
     const { database, folder, acknowledgements, clock, enquire, toStrangers, acknowledgementOf } = await setUp();
     await enquire({ email: 'erased@gmail.com' });
     const options = { database, dataDir: folder, sqlite: true, userId: null, clock };
@@ -156,7 +156,7 @@ describe('a flood of hostile enquiries', () => {
     expect(toStrangers()).toHaveLength(3);
   });
 
-  it('does not take all places: the desk mail of an honest enquiry is on its way while the mail server holds the rest', async () => {
+  it('leaves room: the desk mail of an honest enquiry goes out while the mail server holds the rest', async () => {
     const { store, deliveries, acknowledgements, receive } = await setUp();
     const sent: Envelope[] = [];
     const { promise: answer, resolve: takeAll } = Promise.withResolvers<DeliveryResult>();
@@ -182,7 +182,7 @@ describe('a flood of hostile enquiries', () => {
     await outbox.stop();
   });
 
-  it('to many mailboxes ends at sixty acknowledgements an hour; those whom the firm has answered still get theirs', async () => {
+  it('to many mailboxes gets at most sixty acknowledgements an hour; people whom the firm has answered still get theirs', async () => {
     const { acknowledgements, clock, receive, deliver, enquire, toStrangers, acknowledgementOf } = await setUp();
     await enquire({ email: 'client@example.com', firstContactAt: clock.wall() });
     clock.pass(24 * hour);

@@ -59,14 +59,14 @@ function setUp(
     mailer.close();
     await store.close();
   });
-  /** Runs what the timer of every instance runs. */
+  /** Runs the timed work of every instance. */
   const look = () => Promise.all(canaries.map((canary) => canary.look()));
   const newest = async () => (await runs.newest('email', clock.wall())).ended;
   return { database, store, runs, deliveries, health, outbox, clock, look, newest };
 }
 
 describe('the canary', () => {
-  it('goes through the door, the outbox and the mail server, comes out, and is gone', async () => {
+  it('passes through enquiry form, outbox and mail server, arrives, and is removed', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const { database, outbox, clock, look, newest } = setUp(smtpMailer(smtp.url, from), {
@@ -86,7 +86,7 @@ describe('the canary', () => {
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('sends no message to anyone where it has no mailbox, and says that it has not', async () => {
+  it('sends no message where it has no mailbox, and says so', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const { outbox, look, newest } = setUp(smtpMailer(smtp.url, from));
@@ -108,7 +108,7 @@ describe('the canary', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(['canary']);
   });
 
-  it('is sent once in each quarter of an hour, however many instances look', async () => {
+  it('is sent once in each quarter of an hour by any number of instances', async () => {
     const { database, clock, look } = setUp(folderMailer(temporaryFolder(), from), { instances: 3 });
     const count = async () => (await database.db.selectFrom('canary_runs').select('id').execute()).length;
     await look();
@@ -122,7 +122,7 @@ describe('the canary', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is lost when it has not come out after ten minutes: somebody is written to, once, until it comes out again', async () => {
+  it('is lost when it has not arrived after ten minutes: the owners get one mail, until it arrives again', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const { database, outbox, health, clock, look, newest } = setUp(smtpMailer(smtp.url, from), {
@@ -156,7 +156,7 @@ describe('the canary', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  it('is lost when nothing takes it out of the outbox', async () => {
+  it('is lost when no worker takes it from the outbox', async () => {
     const { clock, look, newest } = setUp(folderMailer(temporaryFolder(), from));
     await look();
     clock.pass(10 * minute);
@@ -164,7 +164,7 @@ describe('the canary', () => {
     expect(await newest()).toMatchObject({ outcome: 'lost', answer: 'the outbox made no attempt' });
   });
 
-  it('counts from the moment at which the clock is right, when it was sent while the clock was ahead', async () => {
+  it('counts from the clock’s correction when it was sent while the clock was ahead', async () => {
     const { outbox, clock, look, newest, runs } = setUp(folderMailer(temporaryFolder(), from));
     const year = 365 * 24 * 60 * minute;
     clock.step(year);
@@ -182,7 +182,7 @@ describe('the canary', () => {
     expect((await runs.underWay()).every(({ startedAt }) => startedAt <= clock.wall())).toBe(true);
   });
 
-  it('is ended by the next start when the process died with it under way', async () => {
+  it('is ended by the next start when the process died while it was under way', async () => {
     const { outbox, look, newest, runs } = setUp(folderMailer(temporaryFolder(), from), { instances: 2 });
     await look();
     await outbox.deliverDue();

@@ -42,7 +42,7 @@ async function startReceiver() {
 
 const from = 'Front Desk <desk@firm.example>';
 
-/** With `files` in place of the mail server. */
+/** `files`: mail is written to files instead of sent. */
 async function setUp(files: Mailer | null = null) {
   const smtp = await startSmtp();
   const receiver = await startReceiver();
@@ -132,7 +132,7 @@ async function setUp(files: Mailer | null = null) {
 }
 
 describe('a webhook', () => {
-  it('is switched off after 120 hours of running with nothing but failures, with a notice; what it should carry goes out when it is on again', async () => {
+  it('is switched off with a notice after 120 hours of running with nothing but failures; its messages go out when it is on again', async () => {
     const { smtp, receiver, deliveries, clock, health, outbox, lead, passUntil } = await setUp();
     const start = clock.wall();
     const first = await lead();
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     expect(smtp.received[0]?.to).toEqual(['owner@firm.example', 'desk@firm.example']);
     expect(smtp.received[0]?.mail.subject).toBe('The webhook is switched off');
     expect((await health.alerts())[0]).toContain('The webhook has been switched off');
-    // Nothing is sent while it is off, and nothing gives up.
+    // Nothing is sent while it is off, and no message is given up.
     const asked = receiver.got.length;
     const fourth = await lead();
     await passUntil(start + 1000 * hour);
@@ -252,7 +252,7 @@ describe('mail', () => {
 });
 
 describe('mail as files', () => {
-  /** Where the folder was there is a file. */
+  /** A file in place of the folder. */
   function brokenFiles(): Mailer {
     const folder = join(temporaryFolder(), 'mail');
     const mailer = folderMailer(folder, from);
@@ -297,7 +297,7 @@ describe('mail as files', () => {
 });
 
 describe('a notice', () => {
-  it('goes once to those who take it, whoever refuses it', async () => {
+  it('goes once to each mailbox that accepts it, although others refuse it', async () => {
     const { smtp, clock, health } = await setUp();
     smtp.refuses.set('desk@firm.example', 550);
     await health.noteCanary('email', false, clock.wall());
@@ -306,7 +306,7 @@ describe('a notice', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example']]);
   });
 
-  it('goes out by the webhook for alarms when mail does not, and then counts as sent', async () => {
+  it('goes out by the webhook for alarms when mail fails, and then counts as sent', async () => {
     const { smtp, pager, deliveries, acknowledgements, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
     smtp.refuseWith = 450;
     const health = new ChannelHealth({

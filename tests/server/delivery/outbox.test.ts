@@ -80,7 +80,7 @@ describe('e-mail', () => {
     ]);
   });
 
-  it('adds no recipient and no header, whatever a visitor types', async () => {
+  it('has no recipient or header that a visitor typed', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     const { store, outbox } = setUp(smtpMailer(smtp.url, from));
@@ -154,7 +154,7 @@ describe('e-mail', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  /** A mail to the desk of which `code` keeps desk@firm.example; the visitor gets nothing here. */
+  /** A mail to the desk that desk@firm.example refuses with `code`; the visitor gets no mail here. */
   async function refusedByOne(code: number) {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
@@ -167,7 +167,7 @@ describe('e-mail', () => {
     return { smtp, store, deliveries, acknowledgements, outbox, clock, message };
   }
 
-  it('that one mailbox of two does not take for now goes again to that one alone, under the same Message-ID', async () => {
+  it('that one of two mailboxes refuses for now is sent again to that one alone, under the same Message-ID', async () => {
     const { smtp, outbox, clock, message } = await refusedByOne(450);
     expect(await message()).toMatchObject({ status: 'pending', recipient: 'desk@firm.example' });
     expect((await message())?.lastAnswer).toBe('desk@firm.example: 450 not this one; the others took it');
@@ -182,7 +182,7 @@ describe('e-mail', () => {
     expect(new Set(smtp.received.map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  it('that one mailbox of two refuses for good is given up for that one, in sight, and can be sent to it again', async () => {
+  it('that one of two mailboxes refuses for good is listed as given up for that one, and can be sent to it again', async () => {
     const { smtp, deliveries, outbox, clock, message } = await refusedByOne(550);
     expect(await message()).toMatchObject({ status: 'dead', recipient: 'desk@firm.example' });
     expect((await message())?.lastAnswer).toContain('desk@firm.example: 550');
@@ -195,7 +195,7 @@ describe('e-mail', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['owner@firm.example'], ['desk@firm.example']]);
   });
 
-  it('that a mailbox refused which is no longer in LEADS_TO goes to those who are', async () => {
+  it('goes to the present LEADS_TO when the mailbox that refused it is no longer there', async () => {
     const { smtp, store, deliveries, acknowledgements, clock, message } = await refusedByOne(550);
     const mailer = smtpMailer(smtp.url, from);
     onTestFinished(() => mailer.close());
@@ -246,7 +246,7 @@ describe('e-mail', () => {
 });
 
 describe('the outbox', () => {
-  it('gives a message up after ten tries, however many workers died over it', async () => {
+  it('gives a message up after ten tries, also when workers died during them', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = 451;
@@ -266,7 +266,7 @@ describe('the outbox', () => {
     expect((await deliveries.deliveriesOf(input.lead.id))[0]).toMatchObject({ status: 'dead', attempts: 10 });
   });
 
-  /** A message to the desk that a mailer takes at once; `sent` are the ids of what it took. */
+  /** A message to the desk that a mailer takes at once; `sent` has the ids of the messages taken. */
   async function takenAtOnce() {
     const sent: string[] = [];
     const send: Mailer['send'] = async ({ id }) => {
@@ -281,7 +281,7 @@ describe('the outbox', () => {
   }
   const away = new StoreUnavailable('restarting');
 
-  it('sends nothing twice because the database was away for seconds after the message was taken', async () => {
+  it('sends nothing twice when the database was down for seconds after the message was taken', async () => {
     const { sent, deliveries, outbox, clock, finish, leadId } = await takenAtOnce();
     finish.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
     await outbox.deliverDue();
@@ -291,7 +291,7 @@ describe('the outbox', () => {
     expect((await deliveries.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('lets a message be taken again once its lease has ended, however long the database is away', async () => {
+  it('lets a message be taken again once its lease has ended, however long the database is down', async () => {
     const { sent, outbox, clock, finish } = await takenAtOnce();
     const isAway = async () => {
       clock.pass(30_001);
@@ -304,10 +304,10 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('sends nothing twice when the process stood still for longer than a lease while it wrote the result', async () => {
+  it('sends nothing twice when the process was frozen for longer than a lease while it wrote the result', async () => {
     const { sent, deliveries, outbox, clock, finish, leadId } = await takenAtOnce();
     finish.mockImplementationOnce(async () => {
-      // The database has ended the transaction of a client that was silent.
+      // The database has ended the transaction of its silent client.
       clock.pass(72_000);
       throw away;
     });
@@ -317,7 +317,7 @@ describe('the outbox', () => {
     expect((await deliveries.deliveriesOf(leadId))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
-  it('stops within seconds although the database is away', async () => {
+  it('stops within seconds although the database is down', async () => {
     const { outbox, finish } = await takenAtOnce();
     finish.mockRejectedValue(away);
     outbox.start();
@@ -345,7 +345,7 @@ describe('the outbox', () => {
       next.mockResolvedValueOnce(0);
       vi.spyOn(deliveries, 'claimDeliveries').mockImplementationOnce(() => queue().then(() => []));
     }
-    // Once asleep it would not wake.
+    // A sleeping outbox would not wake.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -362,7 +362,7 @@ describe('the outbox', () => {
 });
 
 describe('webhook', () => {
-  /** A receiver that answers `status` and keeps what it got. */
+  /** A receiver that answers `status` and keeps its requests. */
   async function receiver(status: number, headers: Record<string, string> = {}) {
     const got: { headers: IncomingMessage['headers']; body: string }[] = [];
     const server: Server = createServer((request, response) => {
@@ -429,7 +429,7 @@ describe('webhook', () => {
     const { message, lead } = await deliver(url);
     expect(message.status).toBe('delivered');
     const { headers, body } = got[0] ?? { headers: {}, body: '' };
-    // The library checks the time against its own clock, so only the signature's own arithmetic is repeated here.
+    // The library compares the time with its own clock, so this repeats only the computation of the signature.
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     expect(headers['webhook-signature']).toBe(new Webhook(webhookSecret).sign(String(headers['webhook-id']), at, body));
     expect(headers['webhook-id']).toBe(message.id);

@@ -30,7 +30,7 @@ function setUp(mail: () => Promise<typeof taken | typeof refused>, webhook: type
   return { alarms, mails, posts };
 }
 
-it('an alarm goes to everyone on call and to the webhook, under an id made of what happened', async () => {
+it('an alarm goes to everyone on call and to the webhook, under an id made from the event', async () => {
   const { alarms, mails, posts } = setUp(async () => taken, taken);
   expect(await alarms.raise(alarm)).toBe(true);
   expect(mails).toEqual([
@@ -55,7 +55,7 @@ it('an alarm counts as raised when one of mail and webhook took it', async () =>
   expect(await setUp(async () => taken, refused).alarms.raise(alarm)).toBe(true);
 });
 
-it('an alarm that nobody took, or whose mail broke, is to be raised again', async () => {
+it('an alarm that nobody took, or whose mail failed, stays due', async () => {
   expect(await setUp(async () => refused, refused).alarms.raise(alarm)).toBe(false);
   const broken = setUp(() => Promise.reject(new Error('no socket')), refused);
   expect(await broken.alarms.raise(alarm)).toBe(false);

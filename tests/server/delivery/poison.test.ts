@@ -31,14 +31,14 @@ function setUp() {
   const poison = { id: '' };
   const base = { leadsTo: ['owner@firm.example'], siteUrl, log, clock };
   onTestFinished(() => database.close());
-  /** One process until it has nothing more to do, or the poison has ended it. True when it ended. */
+  /** Runs one process until it has no more work, or the poison kills it. True when it was killed. */
   async function live(): Promise<boolean> {
     let dead = false;
     const never = new Promise<never>(() => undefined);
     const send: Mailer['send'] = async ({ id }) => {
       if (id === poison.id) dead = true;
       else arrived.push(id);
-      // The others that are on their way reach the mail server, but the process ends before a result is written.
+      // The messages under way reach the mail server, but the process ends before a result is written.
       for (let n = 0; n < 5; n++) await turn();
       return dead ? never : { ok: true, answer: 'taken' };
     };
@@ -67,7 +67,7 @@ function setUp() {
 }
 
 describe('a message that ends the process each time', () => {
-  it('goes alone from the third time on, is given up in sight after the fifth, and doubles its neighbours at most twice', async () => {
+  it('is sent alone from the third time on, is listed as given up after the fifth, and doubles its neighbours at most twice', async () => {
     const { leads, deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, live } = setUp();
     for (let n = 0; n < 7; n++) {
       const input = {

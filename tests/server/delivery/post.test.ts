@@ -7,7 +7,7 @@ import { openPoster } from '../../../app/server/delivery/post.server.ts';
 const request = { headers: { 'content-type': 'application/json' }, body: '{}' };
 const now = 1_700_000_000_000;
 
-/** Posts to a server that answers with `listener`; gives the result, and what there was to judge. */
+/** Posts to a server that answers with `listener`; gives the result and the answer to judge. */
 async function post(listener: RequestListener, answerBytes: number, make = () => request) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ it('an answer that breaks off before the channel has read it is no delivery', as
   expect(judged).toEqual([]);
 });
 
-it('a lead of which no request can be made is an answer, too, and is tried again', async () => {
+it('a lead that cannot become a request counts as a failed attempt, and is tried again', async () => {
   const { result } = await post(
     () => undefined,
     0,

@@ -64,12 +64,12 @@ describe('a mail server that fails costs a try, never the mail', () => {
   ])('that %s, in bytes that are no text: what it said can be kept', async (_what, behave, expected) => {
     const result = await send(`smtp://${await faulty(behave)}`);
     expect(result).toMatchObject(expected);
-    // PostgreSQL would refuse to note the attempt, and the mail would be sent again and again.
+    // PostgreSQL would refuse to store the attempt, and the mail would be sent again and again.
     expect(result.answer).not.toMatch(/[^\P{Cc}\s]/u);
     expect(result.answer).toContain('\uFFFD');
   });
 
-  it('whose certificate nobody vouches for gets no mail, and the mail waits', async () => {
+  it('with an untrusted certificate gets no mail, and the mail waits', async () => {
     const plain = await startSmtp();
     onTestFinished(() => plain.stop());
     const answer = await send(plain.url.replace('smtp:', 'smtps:'));

@@ -7,7 +7,7 @@ import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const here = '127.0.0.1';
-/** Public by its form, and given to nobody since 2006: a connection to it reaches no one. */
+/** A public address that has been unassigned since 2006: a connection reaches no one. */
 const elsewhere = '3ffe::1';
 
 /** The attacker's name server: what it answers at each look-up; the last answer stays. */
@@ -28,7 +28,7 @@ beforeEach(() => {
   resolver.lookups = 0;
 });
 
-/** A port of this machine that nobody may be led to. */
+/** A port of this machine that no webhook may reach. */
 async function startCanary() {
   const canary = { connections: 0, url: '' };
   const server = createServer((socket) => {
@@ -63,7 +63,7 @@ it('goes nowhere when one of several addresses is not public', async () => {
   expect(canary.connections).toBe(0);
 });
 
-it('would be noticed: one that checks the name first and then connects to it is led to this machine', async () => {
+it('would be noticed: a webhook that checks the name and then connects by name reaches this machine', async () => {
   resolver.answers = [[elsewhere], [here]];
   const canary = await startCanary();
   const { lookup } = await import('node:dns');

@@ -4,7 +4,7 @@ import { ownNames, usedPacks } from '../../../app/domain/firm/foreign-names.ts';
 import { checkPack, openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { samplePacks, sentences } from '../../fixtures/packs.ts';
 
-// A firm that has nothing in common with the sample: an odd name, an odd clock, one service, two industries, one location.
+// A firm that shares nothing with the sample: an odd name, an odd time zone, one service, two industries, one location.
 const folder = 'tests/fixtures/own-packs/firms/odd';
 const roots = { own: 'content', others: ['tests/fixtures/own-packs'] };
 const opened = openPacks(folder, roots);
@@ -19,7 +19,7 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-describe('a firm that has nothing in common with the sample', () => {
+describe('a firm that shares nothing with the sample', () => {
   it('has no fault, and names nothing that belongs to another pack', () => {
     const { faults, notes, summary } = checkPack(folder, roots);
     expect(sentences(faults)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a firm that has nothing in common with the sample', () => {
     expect(print.mayPrint('{claim:rating}')).toBe(false);
   });
 
-  it('has nothing of what it does not serve', () => {
+  it('has no text about services that it does not offer', () => {
     const [service] = data.services;
     expect(service?.kinship).toEqual([]);
     expect(data.industries.flatMap(({ kinship }) => kinship).every((id) => site.industry(id) !== undefined)).toBe(true);

@@ -15,7 +15,7 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** What is said of a firm's pack with these files. */
+/** The faults of a firm's pack with these files. */
 function said(folder: string): string[] {
   const read = readPack('firm', 'mine', folder, 'mine');
   return 'faults' in read ? sentences(read.faults) : [];
@@ -28,7 +28,7 @@ function documentsOf(folder: string): string[] {
 }
 
 describe('the folder of a pack', () => {
-  it('is read whole and in one order; what is hidden and what people put beside it are no documents', () => {
+  it('is read whole and in one order, without hidden files and other files beside the documents', () => {
     const folder = temporaryFolder();
     for (const name of ['b', 'a', 'c']) write(folder, `claims/${name}.yaml`, claim);
     write(folder, '.git/config', 'x');

@@ -52,24 +52,24 @@ describe('the host of a request', () => {
     expect(status(door(), { host })).toBe(expected);
   });
 
-  it('is any name while the site has no address, but always a name', () => {
+  it('may be any name while the site has no address, but must be a name', () => {
     expect(status(door({}), { host: 'evil.example' })).toBe(200);
     expect(status(door({}), { host: 'a b' })).toBe(400);
   });
 
-  it('comes once: two are refused, equal ones too, and so is none', () => {
+  it('must come exactly once: none is refused, and so are two, even equal ones', () => {
     for (const env of [{}, settings])
       for (const host of [['www.firm.example', 'evil.example'], ['www.firm.example', 'www.firm.example'], []])
         expect(status(door(env), { host })).toBe(400);
   });
 
-  it('is not asked of probes, which know an address only', () => {
+  it('is not required of health checks, which know only an IP address', () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) expect(status(door(), { url, host: '10.0.0.7' })).toBe(200);
     for (const url of ['/healthz/x', '/healthz?x', '/', '/metrics2'])
       expect(status(door(), { url, host: '10.0.0.7' })).toBe(421);
   });
 
-  it('may stand in the target, and is then the one that counts', () => {
+  it('may be part of the target, which then counts', () => {
     const own = request({ url: 'http://www.firm.example/pricing?a=1', host: 'evil.example' });
     expect(door().admit(own).refusal).toBeNull();
     expect(own.url).toBe('/pricing?a=1');
@@ -82,7 +82,7 @@ describe('the host of a request', () => {
   });
 
   it.each(['*', 'www.firm.example:443', 'pricing', '', 'ftp://www.firm.example/', 'javascript:alert(1)'])(
-    'target %s is no path and refused',
+    'target %s is not a path and is refused',
     (url) => expect(status(door(), { url })).toBe(400),
   );
 
@@ -110,7 +110,7 @@ describe('requests from one address', () => {
   const clock = manualClock();
   const limited = (env: Record<string, string> = {}) => door({ REQUEST_LIMIT: '3', ...env }, clock);
 
-  it('are refused with 429 above the limit and let in again as time goes by; other addresses are not refused', () => {
+  it('are refused with 429 above the limit and let in again later; other addresses are not refused', () => {
     const admission = limited();
     const asked = () => status(admission, {});
     expect([asked(), asked(), asked(), asked()]).toEqual([200, 200, 200, 429]);
@@ -133,7 +133,7 @@ describe('requests from one address', () => {
     expect(asked()).toBe(429);
   });
 
-  it('of one IPv6 network count together, and mapped IPv4 addresses as what they are', () => {
+  it('of one IPv6 network count together, and mapped IPv4 addresses as IPv4', () => {
     const admission = limited();
     for (const from of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:1'])
       expect(status(admission, { from })).toBe(200);
@@ -143,7 +143,7 @@ describe('requests from one address', () => {
     expect(status(admission, { from: '::ffff:203.0.113.9' })).toBe(429);
   });
 
-  it('are counted by visitor behind a trusted proxy, whatever the visitor writes into the header', () => {
+  it('are counted by visitor behind a trusted proxy, also when the visitor forges the header', () => {
     const admission = limited({ TRUSTED_PROXIES: '10.0.0.0/8' });
     const through = (forwardedFor: string) => status(admission, { from: '10.0.0.1', forwardedFor });
     for (const spoofed of ['1.1.1.1, 203.0.113.7', '2.2.2.2, 203.0.113.7', '3.3.3.3, 203.0.113.7']) through(spoofed);
@@ -151,7 +151,7 @@ describe('requests from one address', () => {
     expect(through('203.0.113.8')).toBe(200);
   });
 
-  it('are not limited from inside: a proxy that the settings forgot would take the site down', () => {
+  it('are not limited from inside: the limit for a proxy missing in the settings would take the site down', () => {
     const admission = limited();
     for (const from of ['127.0.0.1', '::1', '172.17.0.1', 'fd00::1'])
       for (let number = 0; number < 10; number++) expect(status(admission, { from })).toBe(200);
@@ -170,7 +170,7 @@ describe('requests from one address', () => {
     expect(answers(200, '203.0.113.21', workPoints.render)).toBe(10);
   });
 
-  it('may use more work than there are points left, and then wait for longer', () => {
+  it('may cost more than the points left, and then wait longer', () => {
     const admission = limited();
     const { network } = admission.admit(request({}));
     if (!network) throw new Error('It was refused.');
@@ -189,7 +189,7 @@ describe('networks of many addresses', () => {
     for (const from of addresses) if (status(admission, { from }) === 200) count++;
     return count;
   };
-  /** `count` addresses, of which each lies in a /64 of its own in `prefix`, a /48. */
+  /** `count` addresses, each in its own /64 of the /48 `prefix`. */
   function* networksOf48(prefix: string, count: number) {
     for (let number = 0; number < count; number++)
       yield `${prefix}:${(number & 0xffff).toString(16)}::${(number >> 16) + 1}`;
@@ -224,13 +224,13 @@ describe('networks of many addresses', () => {
     expect(letIn(admission, of24('203.0.114'))).toBe(8 * limit);
   });
 
-  it('one part of a network cannot use up what the others around it have', () => {
+  it('one part of a network cannot use up the points of its neighbours', () => {
     const admission = door({}, clock);
     expect(letIn(admission, networksOf48('2001:dbb:1', 5000))).toBe(4 * limit);
     expect(letIn(admission, networksOf48('2001:dbb:2', 1))).toBe(1);
   });
 
-  it('more networks than there is room for shut nobody out, and heavy users are remembered', () => {
+  it('more networks than fit in memory shut nobody out, and heavy users are remembered', () => {
     const admission = door({ REQUEST_LIMIT: '3' }, clock);
     const heavy = Array.from({ length: 4 }, () => '203.0.113.7');
     expect(letIn(admission, heavy)).toBe(3);

@@ -8,7 +8,7 @@ import { ConnectionLimit, guardConnections, oneByOne } from '../../../app/server
 import { everything, openSocket, parseAnswer } from '../../raw.ts';
 
 describe('connections from one address', () => {
-  it('are closed above the limit, and free it when they end', () => {
+  it('are closed above the limit, and make room when they end', () => {
     const limit = new ConnectionLimit((address) => address === '10.0.0.1', 2);
     const first = limit.enter('203.0.113.7');
     expect(limit.enter('203.0.113.7')).not.toBeNull();
@@ -19,7 +19,7 @@ describe('connections from one address', () => {
     for (let number = 0; number < 5; number++) expect(limit.enter('10.0.0.1')).not.toBeNull();
   });
 
-  it('count for the networks around it, which may hold those of a few addresses', () => {
+  it('count for its networks, which may have as many as a few addresses', () => {
     const limit = new ConnectionLimit(() => false, 2);
     const opened = Array.from({ length: 50 }, (_, number) =>
       limit.enter(`2001:db8:1:${(256 * number).toString(16)}::1`),
@@ -33,7 +33,7 @@ describe('connections from one address', () => {
 });
 
 describe('connections of all addresses together', () => {
-  it('are closed above the limit, and free it when they end', async () => {
+  it('are closed above the limit, and make room when they end', async () => {
     const server = createServer((_request, response) => response.end('here'));
     guardConnections(server, { env: readEnv({}), metrics: null }, { most: 2 });
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -77,7 +77,7 @@ describe('an answer', () => {
     server.close();
   });
 
-  it('that nobody reads is given up, and its connection is free again', async () => {
+  it('that nobody reads is dropped, and its connection is free again', async () => {
     const { promise, resolve } = Promise.withResolvers<ServerResponse>();
     await ask(await serve((_request, response) => resolve(response.end(large)), 100));
     const response = await promise;
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(await connections()).toBe(0);
   });
 
-  it('that is read slowly arrives whole, however long that takes', async () => {
+  it('that is read slowly arrives whole after any time', async () => {
     const socket = await ask(await serve((_request, response) => response.end(large), 1000));
     let bytes = 0;
     for await (const chunk of socket) {
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(bytes).toBeGreaterThan(large.length);
   });
 
-  it('may take longer to be made than it may stand still', async () => {
+  it('may take longer to make than the limit for a stalled one', async () => {
     const url = await serve(async (_request, response) => {
       await wait(500);
       response.end('made');
@@ -104,12 +104,12 @@ describe('an answer', () => {
     expect(parseAnswer(await everything(await ask(url)))).toMatchObject({ status: 200, body: 'made' });
   });
 
-  it('that is read keeps its connection no longer than the next request may take to come', async () => {
+  it('that was read keeps its connection only for the time that a next request may take', async () => {
     const url = await serve((_request, response) => response.end('one'), 60_000);
     expect(parseAnswer(await everything(await ask(url)))).toMatchObject({ status: 200, body: 'one' });
   });
 
-  it('is not made before the one that was asked for first is read', async () => {
+  it('is not made before the previous one is read', async () => {
     let made = 0;
     const { promise, resolve } = Promise.withResolvers<ServerResponse>();
     const url = await serve((_request, response) => {
@@ -121,7 +121,7 @@ describe('an answer', () => {
     expect(made).toBe(1);
   });
 
-  it('follows the one that was asked for first, when both were asked for at once', async () => {
+  it('follows the previous one when both were requested at once', async () => {
     let asked = 0;
     let underWay = 0;
     let most = 0;
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(most).toBe(1);
   });
 
-  it('does not come to who asks for a thousand at once', async () => {
+  it('is not sent to a client that requests a thousand at once', async () => {
     let made = 0;
     const url = await serve(async (_request, response) => {
       made++;

@@ -7,7 +7,7 @@ import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../ap
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** What the policy of a page made of `pieces` says of scripts, or of styles. */
+/** The directive for scripts, or for styles, in the policy of a page made of `pieces`. */
 function sources(directive: 'script-src' | 'style-src', ...pieces: string[]): string[] {
   const policy = contentSecurityPolicy(pieces, {}, inlineScripts);
   const [, ...found] = (policy.split('; ').find((rule) => rule.startsWith(directive)) ?? '').split(' ');
@@ -24,7 +24,7 @@ const start = renderToStaticMarkup(
 );
 
 describe('the policy of a page', () => {
-  it('lets the scripts that the site writes into it run, and of them only those that it holds', () => {
+  it('allows the site’s own inline scripts, and of them only those in the page', () => {
     expect(sources('script-src', `<head>${taps}</head>`, `<body>${start}</body>`)).toEqual([
       "'self'",
       ...inlineScripts.map(hashOf),
@@ -45,7 +45,7 @@ describe('the policy of a page', () => {
     expect(allowed.filter((source) => source !== "'self'" && !known.includes(source))).toEqual([]);
   });
 
-  it('would be noticed: a script that it is told is the site’s own runs', () => {
+  it('would be noticed: a script declared as the site’s own runs', () => {
     expect(contentSecurityPolicy(['<script>alert(1)</script>'], {}, ['alert(1)'])).toContain(hashOf('alert(1)'));
   });
 });

@@ -39,7 +39,7 @@ describe('the encoding of an answer', () => {
     }
   });
 
-  it('is added to what else an answer depends on, and leaves status and headers as they are', async () => {
+  it('is added to Vary, and leaves status and other headers as they are', async () => {
     const headers = { Vary: 'Cookie', 'Cache-Control': 'no-store' };
     const page = await encodedAnswer(Buffer.from(words), 'br', new Response(null, { status: 404, headers }));
     expect(page.status).toBe(404);
@@ -47,7 +47,7 @@ describe('the encoding of an answer', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is none where it saves nothing: short texts and pictures', async () => {
+  it('is identity where it saves nothing: short texts and pictures', async () => {
     const picture = new Response(Buffer.alloc(5000), { headers: { 'Content-Type': 'image/png' } });
     for (const answer of [await encodedResponse(json('{}'), 'br'), await encodedResponse(picture, 'br')]) {
       expect(encodingOf(answer)).toBe('identity');
@@ -55,7 +55,7 @@ describe('the encoding of an answer', () => {
     }
   });
 
-  it('is decided once: an encoded answer and one without a body stay as they are', async () => {
+  it('is chosen once: an encoded answer and one without a body stay as they are', async () => {
     for (const asked of ['br', undefined]) {
       const page = await encodedAnswer(Buffer.from(words), asked, new Response());
       expect(await encodedResponse(page, asked)).toBe(page);
@@ -64,7 +64,7 @@ describe('the encoding of an answer', () => {
     expect(await encodedResponse(away, 'br')).toBe(away);
   });
 
-  it('says how long the answer is, so that it leaves in one piece', async () => {
+  it('comes with the length of the answer, so that it leaves in one piece', async () => {
     for (const asked of ['br', 'gzip', undefined])
       for (const body of [words, '{}']) {
         const answer = await encodedResponse(json(body), asked);
@@ -87,7 +87,7 @@ describe('the encoding of an answer', () => {
     expect(gunzipSync(Buffer.concat(parts)).toString('utf8').split('\r\n')).toHaveLength(201);
   });
 
-  it('of a spreadsheet is none for those who take no gzip', async () => {
+  it('of a spreadsheet is identity for clients that accept no gzip', async () => {
     const answer = await encodedResponse(csvResponse('leads', ['a,b\r\n']), 'br');
     expect([encodingOf(answer), await answer.text()]).toEqual(['identity', 'a,b\r\n']);
   });

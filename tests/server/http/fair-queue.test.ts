@@ -6,7 +6,7 @@ const clock = manualClock();
 const wide = { mostUnderWay: 100, mostWaiting: 100, perTurn: 1, clock };
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Has `names` wait, each with the pressure that `pressures` says, and notes who began and who was refused. */
+/** Queues `names`, each with its pressure from `pressures`, and records who began and who was refused. */
 function waitFor(queue: FairQueue, names: readonly string[], pressures: Record<string, number>) {
   const seen = { begun: [] as string[], refused: [] as string[], ends: [] as (() => void)[] };
   const leave = names.map((name) =>
@@ -15,7 +15,7 @@ function waitFor(queue: FairQueue, names: readonly string[], pressures: Record<s
       begin: (done) => {
         seen.begun.push(name);
         seen.ends.push(done);
-        // As a request that is charged when it begins.
+        // As with a request, whose points are charged when it begins.
         pressures[name] = (pressures[name] ?? 0) + 10;
       },
       refuse: () => seen.refused.push(name),
@@ -29,7 +29,7 @@ async function turns(count: number): Promise<void> {
 }
 
 describe('work that waits', () => {
-  it('of a visitor begins before the work of a network that asked for more', async () => {
+  it('of a visitor begins before that of a network that asked for more', async () => {
     const { seen } = waitFor(new FairQueue(wide), [...Array(60).fill('flood'), 'visitor', 'other'], { flood: 500 });
     await turns(62);
     expect(seen.begun.slice(0, 2)).toEqual(['visitor', 'other']);
@@ -37,13 +37,13 @@ describe('work that waits', () => {
     expect(seen.refused).toEqual([]);
   });
 
-  it('is served by turns among networks that ask for the same', async () => {
+  it('alternates between networks that ask for the same amount', async () => {
     const { seen } = waitFor(new FairQueue(wide), ['a', 'a', 'a', 'b', 'b', 'c'], {});
     await turns(6);
     expect(seen.begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('begins once in each turn of the event loop, so that requests arriving in between are heard', async () => {
+  it('begins one at a time in each turn of the event loop, so that new requests are read in between', async () => {
     const { seen } = waitFor(new FairQueue(wide), ['a', 'b', 'c'], {});
     expect(seen.begun).toEqual([]);
     await turnOfLoop();
@@ -98,7 +98,7 @@ describe('work that waits', () => {
     expect(seen.begun).toHaveLength(5 + 8);
   });
 
-  it('does not begin more because what it began itself takes long', async () => {
+  it('does not begin more when its own work takes long', async () => {
     const queue = new FairQueue(wide);
     let begun = 0;
     const page = async () => {

@@ -42,7 +42,7 @@ function announced(html: string): string[] {
 }
 
 describe('the scripts of a page with islands', () => {
-  it('are announced together, with what they import, each once, right before the entry', () => {
+  it('are announced together with their imports, each once, right before the entry', () => {
     expect(announced(`<div data-island="tabs"></div><div data-island="tabs"></div>${script}`).sort()).toEqual([
       'bring-alive',
       'icons',

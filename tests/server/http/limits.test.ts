@@ -18,7 +18,7 @@ async function takeAtOnce(limit: AddressLimit, count: number): Promise<number> {
 }
 
 function rules(open: () => AddressLimit): void {
-  it('gives as many points as there are, however many are asked for at once, and says when there are new ones', async () => {
+  it('gives no more points than there are to many requests at once, and says when there are new ones', async () => {
     const limit = open();
     expect(await takeAtOnce(limit, 100)).toBe(points);
     expect(await takeAtOnce(limit, 100)).toBe(0);
@@ -37,7 +37,7 @@ function rules(open: () => AddressLimit): void {
     expect(firsts.sort()).toEqual([false, false, false, true]);
   });
 
-  it('gives a point again that was given back, also to whom it has refused: what is refused does not count', async () => {
+  it('gives a returned point again, also to a refused client: a refused request does not count', async () => {
     const limit = open();
     expect(await takeAtOnce(limit, points + 5)).toBe(points);
     for (let number = 1; number < points; number++) await limit.giveBack(address);
@@ -82,7 +82,7 @@ describe('a limit in memory', () => {
     expect(await takeAtOnce(limit, points + 1)).toBe(points);
   });
 
-  it('lets everyone else in after 60,000 invented names, and still refuses the account that is being attacked', async () => {
+  it('lets everyone else in after 60,000 invented names, and still refuses the attacked account', async () => {
     const limit = new AccountLimit(points, undefined, manualClock());
     expect(
       await allowedOf(
@@ -149,7 +149,7 @@ describe('a limit that instances on one PostgreSQL share', () => {
     expect(query).not.toHaveBeenCalled();
   });
 
-  it('gives a point again that was given back at another instance, five seconds later', async () => {
+  it('gives a point returned at another instance again, five seconds later', async () => {
     const clock = manualClock();
     const [one, other] = [instance('both', clock), instance('both', clock)];
     expect(await takeAtOnce(one, points + 1)).toBe(points);
@@ -175,7 +175,7 @@ describe('a limit that instances on one PostgreSQL share', () => {
     expect(permits.filter(({ allowed }) => allowed)).toHaveLength(8 * points);
   });
 
-  it('goes on counting here while the database does not answer', async () => {
+  it('continues to count locally while the database does not answer', async () => {
     const limit = instance('away');
     const query = vi.spyOn(database.pool as NonNullable<OpenDatabase['pool']>, 'query');
     query.mockImplementation(() => Promise.reject(new Error('It is away.')));

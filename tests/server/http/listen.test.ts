@@ -18,13 +18,13 @@ async function listening(port = 0): Promise<Listening & { server: Server }> {
   return { ...listener, server };
 }
 
-/** Turns of the event loop until `count` connections, which all wait already, are accepted. */
+/** The turns of the event loop until `count` waiting connections are accepted. */
 async function turnsToAccept(server: Server, port: number, count: number): Promise<number> {
   let accepted = 0;
   server.on('connection', () => accepted++);
   const clients = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
   ends.push(() => clients.forEach((client) => void client.destroy()));
-  // The system takes them while this thread does something else.
+  // The system queues them while this thread is busy.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   let turns = 0;
   for (; accepted < count; turns++) await turnOfLoop();
@@ -47,7 +47,7 @@ describe('a listener', () => {
     expect(await turnsToAccept(server, (server.address() as AddressInfo).port, 128)).toBeGreaterThanOrEqual(127);
   });
 
-  it('is refused the port of another program, also of one that shares its port', async () => {
+  it('cannot take the port of another program, even of one that shares it', async () => {
     const other = createNetServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     ends.push(() => other.close());
@@ -56,14 +56,14 @@ describe('a listener', () => {
     await expect(listening(address.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('takes the port that it was told', async () => {
+  it('listens on the given port', async () => {
     const { address, server, close } = await listening();
     server.closeAllConnections();
     await close();
     expect((await listening(address.port)).address.port).toBe(address.port);
   });
 
-  it('that closes takes no further connection, and answers on those that there are', async () => {
+  it('that closes takes no further connection, and answers on the open ones', async () => {
     const { address, close } = await listening();
     const clients = await Promise.all(
       Array.from({ length: 40 }, async () => {
@@ -81,7 +81,7 @@ describe('a listener', () => {
     await closed;
   });
 
-  it('has one socket where the system lets none share a port', async () => {
+  it('has one socket where sockets cannot share a port', async () => {
     const { listen } = NetServer.prototype;
     vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function (this: NetServer, ...args: unknown[]) {
       if (!(args[0] as { reusePort?: boolean }).reusePort) return Reflect.apply(listen, this, args);

@@ -44,7 +44,7 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
 }
 
 describe('the page cache', () => {
-  it('gives a page again without rendering it, compressed as the reader can', async () => {
+  it('gives a page again without rendering it, compressed as the client accepts', async () => {
     const { state, get } = await setUp(() => page('<p>hello</p>'.repeat(50)));
     const first = await get();
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -55,12 +55,12 @@ describe('the page cache', () => {
     expect(state.rendered).toBe(1);
   });
 
-  it('answers 304 to whoever has the page, and not after it changed', async () => {
+  it('answers 304 to a client that has the page, and 200 after it changed', async () => {
     let text = 'one';
     const { cache, get } = await setUp(() => page(text));
     await get();
     const etag = (await get()).answer.headers.get('etag') ?? '';
-    // A proxy that compresses anew makes the tag a weak one.
+    // A proxy that compresses the page again makes its ETag weak.
     for (const has of [etag, `W/${etag}`, `"another", ${etag}`, '*'])
       expect((await get('/', { 'if-none-match': has })).answer.status, has).toBe(304);
     text = 'two';
@@ -70,7 +70,7 @@ describe('the page cache', () => {
     expect([answer.status, body]).toEqual([200, 'two']);
   });
 
-  it('renders once for many who ask at the same time', async () => {
+  it('renders once for many requests at the same time', async () => {
     const { state, get } = await setUp(async () => {
       await sleep(50);
       return page('slow');
@@ -80,7 +80,7 @@ describe('the page cache', () => {
     expect(state.rendered).toBe(1);
   });
 
-  it('does not render again while what was made is compressed', async () => {
+  it('does not render again while the rendered page is compressed', async () => {
     const cache = new PageCache(10_000_000);
     let rendered = 0;
     const render = async () => page(`${++rendered}${'Words to compress. '.repeat(20_000)}`);
@@ -88,7 +88,7 @@ describe('the page cache', () => {
     expect([second, rendered]).toEqual([first, 1]);
   });
 
-  it('lets nobody wait for a rendering that began before a change', async () => {
+  it('gives no visitor a rendering that began before a change', async () => {
     const cache = new PageCache(1_000_000);
     const { promise: old, resolve } = Promise.withResolvers<Made>();
     const before = cache.through('/', () => old);
@@ -96,7 +96,7 @@ describe('the page cache', () => {
     const after = await cache.through('/', async () => page('new'));
     resolve(page('old'));
     expect([(await before).text, after.text]).toEqual([['old'], ['new']]);
-    // The old one, which ended last, takes nothing away.
+    // The older rendering, which ended last, does not replace the newer one.
     expect((await cache.through('/', async () => page('newer'))).text).toEqual(['new']);
   });
 

@@ -41,7 +41,7 @@ describe('the styles of a page', () => {
 
   const css = (html: string) => /<style>([\s\S]*)<\/style>/.exec(html)?.[1]?.replace(/\s+/g, '') ?? '';
 
-  it('are the rules that it uses, in their layers and conditions', () => {
+  it('contain the rules that it uses, in their layers and conditions', () => {
     const used = css(inline(page('<p class="card ship" id="here"></p>'), false));
     for (const rule of [
       '@layerbase,ui',
@@ -60,7 +60,7 @@ describe('the styles of a page', () => {
       expect(used).not.toContain(rule);
   });
 
-  it('have the tokens that they speak of, through others too', () => {
+  it('contain the tokens that they use, also through other tokens', () => {
     const used = css(inline(page('<p class="card"></p>'), false));
     for (const token of ['--ink:red', '--mark:1px']) expect(used).toContain(token);
     expect(used).not.toContain('--alone');
@@ -83,13 +83,13 @@ describe('the styles of a page', () => {
     expect(html).not.toContain('<link rel="stylesheet"');
   });
 
-  it('are followed by the whole sheet, with the script and without effect yet, where a script adds markup', () => {
+  it('are followed by the whole sheet, not yet active, where a script adds markup', () => {
     const html = inline(page(''), true);
     expect(html).toContain('<template data-sheets><link rel="stylesheet" href="/assets/a.css"/></template></template>');
     expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body>'));
   });
 
-  it('name a font once: a second time it would be taken late, where it was to be left out', () => {
+  it('name a font once, as a second rule would apply it late where it should be skipped', () => {
     const fonts = '<link rel="stylesheet" href="/assets/fonts.css"/>';
     const html = inline(page('').replace('<head>', `<head>${fonts}`), true);
     expect(css(html)).toContain('font-family:Sans');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bringsSession, sessionCookieName } from '../../../app/server/http/session-cookie.server.ts';
 
-it('knows a session under each of its names, wherever it stands among the cookies', () => {
+it('finds a session under each of its names, at any position among the cookies', () => {
   for (const name of [sessionCookieName(true), sessionCookieName(false)])
     for (const cookies of [`${name}=a`, `analytics=no; ${name}=a`, `analytics=no;${name}=`, `${name}=a; analytics=no`])
       expect(bringsSession(cookies), cookies).toBe(true);

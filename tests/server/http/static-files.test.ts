@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 
 const script = 'export const a = 1;\n'.repeat(40);
 
-/** A real server with one asset and one file of another name; what it does not have is 404. */
+/** A real server with one asset and one file of another name; anything else is 404. */
 async function setUp() {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
@@ -28,13 +28,13 @@ async function setUp() {
 }
 
 describe('a file of the built site', () => {
-  it('named by its content may be kept for a year, any other for a day', async () => {
+  it('with a hash in its name may be cached for a year, any other for a day', async () => {
     const { get } = await setUp();
     expect((await get('/assets/home-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('comes compressed as the reader can take it, with its type and the headers of the site', async () => {
+  it('comes compressed as the client accepts, with its type and the headers of the site', async () => {
     const { get } = await setUp();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await get('/assets/home-abc.js', { headers: { 'accept-encoding': encoding } });
@@ -45,7 +45,7 @@ describe('a file of the built site', () => {
     }
   });
 
-  it('is 304 for whoever has it', async () => {
+  it('is 304 for a client that has it', async () => {
     const { get } = await setUp();
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
     const asked = async (has: string) => (await get('/favicon.svg', { headers: { 'if-none-match': has } })).status;
@@ -54,14 +54,14 @@ describe('a file of the built site', () => {
     for (const has of ['"another"', etag.slice(1, -1), etag.replace('-', '')]) expect(await asked(has), has).toBe(200);
   });
 
-  it('is only what the build made: no folder, no dot file, nothing outside, no other method', async () => {
+  it('is only served from the build: no folder, no dot file, nothing outside, no other method', async () => {
     const { get } = await setUp();
     for (const path of ['/', '/assets', '/assets/', '/.hidden.json', '/.vite/manifest.json', '/%2e%2e/package.json'])
       expect((await get(path)).status, path).toBe(404);
     expect((await get('/favicon.svg', { method: 'POST' })).status).toBe(404);
   });
 
-  it('that vanished is 500, and back when it is', async () => {
+  it('that vanished is 500 until it is back', async () => {
     const { folder, get } = await setUp();
     rmSync(join(folder, 'favicon.svg'));
     expect((await get('/favicon.svg')).status).toBe(500);

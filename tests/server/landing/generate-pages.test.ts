@@ -19,7 +19,7 @@ import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
 
 const slugs = ['a', 'b', 'c', 'd'];
 
-/** A thread that sends one page at a time, and what it was asked. */
+/** A thread that sends one page at a time, and the requests that it got. */
 function fakeThread(text = 'words', end?: () => Promise<void>) {
   const orders: WorkOrder[] = [];
   async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
@@ -48,7 +48,7 @@ async function report(kind: 'strategic' | 'programmatic', deps: GenerationDeps) 
 }
 
 describe('generating pages', () => {
-  it('makes every page and judges it, and a second run changes nothing, not even a lastmod', async () => {
+  it('makes and judges every page, and a second run changes nothing, not even a lastmod', async () => {
     const { store, deps } = setUp();
     const first = await report('programmatic', { ...deps, clock: systemClock });
     expect(first).toMatchObject({
@@ -98,7 +98,7 @@ describe('generating pages', () => {
     expect(await first).toMatchObject({ ok: true });
   });
 
-  it('goes on where a run stopped that nobody works on any more, and counts every page once', async () => {
+  it('continues an abandoned run where it stopped, and counts every page once', async () => {
     const { deps, later } = setUp();
     const never = new Promise<void>(() => undefined);
     void generatePages('strategic', { ...deps, ...fakeThread('words', () => never) });
@@ -110,7 +110,7 @@ describe('generating pages', () => {
     expect(thread.orders[0]?.counted).toBe(4);
   });
 
-  it('leaves no page in the words of an older version that died over the run', async () => {
+  it('leaves no page with the words of an older version that died during the run', async () => {
     const { store, deps, later } = setUp();
     const never = new Promise<void>(() => undefined);
     void generatePages('strategic', { ...deps, ...fakeThread('old', () => never) });
@@ -122,7 +122,7 @@ describe('generating pages', () => {
     expect(taken, 'every page is counted once').toMatchObject({ created: 4, updated: 0, unchanged: 0 });
   });
 
-  it('makes every page again when it goes on in the thread that composes, and counts only what is left', async () => {
+  it('makes every page again when a run continues in the composing thread, and counts only the remaining ones', async () => {
     const { store, deps, later } = setUp();
     const stopping = new AbortController();
     async function* some(order: WorkOrder): AsyncGenerator<WorkMessage> {
@@ -143,7 +143,7 @@ describe('generating pages', () => {
     expect(stored.filter((page) => page?.contentHash === 'old')).toEqual([]);
   }, 120_000);
 
-  it('takes a run at once from a process of this machine that is dead', async () => {
+  it('takes over a run at once from a dead process of this machine', async () => {
     const { store, deps } = setUp();
     const { hostname } = await import('node:os');
     const owner = `${hostname()} 999999999 another-life x`;
@@ -154,7 +154,7 @@ describe('generating pages', () => {
     expect(await generatePages('strategic', { ...deps, ...fakeThread() })).toMatchObject({ ok: true });
   });
 
-  it('takes a run over whose last sign of life a clock that was ahead has written', async () => {
+  it('takes over a run whose last sign of life was written by a clock that was ahead', async () => {
     const { store, deps } = setUp();
     const start = (ahead: number) =>
       store.startRun(
@@ -167,7 +167,7 @@ describe('generating pages', () => {
     expect(await generatePages('strategic', { ...deps, ...fakeThread() })).toMatchObject({ ok: true });
   });
 
-  it('records why a run failed, and begins anew at the next call', async () => {
+  it('records why a run failed, and starts again at the next call', async () => {
     const { store, deps } = setUp();
     const thread = fakeThread('words', () => Promise.reject(new Error('The disk is full.')));
     const failed = await generatePages('strategic', { ...deps, ...thread });

@@ -18,7 +18,7 @@ async function receiver(status: number) {
 const ping = { key: 'a-key-of-ours', siteUrl: 'https://www.firm.example', log: openLog('silent') };
 
 describe('IndexNow', () => {
-  it('is told the changed addresses and where the key lies, at most 10,000 at a time', async () => {
+  it('gets the changed addresses and the address of the key, at most 10,000 at a time', async () => {
     const { bodies, endpoint, close } = await receiver(200);
     const paths = Array.from({ length: 10_001 }, (_, index) => `/seo/${index}`);
     await pingIndexNow({ ...ping, paths, endpoint });
@@ -32,7 +32,7 @@ describe('IndexNow', () => {
     close();
   });
 
-  it('holds nothing up when it refuses or cannot be reached', async () => {
+  it('delays nothing when it refuses or cannot be reached', async () => {
     const { endpoint, close } = await receiver(429);
     await pingIndexNow({ ...ping, paths: ['/seo/a'], endpoint });
     close();

@@ -36,7 +36,7 @@ async function storeEdited(store: LandingPageStore): Promise<void> {
     await editPage(store, { slug: edited, text: newPage(edited), userId: 'u', now: 5 });
 }
 
-/** A thread that says that each edited page may be listed, and remembers its orders. */
+/** A thread that judges each edited page as fit to be listed, and remembers its orders. */
 function fakeThread() {
   const orders: WorkOrder[] = [];
   async function* work(order: WorkOrder): AsyncGenerator<WorkMessage> {
@@ -49,7 +49,7 @@ function fakeThread() {
 
 describe('an edited page', () => {
   const { store, generation, told } = setUp(undefined, newFolder());
-  /** A listed page of a law firm in Oakville, its words, and a page that it is the nearest of. */
+  /** A listed page for law firms in Oakville, its words, and a page to which it is the nearest one. */
   let own: string;
   let words: StoredPage;
   let neighbour: string;
@@ -67,7 +67,7 @@ describe('an edited page', () => {
   const listed = async () => (await new LandingPages(store).listing()).indexableSlugs.has(own);
   const save = (text: PageText) => editPage(store, { slug: own, text, userId: 'u', now: Date.now() });
 
-  it('is judged by its own words: what says nothing of its place and trade is held back, and told to nobody', async () => {
+  it('is judged by its own words: without its location and industry it is held back and not announced', async () => {
     expect(await listed()).toBe(true);
     await save({ ...words, content: '<p>We do things. Call us.</p>', faqItems: [] });
     await generation.judgeEdits();
@@ -80,11 +80,11 @@ describe('an edited page', () => {
     expect(told).toEqual([]);
   }, 60_000);
 
-  it('is no longer the nearest of a page that it was near to: that one is judged in the same pass', async () => {
+  it('is no longer the nearest one of its former neighbour, which is judged in the same pass', async () => {
     expect((await store.verdict(neighbour))?.nearest).not.toBe(own);
   });
 
-  it('that may be listed is told to search engines, once', async () => {
+  it('that may be listed is announced to search engines once', async () => {
     await save(words);
     await generation.judgeEdits();
     expect((await store.verdict(neighbour))?.nearest).toBe(own);
@@ -96,7 +96,7 @@ describe('an edited page', () => {
 });
 
 describe('judging edits', () => {
-  it('is one pass for all that was saved before it, and none when nothing was', async () => {
+  it('is one pass for all pages saved before it, and does not happen without any', async () => {
     const { orders, work } = fakeThread();
     const { store, generation } = setUp(work);
     await generation.judgeEdits();
@@ -106,7 +106,7 @@ describe('judging edits', () => {
     expect(orders.map(({ kind, edited }) => [kind, edited.length])).toEqual([['verdicts', 2]]);
   });
 
-  it('waits for its turn while another process generates, whose verdicts may be of older words', async () => {
+  it('waits while another process generates, whose verdicts may be about older words', async () => {
     const { orders, work } = fakeThread();
     const { store, generation } = setUp(work);
     await storeEdited(store);
@@ -120,7 +120,7 @@ describe('judging edits', () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('leaves words for the next look that were saved before they could be read and stored after', async () => {
+  it('leaves words to the next look that were saved before the reading and stored after it', async () => {
     const { orders, work } = fakeThread();
     const { store, generation } = setUp(async function* (order) {
       const text = newPage(slug, { h1: 'By another editor' });
@@ -155,7 +155,7 @@ describe('judging edits', () => {
 });
 
 describe('publishing', () => {
-  it('is told to search engines where the verdict lets them list the page', async () => {
+  it('is announced to search engines where the verdict lets them list the page', async () => {
     const { store, generation, told } = setUp(fakeThread().work);
     await storeEdited(store);
     await generation.announceChange(slug);

@@ -12,7 +12,7 @@ const slug = 'cloud-services-legal-oakville';
 const untouched = 'cloud-services-legal-milton';
 const store = new LandingPageStore(openSqliteDatabase(newFolder()));
 
-/** What the address shows, read anew, while redirects stand before `away`. */
+/** The page at the address, read again, while the addresses in `away` are redirected. */
 async function shownAt(path: string, away: readonly string[] = [], landingPages = new LandingPages(store)) {
   const redirects = { isRedirected: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
@@ -46,7 +46,7 @@ describe('a landing page whose words a person changed', () => {
     const listing = await landingPages.listing();
     await store.setPublished(slug, false, 'u', 6);
     landingPages.listing = async () => listing;
-    // With a listing from a moment before.
+    // With a list of pages that is a moment old.
     expect(await shownAt(`/${slug}`, [], landingPages)).toMatchObject({ canonical: `/${slug}`, indexable: false });
     expect(await shownAt(`/seo/${slug}`)).toBeNull();
     expect(await shownAt(`/${slug}`)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a landing page that nobody changed', () => {
 });
 
 describe('the related links of a landing page', () => {
-  it('leave out what a redirect, or a 410, stands before, and nothing else', async () => {
+  it('leave out redirected and removed (410) pages, and nothing else', async () => {
     const all = (await shownAt(`/${untouched}`))?.related ?? [];
     expect(all).toHaveLength(6);
     const away = all[1]?.href ?? '';

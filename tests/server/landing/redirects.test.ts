@@ -14,7 +14,7 @@ const page: Made = {
   text: ['the old page'],
 };
 
-/** A desk on a real database, and the finished pages that stand behind its redirects. */
+/** Redirects on a real database, and the cached pages that they take the place of. */
 async function setUp() {
   const database = openSqliteDatabase(temporaryFolder());
   const store = new RedirectStore(database);
@@ -29,7 +29,7 @@ async function setUp() {
     desk,
     store,
     cache,
-    /** What every instance does when it hears of a change. */
+    /** The work of every instance when it hears of a change. */
     async hear() {
       await desk.reload();
       cache.clear();
@@ -45,7 +45,7 @@ describe('a redirect', () => {
     onTestFinished(() => void vi.useRealTimers());
   });
 
-  it('that could not be read when it was made takes its page out of the memory once it is', async () => {
+  it('that could not be read at first removes its page from the cache once it is read', async () => {
     const { store, cache, hear, add, target } = await setUp();
     await add('/pricing');
     vi.spyOn(store, 'redirects').mockRejectedValueOnce(new StoreUnavailable());
@@ -58,7 +58,7 @@ describe('a redirect', () => {
     expect(cache.size().pages).toBe(0);
   });
 
-  it('that was read in time costs no other page its place', async () => {
+  it('that was read in time removes no other page from the cache', async () => {
     const { cache, hear, add, target } = await setUp();
     await add('/pricing');
     await hear();
@@ -68,7 +68,7 @@ describe('a redirect', () => {
     expect([target('/pricing'), cache.size().pages]).toEqual(['/contact', 1]);
   });
 
-  it('is not lost to a slower look that began before it was made', async () => {
+  it('is not lost to a slower read that began before it was made', async () => {
     const { desk, store, add, target } = await setUp();
     const before = await store.redirects();
     const { promise, resolve } = Promise.withResolvers<typeof before>();

@@ -23,7 +23,7 @@ const minute = 60_000;
 const morning = Date.parse('2026-11-20T10:00:00-05:00');
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** A receiver of webhooks that keeps what it got. */
+/** A receiver of webhooks that keeps its requests. */
 async function receiver() {
   const got: { id: string; at: string; signature: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function receiver() {
   return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-/** A desk with a real mail server, a clock that the test moves, and `count` processes that look at it. */
+/** An inbox with a real mail server, a clock that the test moves, and `count` processes that check it. */
 async function setUp({ count = 1, hook = null as string | null } = {}) {
   const smtp = await startSmtp();
   const database = openSqliteDatabase(temporaryFolder());
@@ -81,7 +81,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     await smtp.stop();
     await store.close();
   });
-  /** Moves the clock to `minutes` after ten and lets every process look. Returns the subjects of the alarms so far. */
+  /** Moves the clock to `minutes` after ten and lets every process check. Returns the subjects of all alarms so far. */
   async function lookAt(minutes: number): Promise<(string | undefined)[]> {
     clock.passTo(morning + minutes * minute);
     await Promise.all(looking.map((alarms) => alarms.raiseDue()));
@@ -102,7 +102,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
 const subject = (minutes: number) => `${minutes} minutes without an answer: Ana Müller, Müller & Söhne <Ltd>`;
 
 describe('the person on call', () => {
-  it('is told at 5, 10 and 15 minutes, once each, however many processes look and however often', async () => {
+  it('is told at 5, 10 and 15 minutes, once each, by any number of processes and checks', async () => {
     const { lookAt, receive } = await setUp({ count: 3 });
     await receive();
     expect(await lookAt(4.9)).toEqual([]);
@@ -113,7 +113,7 @@ describe('the person on call', () => {
     expect(await lookAt(400)).toHaveLength(3);
   });
 
-  it('reads who waits, for what, where to call and where to answer; the timeline has the alarm', async () => {
+  it('reads who waits, what for, where to call and where to answer; the timeline has the alarm', async () => {
     const { lookAt, receive, smtp, inbox } = await setUp();
     const lead = await receive();
     await lookAt(5);
@@ -130,7 +130,7 @@ describe('the person on call', () => {
     expect((await inbox.events(lead.id)).map(({ event }) => event)).toEqual([{ kind: 'alarm', minutes: 5 }]);
   });
 
-  it('is told again, alone, where the mailbox did not take it for now', async () => {
+  it('is told again, without the others, when their mailbox refused for now', async () => {
     const { lookAt, receive, smtp } = await setUp();
     await receive();
     smtp.refuses.set('second@firm.example', 452);
@@ -163,7 +163,7 @@ describe('the person on call', () => {
     expect(await lookAt(60)).toHaveLength(1);
   });
 
-  it('is not told of a lead that was answered while the mail server was away', async () => {
+  it('is not told of a lead that was answered while the mail server was down', async () => {
     const { lookAt, receive, answer, smtp, deliveries, clock } = await setUp();
     const lead = await receive();
     smtp.refuseWith = 421;
@@ -175,7 +175,7 @@ describe('the person on call', () => {
     expect((await deliveries.deliveriesOf(lead.id))[0]?.lastAnswer).toBe('not sent: the lead was answered first');
   });
 
-  it('is told once, and as things stand, when the mail server works again', async () => {
+  it('is told once, with the current state, when the mail server works again', async () => {
     const { lookAt, receive, smtp, deliveries } = await setUp();
     const lead = await receive();
     smtp.refuseWith = 421;
@@ -191,7 +191,7 @@ describe('the person on call', () => {
     expect(alarms[0]?.lastAnswer).toBe('not sent: a later alarm replaced it');
   });
 
-  it('is told of what could not be sent by closing at the next opening, and at night of nothing', async () => {
+  it('is told at the next opening of alarms unsent at closing time, and of nothing at night', async () => {
     const { lookAt, receive, smtp, deliveries, clock } = await setUp();
     const lead = await receive({ receivedAt: Date.parse('2026-11-20T17:45:00-05:00') });
     const at = (time: string) => (Date.parse(time) - morning) / minute;
@@ -209,7 +209,7 @@ describe('the person on call', () => {
     expect(await deliveries.nextDeliveryAt()).toBeNull();
   });
 
-  it('hears of no canary, no spam and nothing in quarantine', async () => {
+  it('is not told of canaries, spam or quarantined leads', async () => {
     const { lookAt, receive } = await setUp();
     await receive({ canary: true });
     await receive({ quarantined: true });
@@ -217,7 +217,7 @@ describe('the person on call', () => {
     expect(await lookAt(30)).toEqual([]);
   });
 
-  it('is told of a customer who comes after a flood as soon as of any other, and of the whole flood at one look', async () => {
+  it('is told of a customer after a flood as soon as of any other, and of the whole flood at one check', async () => {
     const { lookAt, receive } = await setUp();
     for (let number = 0; number < 150; number++) await receive();
     await receive({ receivedAt: morning + minute, name: 'Bo', company: 'Late' });
@@ -234,7 +234,7 @@ describe('the person on call', () => {
     expect(await lookAt(monday + 5)).toEqual([subject(5)]);
   });
 
-  it('hears once, not three times, of what fell due while the server was down, and at night of nothing', async () => {
+  it('is told once, not three times, of alarms due while the server was down, and of nothing at night', async () => {
     const { lookAt, receive } = await setUp();
     await receive();
     const evening = (Date.parse('2026-11-20T19:00:00-05:00') - morning) / minute;

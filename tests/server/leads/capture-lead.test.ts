@@ -5,7 +5,7 @@ import { type Enquiry, newLead } from '../../../app/server/leads/capture-lead.se
 const person = { company: 'Müller & Söhne', email: 'ana@example.com', phone: '416 555 0199', terms: 'on' };
 const contact = { ...person, firstName: 'Ana', lastName: 'Müller', message: '' };
 
-it('makes leads of every kind that the inbox can be filtered by', () => {
+it('makes leads of every kind in the inbox’s filter', () => {
   const enquiries: Enquiry[] = [
     { kind: 'contact', request: contactRequest.parse(contact) },
     { kind: 'contact', request: contactRequest.parse({ ...contact, plan: 'complete' }) },

@@ -12,7 +12,7 @@ import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** The door with a database of its own, and whose mail to the desk its queue gives out next. */
+/** The form's server side with its own database, and the sender whose desk mail is next in the queue. */
 function openDoor() {
   const database = openSqliteDatabase(temporaryFolder());
   onTestFinished(() => database.close());
@@ -53,7 +53,7 @@ function openDoor() {
   return { send, sendForm, count, take, clock };
 }
 
-/** An address of its own in one /32, as a provider has thousands. */
+/** A new address in one /32; a provider has thousands of them. */
 const ofProvider = (number: number) => `2001:db8:${number.toString(16)}::1`;
 const crowd = firstOfNetwork + 30;
 
@@ -65,11 +65,11 @@ describe('desk mail', () => {
     const first = await take(firstOfNetwork + 1);
     expect(first).toContain('visitor');
     expect(first).toHaveLength(firstOfNetwork + 1);
-    // No remark, nothing held: the rest only waits its turn.
+    // No remark and no quarantine: the crowd only waits its turn.
     expect(await take(100)).toHaveLength(crowd - firstOfNetwork);
   });
 
-  it('would come after a crowd of as many networks, in the order of arrival', async () => {
+  it('would come after a crowd from many networks, in the order of arrival', async () => {
     const { send, take } = openDoor();
     for (let number = 0; number < crowd; number++) await send(`crowd${number}`, `198.${number}.0.1`);
     await send('visitor', '203.0.113.7');

@@ -38,7 +38,7 @@ import { newLead, sampleWords } from '../../fakes/lead.ts';
 const forms: FormName[] = ['contact', 'assessment'];
 const schemas = { contact: contactRequest, assessment: assessmentRequest };
 
-/** What a browser sends of every field of `form`: text, but for the ticks of the assessment. */
+/** A browser's values for every field of `form`: text, except for the ticks of the assessment. */
 function bodyOf(form: FormName): Record<string, unknown> {
   const words = sampleWords();
   const typed = leadFieldNames.flatMap((name) => {
@@ -77,13 +77,13 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
   it(`is ${field.required ? 'refused' : 'accepted'} when it is left empty or out`, () => {
     const { [name]: _, ...without } = bodyOf(form);
     for (const body of [without, { ...without, [name]: '' }, { ...without, [name]: ' ' }]) {
-      // A list has no choice of white space.
+      // A list has no blank choice.
       if (field.control === 'service' && body[name] === ' ') continue;
       expect(refusalOf(form, name, body)).toBe(field.required ? refusal : undefined);
     }
   });
 
-  it('has a control with its label, its limits, what was typed and what is wrong with it', () => {
+  it('has a control with its label, limits, typed value and error', () => {
     const { answers: _, ...typed } = bodyOf(form) as Record<string, string>;
     const errors = { [name]: 'Something is wrong' };
     const html = renderToStaticMarkup(
@@ -134,7 +134,7 @@ const personExport = (lead: Lead) => {
   return JSON.stringify(exportDocument(lead.email, { held, note: null }, 1));
 };
 
-/** Everything that a lead is written into, and whether the list of fields says that a field is in it. */
+/** Every output of a lead, and whether a field is in it according to the list of fields. */
 const outputs: Record<string, { of: (lead: Lead) => string | Promise<string>; shows: (field: LeadField) => boolean }> =
   {
     'the row': { of: (lead) => JSON.stringify(fromLead(lead)), shows: () => true },
@@ -192,7 +192,7 @@ describe('a lead with every field', () => {
     expect(texts.filter((text) => filesIn(folder).includes(text))).toEqual([]);
   });
 
-  it('tells the webhook and the person nothing that only means something to the desk', () => {
+  it('shows the webhook and the person no field that only concerns the desk', () => {
     const { lead } = newLead();
     const inWebhook = Object.keys(JSON.parse(webhookBody(lead, 1)).data);
     const inExport = Object.keys(JSON.parse(personExport(lead)).enquiries[0]);
@@ -204,8 +204,8 @@ describe('a lead with every field', () => {
   });
 });
 
-describe('a lead that says only what it must', () => {
-  it('shows no label without words, and no prompt of a list as if it were a choice', () => {
+describe('a lead with only its required fields', () => {
+  it('shows no label without a value, and no prompt of a list as a choice', () => {
     const empty = leadFieldNames.map((name) => [name, leadField(name).type === 'text' ? '' : null]);
     const lead: Lead = { ...newLead().lead, ...Object.fromEntries(empty), spamReasons: [], service: 'none' };
     const prompt = serviceChoices.find(({ value }) => value === 'none')?.label ?? '';
@@ -221,7 +221,7 @@ describe('the documents', () => {
   const policies = globSync('{app/content,content/jurisdictions/ca}/legal/privacy.md');
   const fields = leadFieldNames.map((name): [LeadFieldName, LeadField] => [name, leadField(name)]);
 
-  /** The places where a policy says which fields a form collects, including the level calculated from the assessment. */
+  /** The privacy policy's lists of collected fields, including the level calculated from the assessment. */
   function placesIn(policy: string, forms: readonly FormName[]): string[] {
     const lines = readFileSync(policy, 'utf8').split('\n');
     const paragraph = (start: string) => lines.find((line) => line.startsWith(`**${start}`)) ?? '';
@@ -245,7 +245,7 @@ describe('the documents', () => {
     }
   });
 
-  it('show again after a refusal what was typed in any field', () => {
+  it('show the typed value of any field again after a refusal', () => {
     expect(contactFields).toEqual(expect.arrayContaining(controlsOf('contact').map(({ name }) => name)));
   });
 });

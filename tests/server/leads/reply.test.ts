@@ -97,7 +97,7 @@ describe('a reply from the inbox', () => {
       expect(text).toContain(words);
   });
 
-  it('arrives once, with the same Message-ID, after the mail server was away', async () => {
+  it('arrives once, with the same Message-ID, after the mail server was down', async () => {
     const { smtp, outbox, clock, id } = await setUp();
     smtp.refuseWith = 450;
     await outbox.deliverDue();

@@ -15,7 +15,7 @@ import { systemClock } from '../../../app/server/time.server.ts';
 import { enquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
 
-/** Cloudflare's end, as `answer` plays it. */
+/** A stand-in for Cloudflare that answers with `answer`. */
 async function setUp(answer: (response: ServerResponse, body: URLSearchParams) => void) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ describe('the check against robots', () => {
     expect(asked).toEqual(['secret=our+secret&response=a+token']);
   });
 
-  it('tells a forged or used token from none at all', async () => {
+  it('distinguishes a forged or used token from a missing one', async () => {
     const { asked, check } = await setUp(says({ success: false, 'error-codes': ['timeout-or-duplicate'] }));
     expect(await check('used', 'key')).toBe('failed');
     expect(await check('x'.repeat(3000), 'key')).toBe('failed');
@@ -70,7 +70,7 @@ describe('the check against robots', () => {
 describe('an enquiry that is sent again', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-  /** As Cloudflare documents it: a token is good once, but for whoever asks again with the same UUID. The first answer is late. */
+  /** As Cloudflare documents it: a token is valid once, except for a repeat with the same UUID. The first answer is late. */
   function strict() {
     const seen = new Map<string, string | null>();
     return (response: ServerResponse, body: URLSearchParams) => {
@@ -90,7 +90,7 @@ describe('an enquiry that is sent again', () => {
     const database = openSqliteDatabase(newFolder());
     onTestFinished(() => database.close());
     const leads = new LeadStore(database);
-    /** A server, and what it answers to an enquiry with `token`. */
+    /** A server, and its answer to an enquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const app = { store, limits: openLimits(20, null), channels: [], outbox: { nudge: () => undefined } };
       const more = { checkRobot: check, clock: systemClock, env: {}, siteUrl: 'http://localhost:3000' };
@@ -125,7 +125,7 @@ describe('an enquiry that is sent again', () => {
     expect((await kept()).map(({ quarantined }) => quarantined)).toEqual([false]);
   });
 
-  it('would be noticed: another enquiry with the same token is held, whatever its key', async () => {
+  it('would be noticed: another enquiry with the same token is held, under any key', async () => {
     const { server, kept, asked } = await servers();
     const one = server();
     for (const headers of [{ 'idempotency-key': 'first' }, { 'idempotency-key': 'second' }, {}, {}])

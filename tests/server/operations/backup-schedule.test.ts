@@ -102,7 +102,7 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
 }
 
 describe('the schedule', () => {
-  it('makes one when the newest is older than it should be, also after a restart, and keeps so many', async () => {
+  it('makes one when the newest is older than the interval, also after a restart, and keeps the configured number', async () => {
     const { backups, parent, clock, tried } = await scheduled();
     for (let hours = 0; hours < 100; hours++, clock.pass(hour)) await backups.backUpWhenDue();
     expect(tried).toHaveLength(5);
@@ -110,7 +110,7 @@ describe('the schedule', () => {
     expect(whole.map(({ folder }) => folder)).toEqual(tried.slice(-2).reverse());
   });
 
-  it('makes one, and keeps the others, where the clock was ahead when the newest was made', async () => {
+  it('makes one, and keeps the others, when the newest was made under a clock that was ahead', async () => {
     const { backups, clock, tried, plant, kept } = await scheduled({ keep: 4 });
     const today = clock.wall();
     const ahead = today + hour;
@@ -121,7 +121,7 @@ describe('the schedule', () => {
     expect((await backups.state()).nextAt).toBe(today + 24 * hour);
   });
 
-  it('keeps the one just made where the clock was ahead for all others', async () => {
+  it('keeps the one just made when all others were made under a clock that was ahead', async () => {
     const { backups, clock, tried, plant, kept } = await scheduled();
     const today = clock.wall();
     for (const days of [2, 3]) await plant(today + days * 24 * hour);
@@ -130,7 +130,7 @@ describe('the schedule', () => {
     expect(await kept()).toEqual([today + 72 * hour, today]);
   });
 
-  it('removes half a backup once there is a whole one', async () => {
+  it('removes an incomplete backup once there is a complete one', async () => {
     const { backups, parent, clock } = await scheduled();
     const half = join(parent, folderName(clock.wall() - hour));
     mkdirSync(half, { recursive: true });
@@ -153,7 +153,7 @@ describe('the schedule', () => {
     expect(tried).toHaveLength(2);
   });
 
-  it('leaves a backup whose manifest it cannot read: it may be of a newer version', async () => {
+  it('keeps a backup whose manifest it cannot read: it may be from a newer version', async () => {
     const { backups, parent, clock } = await scheduled();
     const other = join(parent, folderName(clock.wall() - hour));
     mkdirSync(other, { recursive: true });
@@ -164,14 +164,14 @@ describe('the schedule', () => {
 });
 
 describe('an old backup', () => {
-  it('stays when leads have gone from the database without a reason, and the owners hear of it once', async () => {
+  it('is kept when leads have vanished from the database without a reason, and the owners are told once', async () => {
     const { backups, database, saveLead, clock, kept, mails, held, mailServer, parent } = await scheduled({ keep: 1 });
     for (let n = 0; n < 4; n++) await saveLead();
     await backups.backUpWhenDue();
     const [full = 0] = await kept();
-    // As a fault or a thief would do it.
+    // As a fault or a thief would remove them.
     await database.db.deleteFrom('leads').limit(3).execute();
-    // New ones must not hide that.
+    // New leads must not hide the loss.
     for (let n = 0; n < 9; n++) await saveLead({ receivedAt: start + hour });
     mailServer.answers = false;
     clock.pass(day);
@@ -194,7 +194,7 @@ describe('an old backup', () => {
     expect((await backups.state()).held).toEqual([]);
   });
 
-  it('goes when an erasure explains each lead that is missing', async () => {
+  it('is removed when an erasure explains each missing lead', async () => {
     const { backups, folder, database, saveLead, clock, kept, held } = await scheduled({ keep: 1 });
     await saveLead({ email: 'gone@example.com' });
     await backups.backUpWhenDue();
@@ -205,7 +205,7 @@ describe('an old backup', () => {
     expect(held).toEqual([0, 0]);
   });
 
-  it('goes although its test leads have gone', async () => {
+  it('is removed although its test leads have gone', async () => {
     const { backups, database, saveLead, clock, kept } = await scheduled({ keep: 1 });
     await saveLead({ canary: true });
     await backups.backUpWhenDue();
@@ -217,7 +217,7 @@ describe('an old backup', () => {
 });
 
 describe('a restore of the newest backup beside the data', () => {
-  it('is noted with what was compared, and leaves nothing behind', async () => {
+  it('is recorded with the comparison, and leaves nothing behind', async () => {
     const { folder, saveLead, database, backups, drills, look } = await scheduled();
     for (let n = 0; n < 4; n++) await saveLead();
     await backups.backUpWhenDue();
@@ -277,7 +277,7 @@ describe('a restore of the newest backup beside the data', () => {
     );
   });
 
-  it('happens once a night, by day only when the night was missed, and each hour after a failure', () => {
+  it('happens once a night, by day only after a missed night, and hourly after a failure', () => {
     const night = Date.UTC(2026, 10, 21, 8, 30);
     const noon = Date.UTC(2026, 10, 21, 17);
     const last = (startedAt: number, failed = false) => ({ startedAt, failed });
@@ -293,7 +293,7 @@ describe('a restore of the newest backup beside the data', () => {
     expect(isDrillDue(last(noon + 365 * day), noon)).toBe(true);
   });
 
-  it('is tried each day of a month exactly once, whatever the hour of the first', async () => {
+  it('is tried exactly once on each day of a month, starting at any hour', async () => {
     const { backups, drill, clock, plant, look, drills } = await scheduled();
     await plant(start);
     let tries = 0;
@@ -307,7 +307,7 @@ describe('a restore of the newest backup beside the data', () => {
     expect((await backups.state()).running).toBe(false);
   });
 
-  it('that is not proved for 48 hours is told to the owners, once, with the reason', async () => {
+  it('that has not been proved for 48 hours is reported to the owners, once, with the reason', async () => {
     const { backups, drill, clock, look, mails, drills, watch, lines } = await scheduled();
     drill.run = () => Promise.reject(new BackupError('No space is left.'));
     for (let hours = 0; hours < 47; hours++, clock.pass(hour)) {
@@ -323,7 +323,7 @@ describe('a restore of the newest backup beside the data', () => {
     expect(lines.join('\n')).toContain('could not be restored beside the data');
   });
 
-  it('is awaited longer where encrypted backups are made less often', () => {
+  it('may take longer where encrypted backups are made less often', () => {
     expect(longestUnproved(false, 720)).toBe(48 * hour);
     expect(longestUnproved(true, 24)).toBe(48 * hour);
     expect(longestUnproved(true, 168)).toBe(192 * hour);

@@ -17,7 +17,7 @@ import { newLead } from '../../fakes/lead.ts';
 
 const times = [Date.UTC(2026, 10, 20), Date.UTC(2026, 10, 21), Date.UTC(2026, 10, 22)] as const;
 
-/** A data folder with a closed database, and three backups of it with 1, 2 and 3 leads, in a folder that the test may spoil. */
+/** A data folder with a closed database, and three backups of it with 1, 2 and 3 leads in a folder that the test may damage. */
 async function threeBackups() {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
@@ -42,7 +42,7 @@ const flip = (file: string, at: number) => {
 };
 
 describe('the key of an installation', () => {
-  it('is made once, for its user only, and whoever asks twice gets the same', async () => {
+  it('is made once, readable by its user only, and stays the same', async () => {
     const folder = temporaryFolder();
     expect(backupPublicKey(folder)).toBeNull();
     const [one, other] = await Promise.all([ensureBackupKey(folder), ensureBackupKey(folder)]);
@@ -60,7 +60,7 @@ describe('the key of an installation', () => {
 });
 
 describe('a restore refuses in one sentence', () => {
-  it('a changed byte, wherever it is', async () => {
+  it('a changed byte at any position', async () => {
     const { data, second } = await threeBackups();
     const trusted = new Set([String(backupPublicKey(data))]);
     await believedManifest(second, trusted);
@@ -104,7 +104,7 @@ describe('a restore refuses in one sentence', () => {
     );
   });
 
-  it('a backup made unsigned afterwards, while a later one names what it was', async () => {
+  it('a backup whose signature was removed, while a later one records that it had one', async () => {
     const { data, second, third } = await threeBackups();
     const { schema, counts, createdAt, bytes, sha256 } = await readManifest(second);
     writeFileSync(
@@ -155,7 +155,7 @@ describe('a restore takes', () => {
   });
 });
 
-/** Written by age-keygen and age 1.1.1; the key was made for this test alone. */
+/** Written by age-keygen and age 1.1.1, with a key made only for this test. */
 const ageIdentity = `# created: 2026-11-22T08:24:34Z
 # public key: age1wf308sa0qh5es6gtv68kaa6zvfke3tp8g88e0vtyx5656zmqj58q9gjlm9
 AGE-SECRET-KEY-1DNCLZUXU4CPDVUX7PHQ2CGY0DQKF6HUUG2P02CGC295S5357795SEWSCS9
@@ -188,7 +188,7 @@ describe('an encrypted backup', () => {
     return { env, data, to, said, database };
   }
 
-  it('holds nothing in clear but the manifest, and leaves no plain copy behind', async () => {
+  it('has only its manifest in clear text, and leaves no plain copy behind', async () => {
     const { data, to, said, database } = await sealed();
     expect(said).toContain('restored beside the data and compared, then encrypted');
     expect(readdirSync(to).sort()).toEqual(['manifest.json', 'manifest.sig', 'site.db.age']);
@@ -199,7 +199,7 @@ describe('an encrypted backup', () => {
     expect(drills).toEqual([{ outcome: 'proved', folder: to }]);
   });
 
-  it('comes back with the identity, and not without it or with another one', async () => {
+  it('is restored with the identity, and not without it or with another one', async () => {
     const { env, to, database } = await sealed();
     await database.close();
     await expect(restore(env, to)).rejects.toThrow(/is encrypted\. Name the file with its key: --identity FILE$/);
@@ -222,7 +222,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  it('is in the format of age: a file of the tool itself opens too', async () => {
+  it('is in the format of age: a file made by the tool itself opens too', async () => {
     const { to } = await sealed();
     const header = readFileSync(join(to, 'site.db.age'), 'latin1').split('\n');
     expect(header.slice(0, 2).map((line) => line.slice(0, 22))).toEqual([

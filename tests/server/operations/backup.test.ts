@@ -61,7 +61,7 @@ describe('a backup', () => {
       expect(statSync(path).mode & 0o077, path).toBe(0);
   });
 
-  it('is on disk with every new folder above it before it counts as made', async () => {
+  it('is synced to disk with every new folder above it before it counts as made', async () => {
     const { folder } = await dataFolder();
     const parent = temporaryFolder();
     const to = join(parent, 'backups', 'first');
@@ -70,7 +70,7 @@ describe('a backup', () => {
     expect(synced.slice(-3)).toEqual([to, join(parent, 'backups'), parent]);
   });
 
-  it('made by hand is noted among what people did, one of the schedule only among the backups', async () => {
+  it('made by hand is in the activity log, a scheduled one only among the backups', async () => {
     const { folder, database } = await dataFolder();
     const env = readEnv({ DATA_DIR: folder });
     await expect(backup(env, folder)).rejects.toThrow(/is not empty/);
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect(await database.db.selectFrom('backup_runs').select('outcome').execute()).toHaveLength(2);
   });
 
-  it('goes into no folder that holds something, and comes from none that holds nothing', async () => {
+  it('is written only into an empty folder, and never read from one', async () => {
     const { folder } = await dataFolder();
     const to = temporaryFolder();
     writeFileSync(join(to, 'letter.txt'), '');
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(await leadsIn(elsewhere)).toBe(3);
   });
 
-  it('takes the place of a database, which is kept with all that is in its log', async () => {
+  it('replaces a database, which is kept with its write-ahead log', async () => {
     const { folder, store, close } = await dataFolder(1);
     const to = join(temporaryFolder(), 'b');
     await makeBackup(folder, to);
@@ -112,7 +112,7 @@ describe('a backup', () => {
     replaced.close();
   });
 
-  it('takes the place of a damaged database too', async () => {
+  it('replaces a damaged database, too', async () => {
     const { folder, close } = await dataFolder(1);
     const to = join(temporaryFolder(), 'b');
     await makeBackup(folder, to);
@@ -138,7 +138,7 @@ describe('a restore is refused', () => {
     await refused((_backup, folder) => onTestFinished(lockFolder(folder)), FolderInUse);
   });
 
-  it('for a backup of a newer version', async () => {
+  it('for a backup from a newer version', async () => {
     await refused(async (to, folder) => {
       const made = await readManifest(to);
       if (made.format === 1) throw new Error('A new backup is signed.');
@@ -147,7 +147,7 @@ describe('a restore is refused', () => {
     }, /comes from a newer version: it has the migration 29990101_future\. Restore it with that version\.$/);
   });
 
-  it('for a file that is not the one of the manifest', async () => {
+  it('for a file that differs from the manifest', async () => {
     await refused((to) => appendFileSync(join(to, 'site.db'), 'x'), /is not the one its manifest describes/);
   });
 
@@ -189,7 +189,7 @@ describe('the command line', () => {
       return leads.map(({ email }) => email);
     };
     const holdsPerson = () => readFileSync(join(folder, 'site.db')).includes(person);
-    /** What the database says in the end: since when the person wants no marketing e-mail, and who is listed as agreeing. */
+    /** The final state: since when the person wants no marketing e-mail, and who is listed as agreeing to it. */
     const marketing = async () => {
       const restored = openSqliteDatabase(folder);
       const records: string[] = [];
@@ -210,7 +210,7 @@ describe('the command line', () => {
   }
 
   describe('erases again', () => {
-    it('who was erased since the backup', async () => {
+    it('people erased since the backup', async () => {
       const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
       await store.saveLead(newLead({ email: person }));
       await store.saveLead(newLead({ email: 'stays@example.com' }));
@@ -222,7 +222,7 @@ describe('the command line', () => {
       expect(holdsPerson()).toBe(false);
     });
 
-    it('who stands in no lead any more, but in the proof of a consent or in the words of others', async () => {
+    it('people found only in the proof of a consent or in the words of others', async () => {
       const { env, database, store, close, backUp, holdsPerson } = await desk();
       const proof = {
         id: 'p',
@@ -250,7 +250,7 @@ describe('the command line', () => {
       await restored.close();
     });
 
-    it('who was erased before another backup took the place of the database', async () => {
+    it('people erased before another backup replaced the database', async () => {
       const { env, database, store, close, backUp, emails, holdsPerson } = await desk();
       const older = await backUp('older');
       await store.saveLead(newLead({ email: person }));
@@ -266,7 +266,7 @@ describe('the command line', () => {
       await restored.close();
     });
 
-    it('nobody who has written again since the erasure', async () => {
+    it('nobody who wrote again after the erasure', async () => {
       const { env, database, store, close, backUp, emails } = await desk();
       await store.saveLead(newLead({ email: person }));
       await erase(env, database, person);
@@ -277,7 +277,7 @@ describe('the command line', () => {
       expect(await emails()).toEqual([person]);
     });
 
-    it('before the backup takes the place of the database, or leaves that as it was', async () => {
+    it('before the backup replaces the database, or leaves the database as it was', async () => {
       const { env, database, store, close, backUp, emails } = await desk();
       await store.saveLead(newLead({ email: person }));
       await sql`CREATE TRIGGER stuck BEFORE DELETE ON leads BEGIN SELECT RAISE(ABORT, 'stuck'); END`.execute(
@@ -306,7 +306,7 @@ describe('the command line', () => {
     expect(await new AcknowledgementStore(restored).isSuppressed('hash')).toBe(true);
   });
 
-  describe('takes over who unsubscribed since the backup', () => {
+  describe('takes over the unsubscribes since the backup', () => {
     const received = Date.UTC(2026, 10, 21, 15);
     const wish = received + 1000;
     /** A lead of `email` with the box for marketing ticked. */
@@ -348,7 +348,7 @@ describe('the command line', () => {
       expect(await marketing()).toEqual({ since: later, proofs: [], agreed: [] });
     });
 
-    it('where the database that is replaced knows no enquiry of theirs', async () => {
+    it('where the replaced database has no enquiry of theirs', async () => {
       const { env, store, close, backUp, marketing } = await desk();
       const older = await backUp('older');
       await store.saveLead(agreeing());
@@ -362,7 +362,7 @@ describe('the command line', () => {
       expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
     });
 
-    it('but no wish from before the box was ticked, nor one in place of a later one', async () => {
+    it('but no unsubscribe older than a later tick, nor one that would replace a newer one', async () => {
       const { env, store, close, backUp, marketing, unsubscribeAt } = await desk();
       const older = await backUp('older');
       await store.saveLead(agreeing());
@@ -385,7 +385,7 @@ describe('the command line', () => {
       expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
     });
 
-    it('and was erased then: the wish stays, which names nobody', async () => {
+    it('also for a person erased then: the unsubscribe is kept, which names nobody', async () => {
       const { env, database, store, close, backUp, emails, holdsPerson, marketing, unsubscribeAt } = await desk();
       await store.saveLead(agreeing());
       const to = await backUp('b');
@@ -398,7 +398,7 @@ describe('the command line', () => {
       expect(await marketing()).toEqual({ since: wish, proofs: [], agreed: [] });
     });
 
-    it('as far as the database that is replaced is new enough to know', async () => {
+    it('unless the replaced database is too old to record them', async () => {
       const { env, database, store, close, backUp, emails, marketing } = await desk();
       await store.saveLead(agreeing());
       await store.saveLead(agreeing('stays@example.com'));

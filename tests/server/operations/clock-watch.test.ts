@@ -56,7 +56,7 @@ describe('the clock watch', () => {
     },
   );
 
-  it('says nothing of a clock that is corrected slowly, and nothing of elapsed time in which it did not run', async () => {
+  it('does not report a clock that is corrected slowly, nor time during which it did not run', async () => {
     const { clock, lines, raised, pass } = setUp();
     for (let minute = 0; minute < 60; minute++) {
       clock.step(500);
@@ -66,7 +66,7 @@ describe('the clock watch', () => {
     expect([lines, raised]).toEqual([[], []]);
   });
 
-  it('tells of many steps in few messages: at once of the first, ten minutes later of the others together', async () => {
+  it('reports many jumps in few messages: the first at once, the others together ten minutes later', async () => {
     const { clock, raised, pass } = setUp();
     for (let steps = 0; steps < 30; steps++) {
       clock.step(steps % 2 === 0 ? hour : -hour);
@@ -78,7 +78,7 @@ describe('the clock watch', () => {
     expect(raised[1]?.text).toContain('It moved 29 times since the last message about it.');
   });
 
-  it('goes on trying until somebody was told', async () => {
+  it('keeps trying until somebody was told', async () => {
     const { clock, raised, state, pass } = setUp();
     state.reachable = false;
     clock.step(hour);
@@ -88,7 +88,7 @@ describe('the clock watch', () => {
     expect(raised).toHaveLength(1);
   });
 
-  it('goes on trying to repair the times while the database is away', async () => {
+  it('keeps trying to repair the times while the database is down', async () => {
     const { clock, state, pass } = setUp();
     await pass(1);
     state.database = false;

@@ -58,7 +58,7 @@ describe('the command line', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('has a help that lists each command with its argument and its options, except what only the server uses', async () => {
+  it('has a help that lists each command with its argument and options, except those only for the server', async () => {
     expect(await run('')).toBe(commandLineHelp);
     expect(await run('leads list --help')).toBe(commandLineHelp);
     const lines = commandLineHelp.split('\n');
@@ -70,7 +70,7 @@ describe('the command line', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120);
   });
 
-  it('gives an option the same type in each command, as it is read before the command is known', () => {
+  it('gives an option the same type in each command, as options are parsed before the command is known', () => {
     const types = new Map<string, string>();
     for (const { options = {} } of commands)
       for (const [name, { type }] of Object.entries(options)) {
@@ -80,7 +80,7 @@ describe('the command line', () => {
     expect(types.size).toBeGreaterThan(10);
   });
 
-  it('makes a secret while a setting is wrong, and refuses what needs the settings', async () => {
+  it('makes a secret although a setting is wrong, and refuses commands that need the settings', async () => {
     const settings = { PORT: 'eighty' };
     expect(await runCommandLine(['webhook-secret'], settings)).toMatch(/^whsec_[\w+/]{43}=$/);
     await expect(runCommandLine(['user', 'list'], settings)).rejects.toThrow('PORT');
@@ -99,11 +99,11 @@ describe('the command line', () => {
     });
   });
 
-  it('fails, beside the text, while something must be settled before the launch', async () => {
+  it('fails, and explains itself, while something must be settled before the launch', async () => {
     expect(await run('launch-check')).toMatchObject({ text: expect.stringMatching(/to settle before/), failed: true });
   });
 });
 
-it('counts one thing as one', () => {
+it('uses the singular for one', () => {
   expect([count(0, 'page'), count(1, 'page'), count(2, 'person', 'people')]).toEqual(['0 pages', '1 page', '2 people']);
 });

@@ -12,7 +12,7 @@ import { sentences } from '../../fixtures/packs.ts';
 const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => runCommandLine(['firm', ...words], settings);
 
 describe('firm check', () => {
-  it('finds no fault in the sample firm, and counts what it makes', async () => {
+  it('finds no fault in the sample firm, and counts its pages', async () => {
     expect(await run(['check', 'content/firms/lakeshore'])).toEqual({
       text: expect.stringMatching(/^No fault in the firm lakeshore, \d+ documents; .+ landing pages\.$/),
       failed: false,
@@ -50,7 +50,7 @@ describe('firm check', () => {
   });
 });
 
-describe('a firm that took over another one’s words', () => {
+describe('a firm that copied words of another one', () => {
   it('is told each name that belongs to a pack it does not use', async () => {
     const packs = temporaryFolder();
     cpSync('content/firms/lakeshore', join(packs, 'firms/mine'), { recursive: true });
@@ -71,7 +71,7 @@ describe('a firm that took over another one’s words', () => {
 });
 
 describe('firm new', () => {
-  it('makes a pack whose faults are only what is to be filled in', async () => {
+  it('makes a pack whose only faults are texts to fill in', async () => {
     const folder = join(temporaryFolder(), 'mine');
     expect(await run(['new', folder])).toMatch(/^.+ has \d+ files to fill in;/);
     const answer = await run(['check', folder]);

@@ -28,7 +28,7 @@ interface Column {
   type: string;
 }
 
-/** A row for a table of whatever columns: each value its own, so that a swapped column is noticed. */
+/** A row for a table with any columns: every value differs, so that a swapped column is noticed. */
 function rowFor(columns: readonly Column[], seed: number): Record<string, string | number> {
   return Object.fromEntries(
     columns.map(({ name, type }, index) => {
@@ -53,7 +53,7 @@ async function filledFolder(rows: number): Promise<string> {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('migrations', 'content_version')")
     .pluck()
     .all() as string[];
-  // Each row has a parent of its own: it may be the key of the row, too.
+  // Each row has its own parent, as the reference may also be the row's key.
   const some = (table: string, column: string, seed: number) => {
     const values = file.prepare(`SELECT "${column}" FROM "${table}"`).pluck().all();
     return values[seed % values.length];
@@ -67,7 +67,7 @@ async function filledFolder(rows: number): Promise<string> {
     const full = Number(file.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()) > 0;
     for (let seed = full ? rows : 0; seed < rows; seed++) {
       const row = rowFor(columns, seed);
-      // A column that takes certain words only.
+      // A column that accepts only certain words.
       for (const [, name = '', word = ''] of createdBy(table).matchAll(/(\w+) TEXT[^,]*CHECK \(\w+ IN \('([^']+)'/g))
         row[name] = word;
       for (const { table: parent, from, to } of keys) row[from] = some(parent, to, seed) as string;
@@ -83,7 +83,7 @@ async function filledFolder(rows: number): Promise<string> {
 }
 
 describe('a move to PostgreSQL', () => {
-  it('carries every row of every table over, compared, and the site runs on it', async () => {
+  it('moves and compares every row of every table, and the site runs on the result', async () => {
     const folder = await filledFolder(3);
     const url = await newDatabase();
     const { tables, rows } = await migrateToPostgres({ DATA_DIR: folder }, url);
@@ -104,7 +104,7 @@ describe('a move to PostgreSQL', () => {
     await database.close();
   });
 
-  it('goes in parts: more rows than one statement takes', async () => {
+  it('works in batches: more rows than one statement takes', async () => {
     const folder = temporaryFolder();
     const database = openSqliteDatabase(folder);
     const leads = new LeadStore(database);
@@ -117,7 +117,7 @@ describe('a move to PostgreSQL', () => {
 });
 
 describe('a text with NUL, which PostgreSQL does not hold', () => {
-  it('moves without it, and is counted; the file keeps it', async () => {
+  it('is moved without it and counted; the file keeps it', async () => {
     const folder = await filledFolder(2);
     const file = new Sqlite(join(folder, 'site.db'));
     file.exec("UPDATE leads SET campaign = 'a' || char(0) || 'b', page = '/a' || char(0, 0)");
@@ -131,7 +131,7 @@ describe('a text with NUL, which PostgreSQL does not hold', () => {
     file.close();
   });
 
-  it('is not what is counted otherwise', async () => {
+  it('is the only kind that is counted', async () => {
     expect(await migrateToPostgres({ DATA_DIR: await filledFolder(1) }, await newDatabase())).toMatchObject({
       changed: 0,
     });
@@ -142,7 +142,7 @@ describe('a move is refused with a sentence', () => {
   const refused = async (env: { DATA_DIR: string; DATABASE_URL?: string }, to: string, sentence: RegExp) =>
     expect(migrateToPostgres({ DATABASE_URL: undefined, ...env }, to)).rejects.toThrow(sentence);
 
-  it('when the target holds something, and then leaves it as it is', async () => {
+  it('when the target is not empty, and leaves it unchanged', async () => {
     const folder = await filledFolder(1);
     const url = await newDatabase();
     await migrateToPostgres({ DATA_DIR: folder }, url);
@@ -157,7 +157,7 @@ describe('a move is refused with a sentence', () => {
     unlock();
   });
 
-  it('when there is no file, no PostgreSQL, no such database, or the data is there already', async () => {
+  it('when the file, PostgreSQL or the database is missing, or the data is there already', async () => {
     const folder = await filledFolder(1);
     const url = await newDatabase();
     await refused({ DATA_DIR: temporaryFolder() }, url, /holds no database\. Set DATA_DIR/);
@@ -171,7 +171,7 @@ describe('a move is refused with a sentence', () => {
     await refused({ DATA_DIR: folder }, `${postgres.url}x`, /cannot be used: database "test_\w+_mainx" does not exist/);
   });
 
-  it('when PostgreSQL cannot hold a row, and nothing arrives', async () => {
+  it('when PostgreSQL rejects a row, and then nothing is moved', async () => {
     const folder = await filledFolder(1);
     const url = await newDatabase();
     await (await openPostgresDatabase(url)).close();

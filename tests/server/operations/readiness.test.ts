@@ -46,7 +46,7 @@ function started({ folder = temporaryFolder(), mailer, check = null, checked = t
 }
 
 describe('an instance is ready', () => {
-  it('while a commit reaches the disk, which is tried at most once a minute', async () => {
+  it('while commits reach the disk, which is tested at most once a minute', async () => {
     const { readiness, database, clock } = started();
     const probedAt = async () =>
       (await database.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()).probed_at;
@@ -61,7 +61,7 @@ describe('an instance is ready', () => {
     expect(await probedAt()).toBe(first + 60_000);
   });
 
-  it('no longer once a commit fails, and again a second after commits succeed', async () => {
+  it('until a commit fails, and again a second after commits succeed', async () => {
     const { folder, readiness, clock } = started();
     const other = new Sqlite(join(folder, 'site.db'));
     onTestFinished(() => void other.close());
@@ -72,7 +72,7 @@ describe('an instance is ready', () => {
     expect(await readiness.reason()).toBeNull();
   });
 
-  it('only after a database that is too large for the start was read through', async () => {
+  it('after a background check, when the database is too large to check at the start', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { readiness } = started({ checked: false, check: () => promise });
     expect(await readiness.reason()).toBe('The database is being checked.');
@@ -82,8 +82,8 @@ describe('an instance is ready', () => {
   });
 });
 
-describe('the first damage that is met', () => {
-  it('makes the instance not ready and writes to the owner once, whatever restarts, without asking the database', async () => {
+describe('the first damage', () => {
+  it('makes the instance not ready and writes to the owner once across restarts, without the database', async () => {
     const folder = temporaryFolder();
     const first = started({ folder });
     await first.leads.saveLead(newLead());
@@ -103,7 +103,7 @@ describe('the first damage that is met', () => {
     expect(text).toContain('npm run site -- restore --from /backups/newest');
   });
 
-  it('is told to the owner later when nobody takes the mail at first', async () => {
+  it('is reported to the owner later when the mail server is down at first', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const sent: string[] = [];
@@ -121,7 +121,7 @@ describe('the first damage that is met', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('may be met by the daily check', async () => {
+  it('may be found by the daily check', async () => {
     const verdicts = ['ok', 'Tree 9 page 12: btreeInitPage() returns error code 11'];
     const { readiness, mails } = started({ check: async () => verdicts.shift() ?? 'ok' });
     await readiness.checkNow();

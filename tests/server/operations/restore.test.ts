@@ -16,7 +16,7 @@ const parts = ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-journal'] as co
 const states = ['clean', 'killed', 'garbage'] as const;
 type Left = (typeof states)[number] | null;
 
-/** The four files as a server leaves them in each state, and a backup of 60 leads from before the last 300. */
+/** The four files as a server leaves them in each state, and a backup with 60 leads, made before the last 300 came. */
 let made: { folder: string; backup: string; manifest: SignedManifest };
 
 async function saveLeads(store: LeadStore, number: number): Promise<void> {
@@ -33,12 +33,12 @@ beforeAll(async () => {
   const backup = join(folder, 'backup');
   const manifest = await makeBackup(live, backup);
   await saveLeads(store, 300);
-  // The server dies: what it had not yet put into the file stays in the log.
+  // The server dies: changes not yet copied into the database file stay in the log.
   for (const name of parts.slice(0, 3)) copyFileSync(join(live, name), join(folder, 'killed', name));
   await database.close();
   copyFileSync(join(live, 'site.db'), join(folder, 'clean', 'site.db'));
   for (const name of parts.slice(1)) writeFileSync(join(folder, 'clean', name), '');
-  // A transaction of the old kind that broke off leaves a journal with the pages from before it.
+  // An interrupted transaction in rollback mode leaves a journal with the former pages.
   const old = new Sqlite(join(live, 'site.db'));
   old.pragma('journal_mode = DELETE');
   old.pragma('cache_size = 1');
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(made.folder, { recursive: true }));
 
-/** Restores into a folder in which each part lies as `left` says, and gives what the next start of the server finds. */
+/** Restores into a folder with the files that `left` names, and gives the database that the next start of the server finds. */
 async function restoreOver(left: readonly Left[]): Promise<{ problems: string[]; restored: Restored }> {
   const folder = join(made.folder, 'data');
   rmSync(folder, { recursive: true, force: true });
@@ -66,7 +66,7 @@ async function restoreOver(left: readonly Left[]): Promise<{ problems: string[];
   const restored = await restoreBackup(folder, made.backup, { signedBy: made.manifest.publicKey });
   const problems: string[] = [];
   for (const name of parts.slice(1)) if (existsSync(join(folder, name))) problems.push(`${name} is still there`);
-  // As the server opens it, with a log.
+  // As the server opens it, with a write-ahead log.
   const database = new Sqlite(join(folder, 'site.db'));
   database.pragma('journal_mode = WAL');
   const verdict = database.pragma('integrity_check(1)', { simple: true });
@@ -82,7 +82,7 @@ async function restoreOver(left: readonly Left[]): Promise<{ problems: string[];
 }
 
 describe('a restore over files that a server has left behind', () => {
-  it.each(states)('gives the database of the manifest over every subset of them, all of them %s', async (state) => {
+  it.each(states)('gives the database of the manifest over every subset of those files, all of them %s', async (state) => {
     const failures: string[] = [];
     for (let subset = 0; subset < 16; subset++) {
       const { problems } = await restoreOver(parts.map((_, number) => (subset & (1 << number) ? state : null)));
@@ -123,13 +123,13 @@ describe('a restore over files that a server has left behind', () => {
     database.close();
   });
 
-  it('says that erasures are not carried over from a database that cannot be read', async () => {
+  it('says that erasures are not taken over from an unreadable database', async () => {
     expect((await restoreOver(['garbage', null, null, null])).restored.unread).toBe(true);
     expect((await restoreOver(['killed', 'killed', null, 'garbage'])).restored.unread).toBe(false);
     expect((await restoreOver([null, 'killed', null, null])).restored.unread).toBe(false);
   });
 
-  it('is on disk, file and name, also where the folder was empty', async () => {
+  it('is synced to disk, file and name, also where the folder was empty', async () => {
     const folder = temporaryFolder();
     const synced = await syncedPaths();
     await restoreBackup(folder, made.backup, { signedBy: made.manifest.publicKey });
@@ -140,7 +140,7 @@ describe('a restore over files that a server has left behind', () => {
     ]);
   });
 
-  it('removes what a restore that was killed has left', async () => {
+  it('removes the files left by a killed restore', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'site.db.restoring-1'), 'personal data');
     mkdirSync(join(folder, 'site.db.reading-1'));

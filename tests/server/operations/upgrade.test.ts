@@ -14,7 +14,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 
-/** A data folder with the database of an earlier version, which lacks the last `behind` migrations and holds one lead. */
+/** A data folder with the database of an earlier version, which lacks the last `behind` migrations and has one lead. */
 function oldInstallation(behind: number): string {
   const folder = temporaryFolder();
   const database = new Sqlite(join(folder, 'site.db'));
@@ -36,7 +36,7 @@ function oldInstallation(behind: number): string {
 const all = readMigrations('sqlite').length;
 
 describe('before a database is upgraded', () => {
-  it.each([1, all - 1])('a checked copy of it as it was is made beside it: %s migrations behind', async (behind) => {
+  it.each([1, all - 1])('a checked copy of it is made beside it: %s migrations behind', async (behind) => {
     const folder = oldInstallation(behind);
     const to = String(await copyBeforeUpgrade({ DATA_DIR: folder, DATABASE_URL: undefined }, manualClock()));
     expect(to).toBe(join(folder, 'before-upgrade', '2026-11-23T15-00-00Z'));
@@ -69,7 +69,7 @@ describe('before a database is upgraded', () => {
     );
   });
 
-  it('it stays as it is when no copy can be made', async () => {
+  it('it is not upgraded when no copy can be made', async () => {
     const folder = oldInstallation(1);
     writeFileSync(join(folder, 'before-upgrade'), 'a file where the folder should be');
     const env = readEnv({ DATA_DIR: folder });

@@ -23,7 +23,7 @@ describe('a proof of who is behind a session', () => {
     expect(confirmations.isFresh(proof)).toBe(false);
   });
 
-  it('is not made young again by a wall clock set back, nor ended by one set forward', () => {
+  it('is neither renewed by a wall clock set back nor ended by one set forward', () => {
     const { clock, confirmations, proof } = proved();
     clock.step(10 * hour);
     expect(confirmations.isFresh(proof)).toBe(true);
@@ -42,7 +42,7 @@ describe('a proof of who is behind a session', () => {
     expect(other.isFresh(proof)).toBe(false);
   });
 
-  it('given anew counts anew', () => {
+  it('given again counts for another five minutes', () => {
     const { clock, confirmations, proof } = proved();
     clock.pass(2 * confirmationLife);
     const again = { ...proof, confirmedAt: clock.wall() };
@@ -50,7 +50,7 @@ describe('a proof of who is behind a session', () => {
     expect(confirmations.isFresh(again)).toBe(true);
   });
 
-  it('that lies ahead of an instance’s clock is none', () => {
+  it('with a time ahead of an instance’s clock is invalid', () => {
     const { clock, proof } = proved();
     clock.step(-hour);
     expect(new Confirmations(clock).isFresh(proof)).toBe(false);

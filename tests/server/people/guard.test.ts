@@ -21,7 +21,7 @@ import { newLink, newPerson } from '../../fakes/person.ts';
 let database: OpenDatabase;
 let people: PeopleStore;
 let clock: ManualClock;
-/** What the log was told, as JSON. */
+/** The lines of the log, as JSON. */
 let warned: string[];
 beforeEach(() => {
   database = openSqliteDatabase(newFolder());
@@ -55,7 +55,7 @@ async function signedIn(role: Role, context = contextOf()) {
   return { person: user, context, setCookie, cookie: setCookie.split(';')[0] ?? '' };
 }
 
-/** What was thrown: a response's status and where it leads. */
+/** The thrown response: its status and its Location. */
 async function thrown(work: () => unknown): Promise<[number, string | null]> {
   try {
     await work();
@@ -78,7 +78,7 @@ describe('requireRole', () => {
     expect(await thrown(() => requireRole(request('/api/admin/run', forged), context, 'viewer'))).toEqual([401, null]);
   });
 
-  it('lets a role do what it may, and refuses the rest with 403 and a line in the log, by id and path only', async () => {
+  it('lets a role use its rights, and refuses the rest with 403 and a line in the log, by id and path only', async () => {
     const { person, context, cookie } = await signedIn('editor');
     expect(await requireRole(request('/admin', { cookie }), context, 'editor')).toMatchObject({ id: person.id });
     expect(warned).toEqual([]);
@@ -126,7 +126,7 @@ describe('a session cookie', () => {
     expect((await signedIn('viewer')).setCookie).toMatch(/^session=[^;]{40,}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is kept as a hash, and a copy of it is worth nothing after the sign-out', async () => {
+  it('is stored as a hash, and a copy of it is useless after the sign-out', async () => {
     const { context, cookie } = await signedIn('viewer');
     const token = JSON.parse(atob(decodeURIComponent(cookie.slice('session='.length))));
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -141,7 +141,7 @@ describe('a session cookie', () => {
     const next = await startSession(request('/', { cookie }), context, person);
     expect(next?.split(';')[0]).not.toBe(cookie);
     expect((await thrown(() => requireRole(request('/admin', { cookie }), context, 'viewer')))[0]).toBe(302);
-    // Whatever a stranger plants in the browser is never taken over.
+    // A session that a stranger planted in the browser is never used.
     const planted = await startSession(request('/', { cookie: 'session=cGxhbnRlZA==' }), context, person);
     expect(planted).toMatch(/^session=/);
     expect(planted).not.toContain('cGxhbnRlZA');
@@ -149,7 +149,7 @@ describe('a session cookie', () => {
 });
 
 describe('a sign-in', () => {
-  it('gives no cookie when the password is another one by now', async () => {
+  it('gives no cookie when the password has changed in the meantime', async () => {
     const { person, context } = await signedIn('viewer');
     await people.setPassword(person.id, 'another', '', person.passwordHash);
     expect(await startSession(request('/'), context, person)).toBeNull();
@@ -179,7 +179,7 @@ describe('the origin of a request', () => {
     expect((await thrown(() => refuseForeignOrigin(post(headers), context)))[0]).toBe(open);
   });
 
-  it('is noted in the log when it is another one, and only then', async () => {
+  it('is logged when it is a foreign one, and only then', async () => {
     const context = contextOf();
     await thrown(() => requireSameOrigin(post({ origin: 'http://localhost:3000' }), context));
     expect(warned).toEqual([]);
@@ -187,13 +187,13 @@ describe('the origin of a request', () => {
     expect(warned).toEqual([JSON.stringify([{ path: '/admin' }, 'request from another site refused'])]);
   });
 
-  it('is the configured address once there is one, whatever Host says', async () => {
+  it('is the configured address once there is one, with any Host header', async () => {
     const context = contextOf('https://www.firm.example');
     const from = async (origin: string) => (await thrown(() => requireSameOrigin(post({ origin }), context)))[0];
     expect(await from('https://www.firm.example')).toBe(200);
     expect(await from('http://www.firm.example')).toBe(403);
     expect(await from('http://localhost:3000')).toBe(403);
-    // An enquiry by another name of the firm is not lost.
+    // An enquiry through another host name of the firm is not lost.
     expect((await thrown(() => refuseForeignOrigin(post({ origin: 'http://localhost:3000' }), context)))[0]).toBe(200);
   });
 });
@@ -202,7 +202,7 @@ describe('a form', () => {
   const form = (method: string, type: string, body: string) => () =>
     readForm(request('/', { 'content-type': type }, { method, body }));
 
-  it('is read as fields; another method is 405, another type 415, nonsense 400', async () => {
+  it('is read as fields; another method gets 405, another type 415, nonsense 400', async () => {
     expect(await form('POST', 'application/x-www-form-urlencoded; charset=utf-8', 'a=1&b=%20')()).toEqual({
       a: '1',
       b: ' ',
@@ -213,7 +213,7 @@ describe('a form', () => {
     expect(await thrown(form('POST', 'multipart/form-data; boundary=x', 'nonsense'))).toEqual([400, null]);
   });
 
-  it('holds no NUL, which PostgreSQL would refuse', async () => {
+  it('loses each NUL, which PostgreSQL would refuse', async () => {
     expect(await form('POST', 'application/x-www-form-urlencoded', 'a=x%00%00y')()).toEqual({ a: 'x\uFFFD\uFFFDy' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HashQueue, unlessBusy } from '../../../app/server/people/hash-queue.server.ts';
 
-/** A queue for two hashes at once and three that wait, with hashes that the test ends. */
+/** A queue for two hashes at once and three waiting; the test decides when a hash ends. */
 function setUp() {
   const queue = new HashQueue({ mostAtOnce: 2, mostWaiting: 3 });
   const begun: { name: string; end: (error?: Error) => void }[] = [];
@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('a queue of hashes', () => {
-  it('runs two at once, and the others in the order in which they came', async () => {
+  it('runs two at once, and the others in order of arrival', async () => {
     const { ask, endFirst, running } = setUp();
     const answers = ['a', 'b', 'c', 'd'].map((name) => ask(name));
     expect(running()).toEqual(['a', 'b']);
@@ -61,7 +61,7 @@ describe('a queue of hashes', () => {
     await Promise.all(kept);
   });
 
-  it('gives the place of a hash that failed to the next one, and reports the failure', async () => {
+  it('gives the place of a failed hash to the next one, and reports the failure', async () => {
     const { ask, endFirst, running } = setUp();
     const failing = ask('a');
     const [second, third] = [ask('b'), ask('c')];

@@ -41,12 +41,12 @@ describe('a password', () => {
     expect(await isWeakPassword(text, email, guessesFor)).toBe(false);
   });
 
-  it('among the commonest of 12 characters and more in the list of leaks is refused', async () => {
+  it('from the list of commonly leaked ones is refused', async () => {
     const commonest = dictionary['passwords-common'].map(String).filter((text) => text.length >= 12);
     for (const text of commonest.slice(0, 40)) expect(await isWeakPassword(text, email, guessesFor), text).toBe(true);
   });
 
-  it('is weak by the person’s own name only for that person', async () => {
+  it('with a person’s name is weak for that person only', async () => {
     expect(await isWeakPassword('Thistlewood-Quigley', 'thistlewood.quigley@firm.example', guessesFor)).toBe(true);
     expect(await isWeakPassword('Thistlewood-Quigley', email, guessesFor)).toBe(false);
   });

@@ -18,14 +18,14 @@ describe('a sealed secret', () => {
   const box = new SecretBox(randomBytes(32));
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ana');
 
-  it('opens with its key for its owner, and reads otherwise each time', () => {
+  it('opens with its key for its owner, and looks different each time', () => {
     expect(box.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(box.seal('JBSWY3DPEHPK3PXP', 'ana')).not.toBe(sealed);
     expect(sealed.split('.')[1]).toBe(box.keyId);
   });
 
-  it('opens neither for another owner, nor with another key, nor with any byte changed', () => {
+  it('does not open for another owner, with another key, or with any byte changed', () => {
     expect(box.open(sealed, 'ben')).toBeNull();
     expect(new SecretBox(randomBytes(32)).open(sealed, 'ana')).toBeNull();
     const [version, key, body = ''] = sealed.split('.');
@@ -39,7 +39,7 @@ describe('a sealed secret', () => {
       expect(box.open(`${version}.${key}.${bytes.subarray(0, length).toString('base64url')}`, 'ana')).toBeNull();
   });
 
-  it('from before sealing opens as it is', () => {
+  it('stored before sealing existed is read as it is', () => {
     expect(box.open('JBSWY3DPEHPK3PXP', 'ana')).toBe('JBSWY3DPEHPK3PXP');
   });
 });
@@ -56,7 +56,7 @@ describe('the secret key', () => {
     expect(readdirSync(settings.DATA_DIR)).toEqual(['secret.key']);
   });
 
-  it('comes from the setting, its file or systemd’s credential, and then no file is made beside the data', () => {
+  it('comes from the setting, its file or systemd’s credential, and then no file is made in the data folder', () => {
     const text = newSecretKey();
     const folder = newFolder();
     writeFileSync(join(folder, 'secret.key'), `${text}\n`);
@@ -95,13 +95,13 @@ describe('the seeds of an older version', () => {
     await people.enableTotp(person.id, seed, 1, ['one']);
     const said: unknown[][] = [];
     const log = { info: () => undefined, error: (...line: unknown[]) => said.push(line) } as unknown as Log;
-    /** Where the seed stands in clear. */
+    /** The files that contain the seed in clear text. */
     const filesWith = () =>
       readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'latin1').includes(seed));
     return { folder, people, person, seed, said, log, filesWith };
   }
 
-  it('are sealed at the start, once, and stand in no file of the database any more', async () => {
+  it('are sealed at the start, once, and are in no file of the database any more', async () => {
     const { people, person, seed, said, log, filesWith } = await withSeed();
     expect(filesWith()).not.toEqual([]);
     const secrets = new SecretBox(randomBytes(32));
@@ -115,7 +115,7 @@ describe('the seeds of an older version', () => {
     expect(said).toEqual([]);
   });
 
-  it('wait for the next start when the database cannot take it now, and the site starts', async () => {
+  it('wait for the next start when the database cannot be written now, and the site starts', async () => {
     const { folder, people, said, log } = await withSeed();
     const writer = new Sqlite(join(folder, 'site.db'));
     onTestFinished(() => void writer.close());
@@ -127,7 +127,7 @@ describe('the seeds of an older version', () => {
     expect(isSealed((await people.users())[0]?.totpSecret ?? '')).toBe(true);
   });
 
-  it('that another key sealed are named at the start, in one sentence with the way back', async () => {
+  it('sealed with another key are reported at the start, in one sentence with the remedy', async () => {
     const { people, said, log } = await withSeed();
     await sealSeeds({ people, secrets: new SecretBox(randomBytes(32)), log });
     const other = new SecretBox(randomBytes(32));

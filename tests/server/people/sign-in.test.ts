@@ -28,7 +28,7 @@ let people: PeopleStore;
 let user: User;
 let app: Record<string, unknown>;
 let context: (address: string) => RouterContextProvider;
-/** What the log was told. */
+/** The lines of the log. */
 let warned: unknown[][];
 beforeEach(async () => {
   database = openSqliteDatabase(newFolder());
@@ -68,14 +68,14 @@ const signedIn = (sessionHash = 'here') => ({ ...user, sessionHash, confirmedAt:
 const confirm = async (secret: string, session?: string) =>
   (await confirmPassword(context('203.0.113.7'), signedIn(session), secret))?.status ?? 200;
 
-describe('while strangers use up the tries at an account', () => {
-  it('its user, who is signed in, is still let to change it', async () => {
+describe('an account whose tries strangers use up', () => {
+  it('lets its signed-in user still change the password', async () => {
     await exhaust();
     expect(await attempt('203.0.113.7', password)).toBe(429);
     expect(await confirm(password)).toBe(200);
   });
 
-  it('a try that is refused for it costs the address none of its own', async () => {
+  it('charges an address nothing for a try that it refuses', async () => {
     await exhaust();
     for (let number = 0; number < 15; number++) expect(await attempt('203.0.113.7')).toBe(429);
     for (let number = 0; number < 10; number++)
@@ -85,7 +85,7 @@ describe('while strangers use up the tries at an account', () => {
 });
 
 describe('the current password', () => {
-  it('may be guessed at ten times in one session, which locks no other session and no sign-in', async () => {
+  it('can be guessed ten times in one session, which locks neither other sessions nor the sign-in', async () => {
     for (let number = 0; number < 10; number++) expect(await confirm('a wrong one', 'stolen')).toBe(401);
     expect(await confirm(password, 'stolen')).toBe(429);
     expect(await confirm(password)).toBe(200);
@@ -106,7 +106,7 @@ describe('one-time codes', () => {
 
   const codeOf = (seed: string, steps = 0) => new TOTP({ secret: seed }).generate({ timestamp: now + steps * 30_000 });
 
-  /** One sign-in with the right password and `code`; ten minutes after the one before, as far as the limits go. */
+  /** One sign-in with the right password and `code`, ten minutes after the previous one as far as the limits know. */
   async function enter(code: string) {
     app.limits = openLimits(20, null);
     const first = await signIn(request(), context('203.0.113.7'), { email, password });
@@ -119,7 +119,7 @@ describe('one-time codes', () => {
     'One-time codes are locked after 20 wrong ones. Use a backup code, or ask an owner for a new sign-in link.';
   const mails = () => database.db.selectFrom('staff_mails').select(['user_id', 'subject', 'body']).execute();
 
-  it('are locked after twenty wrong ones; the person gets one mail with the way on, and a backup code unlocks them', async () => {
+  it('are locked after twenty wrong ones; the person gets one mail with the remedy, and a backup code unlocks them', async () => {
     const seed = await turnOn();
     for (let tries = 1; tries < 20; tries++) expect(await enter('000000')).toBe(wrong);
     expect(await mails()).toEqual([]);
@@ -132,7 +132,7 @@ describe('one-time codes', () => {
     expect(await enter(codeOf(seed))).toBe('signed in');
   });
 
-  it('forgive a few typing errors at the next right code, and remember more until the password changes', async () => {
+  it('forget a few typing errors at the next right code, and remember more until the password changes', async () => {
     const seed = await turnOn();
     const remembered = async () => (await people.userById(user.id))?.wrongCodes;
     for (let tries = 0; tries < 4; tries++) await enter('000000');
@@ -161,7 +161,7 @@ describe('one-time codes', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each password and code that was refused, by id', async () => {
+  it('has a line for each refused password and code, by id', async () => {
     await attempt('192.0.2.1');
     await confirm('a wrong one');
     await people.proposeTotp(user.id, 'SECRET', user.passwordHash);
@@ -176,7 +176,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has one line for all that a limit refuses in its ten minutes', async () => {
+  it('has one line for all refusals of a limit within its ten minutes', async () => {
     await exhaust();
     for (let number = 20; number < 40; number++) expect(await attempt(`192.0.2.${number}`)).toBe(429);
     expect(warned).toEqual([[{ user: user.id, limit: 'accounts' }, 'too many attempts']]);

@@ -53,7 +53,7 @@ afterEach(async () => {
 const waiting = () => database.db.selectFrom('staff_mails').select('attempts').execute();
 
 describe('mail to staff', () => {
-  it('goes to the person, with the way to the activity log, and then out of the queue', async () => {
+  it('goes to the person, with a link to the activity log, and then leaves the queue', async () => {
     expect(await Promise.all([staffMailer.look(), staffMailer.look()])).toEqual([1, 1]);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.to).toEqual(['owner@firm.example']);
@@ -63,7 +63,7 @@ describe('mail to staff', () => {
     expect(await staffMailer.look()).toBe(0);
   });
 
-  it('that the mail server refuses waits a minute, then two, and goes out when the server works', async () => {
+  it('that the mail server refuses is tried again after a minute, then two, and goes out when the server works', async () => {
     smtp.refuseWith = 451;
     expect(await staffMailer.look()).toBe(0);
     manual.pass(59_000);

@@ -24,7 +24,7 @@ describe('one-time codes', () => {
     expect(totpStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
-  it('are good for one step of clock difference either way, and name the step they belong to', () => {
+  it('are valid one time step early or late, and name their step', () => {
     const step = Math.floor(1234567890 / 30);
     const at = (offset: number) => totpStep(secret, '005924', (step + offset) * 30_000 + 10_000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
@@ -34,7 +34,7 @@ describe('one-time codes', () => {
     expect(totpStep(secret, code, 59_000)).toBeNull();
   });
 
-  it('come from a secret of 160 bits that apps can read', () => {
+  it('come from a secret of 160 bits in the format of authenticator apps', () => {
     const fresh = newTotpSecret();
     expect(Secret.fromBase32(fresh).bytes).toHaveLength(20);
     expect(newTotpSecret()).not.toBe(fresh);
@@ -49,7 +49,7 @@ describe('one-time codes', () => {
 });
 
 describe('backup codes', () => {
-  it('are ten different ones, easy to read, too long to be tried against a copy of the database', () => {
+  it('are ten different ones, easy to read, too long to be guessed from a copy of the database', () => {
     const codes = newBackupCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
@@ -58,14 +58,14 @@ describe('backup codes', () => {
     }
   });
 
-  it('come from chance in every letter', () => {
+  it('are random in every letter', () => {
     const seen = Array.from({ length: 100 }, newBackupCodes).flat();
     const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].sort();
     const places = [...(seen[0] ?? '')].flatMap((letter, place) => (letter === '-' ? [] : [place]));
     for (const place of places) expect([...new Set(seen.map((code) => code[place]))].sort()).toEqual(letters);
   });
 
-  it('are the same however they are typed, and another for each user', () => {
+  it('have the same hash in any spelling, and a different one for each user', () => {
     const typed = ['0A1B-CDEF-GH23', '0a1b cdef gh23', ' oAlBcDEFGH23 ', 'OAIB—CDEF—GH23'];
     expect(new Set(typed.map((code) => hashBackupCode('u', code))).size).toBe(1);
     expect(hashBackupCode('v', '0A1B-CDEF-GH23')).not.toBe(hashBackupCode('u', '0A1B-CDEF-GH23'));

@@ -14,7 +14,7 @@ import { newLead } from '../../fakes/lead.ts';
 
 const address = 'vanish@example.com';
 
-/** Files under `folder` whose bytes hold the address. */
+/** Files under `folder` whose bytes contain the address. */
 function filesWithAddress(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(address))
@@ -48,7 +48,7 @@ describe('erasing a person', () => {
     expect(filesWithAddress(backup)).toEqual([]);
   });
 
-  it('reaches replies, notes, answers of mail servers, alarms, kept proofs and the log of missing pages', async () => {
+  it('removes replies, notes, answers of mail servers, alarms, kept proofs and entries in the list of broken links', async () => {
     const { folder, database, options } = await setUp();
     const { db } = database;
     const leadOf = (email: string) =>
@@ -113,7 +113,7 @@ describe('erasing a person', () => {
     expect(entry).toMatchObject({ user_id: 'owner', action: 'erase', subject: id, detail: '{"leads":1}' });
   });
 
-  it('would be noticed: rows that are only deleted stay readable in the files', async () => {
+  it('would be noticed: rows that are merely deleted stay readable in the files', async () => {
     const { folder, database } = await setUp();
     await database.db.deleteFrom('leads').where('email', '=', address).execute();
     await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.db);
@@ -138,7 +138,7 @@ describe('erasing a person', () => {
     expect(readdirSync(mail)).toEqual(['b.eml']);
   });
 
-  it('comes to its end beside other erasures, which remove mail files while it reads them', async () => {
+  it('completes while other erasures remove mail files that it reads', async () => {
     const { folder, store, options } = await setUp();
     const mail = join(folder, 'mail');
     mkdirSync(mail);
@@ -154,7 +154,7 @@ describe('erasing a person', () => {
     expect(readdirSync(mail)).toEqual(['kept.eml']);
   });
 
-  it('leaves longer addresses whole, in their leads, in what waits for them, in words and in mail files', async () => {
+  it('leaves longer addresses alone, in their leads, in waiting messages, in texts and in mail files', async () => {
     const { folder, database, store, options } = await setUp();
     const { db } = database;
     const own = newLead({ email: 'An@firm.example', message: 'I am An' });
@@ -219,7 +219,7 @@ describe('erasing a person', () => {
     expect(readdirSync(mail)).toEqual(['a.eml', 'b.eml']);
   });
 
-  it('still finds the address in a replaced database, among longer ones and across the parts it is read in', async () => {
+  it('finds the address in a replaced database, among longer ones and across the chunks of the reading', async () => {
     const { folder, store, options } = await setUp();
     await store.saveLead(newLead({ email: `un${address}` }));
     const kept = join(folder, 'site.db.replaced-2026-11-21T00-00-00Z');

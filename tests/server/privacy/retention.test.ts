@@ -26,7 +26,7 @@ import { newLead } from '../../fakes/lead.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** One data folder; `instances` are servers on it with the same clock. */
+/** One data folder with `instances` servers on it that share a clock. */
 async function setUp(instances = 1) {
   const folder = temporaryFolder();
   const clock = manualClock(Date.UTC(2026, 10, 21, 17));
@@ -54,7 +54,7 @@ async function setUp(instances = 1) {
   const first = open();
   const others = Array.from({ length: instances - 1 }, open);
   await first.keeper.beat();
-  /** Servers run so long, in one step. */
+  /** Lets the servers run for that long, in one step. */
   const run = async (milliseconds: number) => {
     clock.pass(milliseconds);
     await first.database.db
@@ -67,7 +67,7 @@ async function setUp(instances = 1) {
       .execute();
     await first.keeper.beat();
   };
-  /** A lead whose first-seen time is its arrival. */
+  /** A lead first seen at its arrival. */
   const save = async (age: number, over: Parameters<typeof newLead>[0] = {}) => {
     const input = newLead({ receivedAt: clock.wall() - age, ...over });
     await first.leads.saveLead(input);
@@ -106,7 +106,7 @@ async function setUp(instances = 1) {
 }
 
 describe('the daily job', () => {
-  it('runs once a day, however many servers look however often, and makes up for days on which none ran', async () => {
+  it('runs once a day with any number of servers and checks, and makes up for days on which none ran', async () => {
     const { clock, jobs, store } = await setUp(3);
     for (let hours = 0; hours < 48; hours++, clock.pass(hour)) await Promise.all(jobs.map((job) => job.runWhenDue()));
     // Noon in Toronto on the 21st to noon on the 23rd: three days of the firm's calendar.
@@ -120,7 +120,7 @@ describe('the daily job', () => {
     expect((await store.runs(1))[0]).toMatchObject({ id: '2026-12-23', outcome: 'done' });
   });
 
-  it('removes what is too old a week after it was marked, mail files with it, and notes how much of what', async () => {
+  it('removes old data with its mail files a week after marking it, and records how much of each kind', async () => {
     const { folder, clock, job, store, save, kept, run } = await setUp();
     const old = await save(913 * day);
     const young = await save(36 * day);
@@ -142,7 +142,7 @@ describe('the daily job', () => {
     expect([fileOf(old), fileOf(young), forgotten].map(existsSync)).toEqual([false, true, false]);
   });
 
-  it('leaves nothing readable of the words that it removed', async () => {
+  it('leaves no removed words readable', async () => {
     const { folder, job, save, kept, run, database } = await setUp();
     const words = 'a sentence that only this enquiry has';
     await save(800 * day, { message: words });
@@ -154,7 +154,7 @@ describe('the daily job', () => {
     expect(readFileSync(join(folder, 'site.db')).includes(words)).toBe(false);
   });
 
-  it('would be noticed if it did: a row that is only deleted stays readable', async () => {
+  it('would be noticed if it did: a row that is merely deleted stays readable', async () => {
     const { folder, leads, database } = await setUp();
     const words = 'a sentence that only this enquiry has';
     await leads.saveLead(newLead({ message: words }));
@@ -163,7 +163,7 @@ describe('the daily job', () => {
     expect(readFileSync(join(folder, 'site.db')).includes(words)).toBe(true);
   });
 
-  it('works through many in parts between which others come to their turn', async () => {
+  it('removes many leads in parts, and lets other work run in between', async () => {
     const { clock, job, leads, store, thousandDue } = await setUp();
     await thousandDue();
     let saved = 0;
@@ -181,11 +181,11 @@ describe('the daily job', () => {
     await work;
     expect((await store.runs(1))[0]?.removed).toEqual({ enquiries: 1000 });
     expect(await leads.leads({ limit: 2000, offset: 0 })).toHaveLength(saved);
-    // One at least in each of the five parts.
+    // At least one during each of the five parts.
     expect(answered).toBeGreaterThanOrEqual(5);
   });
 
-  it('notes a failure, and tries again in a quarter of an hour', async () => {
+  it('records a failure, and tries again in a quarter of an hour', async () => {
     const { clock, job, store, lines, database } = await setUp();
     await database.db.schema.alterTable('missing_pages').renameTo('away').execute();
     await job.runWhenDue();
@@ -202,7 +202,7 @@ describe('the daily job', () => {
     expect((await store.runs(1))[0]?.outcome).toBe('done');
   });
 
-  it('breaks off when the server stops, and goes on at the next start', async () => {
+  it('stops with the server, and continues at the next start', async () => {
     const { clock, job, store, jobs, kept, thousandDue } = await setUp(2);
     await thousandDue();
     job.start();
@@ -218,7 +218,7 @@ describe('the daily job', () => {
 });
 
 describe('a clock that is wrong', () => {
-  it('removes nothing and marks nothing, and tells those on call and the panel once', async () => {
+  it('removes and marks nothing, and tells the people on call and the panel once', async () => {
     const { clock, job, save, kept, run, alarms, lines, store } = await setUp();
     for (let number = 0; number < 40; number++) await save(number * day);
     await job.runWhenDue();
@@ -237,7 +237,7 @@ describe('a clock that is wrong', () => {
     expect(await job.needsPerson()).toBeNull();
   });
 
-  it('removes nothing however long it stays years ahead, and retention goes on by the time that has passed', async () => {
+  it('removes nothing even when it stays years ahead, and retention continues by elapsed time', async () => {
     const { clock, job, save, kept, run } = await setUp();
     const old = await save(725 * day);
     const young = await save(10 * day);
@@ -253,7 +253,7 @@ describe('a clock that is wrong', () => {
     expect(await kept()).not.toContain(old.lead.id);
   });
 
-  it('that is behind stops the runs and tells those on call; a lead that comes then is not taken for an old one', async () => {
+  it('that is behind stops the runs and tells the people on call; a new lead is not mistaken for an old one', async () => {
     const { clock, job, leads, kept, run, alarms, store } = await setUp();
     await job.runWhenDue();
     clock.step(-20_000 * day);
@@ -270,7 +270,7 @@ describe('a clock that is wrong', () => {
     expect(await kept()).toEqual([input.lead.id]);
   });
 
-  it('is believed when a person says so, and marked leads still wait seven days of running', async () => {
+  it('is trusted when a person confirms it, and marked leads still wait seven days of running', async () => {
     const { clock, job, save, kept, run, keeper } = await setUp();
     await save(700 * day);
     await save(700 * day);
@@ -290,7 +290,7 @@ describe('a clock that is wrong', () => {
 });
 
 describe('a run that would remove far more than usual', () => {
-  it('stops and asks, and removes it once a person agrees', async () => {
+  it('stops and asks, and removes the leads once a person agrees', async () => {
     const { job, save, kept, run, alarms, store, time, clock } = await setUp();
     for (let number = 0; number < 40; number++) await save(720 * day);
     await save(day);
@@ -309,7 +309,7 @@ describe('a run that would remove far more than usual', () => {
     expect(await time.read()).toMatchObject({ question: null, allowed: null });
   });
 
-  it('is undone by one command before the week is over: nothing goes for another week of running', async () => {
+  it('is cancelled by one command before the week is over: nothing is removed for another week of running', async () => {
     const { job, save, kept, run, store, time } = await setUp();
     await save(740 * day);
     await job.runWhenDue();
@@ -341,7 +341,7 @@ describe('the command line', () => {
     expect(await listRetention(database)).toMatch(/done +enquiries 1$/m);
   });
 
-  it('refuses to allow what was not asked, and keeps what is marked', async () => {
+  it('refuses to approve what was not asked, and keeps the marked leads', async () => {
     const { job, save, database } = await setUp();
     await save(1000 * day);
     await job.runWhenDue();

@@ -25,7 +25,7 @@ import { startSmtp } from '../../fakes/smtp.ts';
 
 const siteUrl = 'https://www.firm.example';
 
-/** A real mail server and a database with leads whose own messages were never queued. */
+/** A real mail server and a database with leads that have no messages of their own. */
 async function setUp() {
   const smtp = await startSmtp();
   const database = openSqliteDatabase(temporaryFolder());
@@ -59,7 +59,7 @@ async function setUp() {
   return { smtp, acknowledgements, privacy, clock, save, type, deliver, linksOf };
 }
 
-describe('an address that somebody types to stop e-mail', () => {
+describe('an address typed into the form that stops e-mail', () => {
   it('gets one mail with its own link, and nothing else changes', async () => {
     const { smtp, privacy, save, type, deliver } = await setUp();
     await save('Ana@example.com', { receivedAt: 1 });
@@ -75,7 +75,7 @@ describe('an address that somebody types to stop e-mail', () => {
     expect(await unsubscribedAt(privacy, 'ana@example.com')).toBeNull();
   });
 
-  it('gets nothing when it is not on file; test leads and quarantined leads put no address on file', async () => {
+  it('gets nothing when it is not on file; test leads and quarantined leads do not count', async () => {
     const { smtp, save, type, deliver } = await setUp();
     await save('test@example.com', { canary: true });
     await save('suspect@example.com', { quarantined: true });
@@ -85,7 +85,7 @@ describe('an address that somebody types to stop e-mail', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('gets the mail once a day, however often it is typed', async () => {
+  it('gets the mail once a day, even when typed more often', async () => {
     const { smtp, clock, save, type, deliver, linksOf } = await setUp();
     const lead = await save('ana@example.com');
     const answers = [await type('ana@example.com'), await type('Ana@example.com')];
@@ -102,7 +102,7 @@ describe('an address that somebody types to stop e-mail', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  it('shares the daily mail of its mailbox with other spellings', async () => {
+  it('shares its mailbox’s one mail a day with other spellings', async () => {
     const { smtp, save, type, deliver, linksOf } = await setUp();
     const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+1@googlemail.com'];
     const saved = [];
@@ -116,7 +116,7 @@ describe('an address that somebody types to stop e-mail', () => {
       expect(await linksOf(lead)).toMatchObject([{ status: 'rested', lastAnswer: restReasons.mailbox }]);
   });
 
-  it('gets the mail an hour after one rested, as soon as the day of its mailbox is over', async () => {
+  it('gets the mail within an hour once its mailbox’s day is over', async () => {
     const { smtp, clock, acknowledgements, save, type, deliver, linksOf } = await setUp();
     const lead = await save('ana@example.com');
     const mailboxHash = fastHash(mailboxOf('ana@example.com'));
@@ -146,7 +146,7 @@ describe('an address that somebody types to stop e-mail', () => {
     expect(await linksOf(stranger)).toMatchObject([{ status: 'rested', lastAnswer: restReasons.budget }]);
   });
 
-  it('gets no mail when its mailbox asked for no automatic mail; the wish is noted at once', async () => {
+  it('gets no mail when its mailbox asked for no automatic mail; the unsubscribe is recorded at once', async () => {
     const { smtp, acknowledgements, privacy, clock, save, type, deliver } = await setUp();
     await save('not.me@gmail.com');
     await suppressMailbox(acknowledgements, { address: 'not.me@gmail.com', source: 'not-me', now: clock.wall() });

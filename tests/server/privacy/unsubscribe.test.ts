@@ -22,7 +22,7 @@ async function received(siteUrl: string) {
 }
 
 describe('mail to a visitor', () => {
-  it('has the way to stop in its words and for the mail program’s own button', async () => {
+  it('has a link to stop in its text and in a header for the mail program’s button', async () => {
     const { link, text, header } = await received('https://www.firm.example');
     expect(text.replace(/\r/g, '')).toContain(`\n${link}\n`);
     expect(header('list-unsubscribe')).toBe(`<${link}>`);
@@ -37,14 +37,14 @@ describe('mail to a visitor', () => {
 });
 
 describe('the hash of an address', () => {
-  it('is the same for every spelling of one address, another for every other, and never the address', async () => {
+  it('is the same for every spelling of one address, different for every other, and never contains the address', async () => {
     const hash = await hashOfAddress(' Ana@Example.com ');
     expect(await hashOfAddress('ana@example.com')).toBe(hash);
     expect(await hashOfAddress('ana@example.co')).not.toBe(hash);
     expect(hash).toMatch(/^[\w-]{43}$/);
   });
 
-  it('stays what it is: another one would write again to people who asked to be left alone', async () => {
+  it('never changes: a new one would write again to people who asked to be left alone', async () => {
     expect(await hashOfAddress('ana@example.com')).toBe('KZxkIZDzVSo5Rxuz3V-kLHHUtY3hoC-d_DGEGoOXnYw');
   });
 });

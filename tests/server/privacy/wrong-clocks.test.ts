@@ -35,13 +35,13 @@ interface TrueLead {
   hasAnswers: boolean;
 }
 
-/** Counts what went although true time would have kept it, and what went rightly, over `moments` moves of the clock. */
+/** Counts leads removed wrongly, by true time, and rightly, over `moments` moves of the clock. */
 async function simulate(seed: number, moments: number, guarded: boolean) {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
   const database = openSqliteDatabase(temporaryFolder());
   onTestFinished(() => database.close());
-  // What is judged is the rule, not the disk.
+  // This tests the rule, not the disk.
   await sql`PRAGMA synchronous = OFF`.execute(database.db);
   const clock = manualClock(Date.UTC(2026, 10, 21));
   let trueNow = clock.wall();
@@ -71,7 +71,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     const received = Math.floor(trueNow - between(0, 2 * year));
     await arrive(received, received, true);
   }
-  /** Beat after beat in memory, one row on disk: the rule of the keeper without a thousand writes a week. */
+  /** Applies the clock rule in memory and writes only the result, without a thousand writes a week. */
   const runFor = async (milliseconds: number) => {
     trueNow += milliseconds;
     if (!guarded) return clock.pass(milliseconds);
@@ -93,7 +93,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     for (const [id, lead] of known) {
       const row = left.get(id);
       if (row && (row.answers !== null || !lead.hasAnswers)) continue;
-      // In the hours before, too: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
+      // Also for the hours before: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
       const fates = Array.from({ length: 25 }, (_, hours) =>
         fateOf({ ...lead, receivedAt: lead.at, lastContactAt: null }, trueNow - hours * hour),
       );
@@ -106,11 +106,11 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
   };
   for (let moment = 0; moment < moments; moment++) {
     const wrong = Math.sign(random() - 0.5) * Math.exp(between(Math.log(minute), Math.log(10 * year)));
-    // One by more than 14 days may stay for months, another is put right within six days of running.
+    // An error of more than 14 days may last for months; a smaller one is corrected within six days of running.
     const held = Math.abs(wrong) > 15 * day && random() < 0.1 ? between(10 * day, 40 * day) : between(hour, 5 * day);
     const error = random() < 0.5 ? Math.round(wrong) : 0;
     clock.step(trueNow + error - clock.wall());
-    // See the decision record for a lead that comes while the clock is behind by less than the server was off.
+    // For a lead that comes while the clock is behind by less than the server was off, see the decision record.
     if (random() < 0.6 && (error >= 0 || error < -60 * day)) await arrive(trueNow, clock.wall(), false);
     await runFor(Math.round(held));
     if (!guarded) await job.runNow();
@@ -135,6 +135,6 @@ it('the clock moved by up to ten years either way at 1,000 moments removes nothi
   expect(rightly).toBeGreaterThan(300);
 });
 
-it('the same moves would be noticed if the clock were believed', async () => {
+it('would be noticed: with a trusted clock the same moves remove leads wrongly', async () => {
   expect((await simulate(1, 20, false)).early).toBeGreaterThan(100);
 });

@@ -12,7 +12,7 @@ import { Metrics } from '../../../app/server/reports/metrics.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 
-it('says that the database is away, and nothing of what it knew from there', async () => {
+it('says that the database is down, and gives no stale figures from it', async () => {
   const database = openSqliteDatabase(temporaryFolder());
   await new LeadStore(database).saveLead(newLead());
   const figures = new FiguresStore(database);

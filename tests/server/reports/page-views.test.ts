@@ -10,7 +10,7 @@ const headers: Record<string, string> = {
   'accept-language': 'en-CA',
 };
 
-/** Page views with a clock that the test moves and a store that can be unavailable. */
+/** Page views with a clock and a store that the test controls. */
 function setUp() {
   const clock = manualClock(Date.parse('2026-11-21T15:00:00Z'));
   const state = { away: false, written: [] as PageViewCount[] };
@@ -33,7 +33,7 @@ function setUp() {
       () => network,
     );
   const visitBy = (campaign: string, network: string) => visit(`/about?utm_campaign=${campaign}`, {}, network);
-  /** Views by campaign of what was written since the last call. */
+  /** Views by campaign written since the last call. */
   const written = async () => {
     await views.write();
     return Object.fromEntries(state.written.splice(0).map((row) => [row.campaign, row.views]));
@@ -44,7 +44,7 @@ function setUp() {
 const day = '2026-11-21';
 
 describe('page views', () => {
-  it('are kept by day, page and campaign, and nothing else', async () => {
+  it('are stored by day, page and campaign only', async () => {
     const { views, state, visit } = setUp();
     visit('/about');
     visit('/about?utm_campaign=Spring+Mailing&utm_source=x&email=ana@example.com');
@@ -56,14 +56,14 @@ describe('page views', () => {
     ]);
   });
 
-  it('of one page are one count, however its address is written', async () => {
+  it('of one page are one count under any spelling of its address', async () => {
     const { views, state, visit } = setUp();
     for (const url of ['/about', '/About/', '//about', '/%61bout', '/about?x=1']) visit(url);
     await views.write();
     expect(state.written).toEqual([{ day, path: '/about', campaign: '', views: 5 }]);
   });
 
-  it('leave out the panel, and whoever is signed in', async () => {
+  it('leave out the panel and signed-in people', async () => {
     const { views, state, visit } = setUp();
     for (const url of ['/admin/login', '/%61dmin/login', '/API/seo/x']) visit(url);
     visit('/about', { cookie: 'analytics=no; session=abc' });
@@ -72,7 +72,7 @@ describe('page views', () => {
     expect(state.written).toEqual([]);
   });
 
-  it('take no address and no number of a person for a campaign', async () => {
+  it('never store an e-mail address or telephone number as a campaign', async () => {
     const { views, state, visit } = setUp();
     for (const campaign of ['ana@example.com', '4165550199', '<b>', 'x'.repeat(61), ''])
       visit(`/about?utm_campaign=${encodeURIComponent(campaign)}`);
@@ -80,7 +80,7 @@ describe('page views', () => {
     expect(state.written).toEqual([{ day, path: '/about', campaign: '', views: 5 }]);
   });
 
-  it('of campaigns that one sender makes up are counted as one after the twentieth of a day', async () => {
+  it('of campaigns invented by one sender are counted as one after the twentieth of a day', async () => {
     const { clock, visitBy, written } = setUp();
     for (let number = 0; number < 80; number++) visitBy(`c${number}`, 'x/24');
     const views = await written();
@@ -91,7 +91,7 @@ describe('page views', () => {
     expect(await written()).toEqual({ c79: 1 });
   });
 
-  it('of a campaign that people of three networks follow are counted by its name, whatever one sender made up at midnight', async () => {
+  it('of a campaign with visitors from three networks are counted by its name, even after one sender invented many', async () => {
     const { clock, visitBy, written } = setUp();
     for (let number = 0; number < 5000; number++) visitBy(`c${number}`, 'x/24');
     await written();
@@ -110,7 +110,7 @@ describe('page views', () => {
     expect(Object.keys(await written())).toHaveLength(51);
   });
 
-  it('fill no memory, and none is lost while the database is away', async () => {
+  it('use bounded memory, and none is lost while the database is down', async () => {
     const { views, state, visit } = setUp();
     state.away = true;
     visit('/about');

@@ -1,10 +1,10 @@
-/** Everything that chance decides in a simulated world. The same seed draws the same numbers in the same order. */
+/** The random numbers of a simulated world. The same seed draws the same numbers in the same order. */
 export class Chance {
   private state: number;
 
   constructor(seed: number) {
     this.state = seed >>> 0;
-    // Neighbouring seeds begin alike; their first numbers are thrown away.
+    // Neighbouring seeds start with similar numbers, so the first ones are thrown away.
     for (let round = 0; round < 4; round++) this.next();
   }
 
@@ -31,7 +31,7 @@ export class Chance {
     return list[this.whole(0, list.length - 1)] ?? list[0];
   }
 
-  /** A stream of its own: more draws here change nothing elsewhere. */
+  /** A separate stream: more draws here change nothing elsewhere. */
   fork(): Chance {
     return new Chance(Math.floor(this.next() * 4_294_967_296));
   }

@@ -26,13 +26,13 @@ function read(path: string, at: number, length: number): Buffer {
 }
 
 /**
- * The folder of a real SQLite database, and what of it would be there after a power cut: the database file, and the log up to
- * the last commit that waited for the disk. What was written after that is lost, kept or torn, sector by sector.
+ * The folder of a real SQLite database, and the parts that would survive a power cut: the database file, and the log up to
+ * the last commit that waited for the disk. Later writes are lost, kept or torn, sector by sector.
  */
 export class Disk {
   private readonly root: string;
   private lives = 0;
-  /** Length of the log that is surely on disk. */
+  /** Length of the log that is certain to be on disk. */
   private synced = 0;
 
   constructor(root: string, template: string) {
@@ -51,14 +51,14 @@ export class Disk {
 
   /** True when the disk has confirmed all writes. */
   sync(): void {
-    // The number of valid frames stands in the shared index that all connections use.
+    // The number of valid frames is in the shared index that all connections use.
     const frames = read(`${this.file}-shm`, 16, 4).readUInt32LE();
     this.synced = frames === 0 ? 0 : walHeader + frames * frame;
   }
 
   /**
-   * What a killed server leaves behind: the database with the whole log beside it. To be called while the connections are still
-   * open: closing the last one would tidy up.
+   * Leaves the files as a killed server does: the database with its whole log. To be called while the connections are still
+   * open: closing the last one would remove the log.
    */
   leaveBehind(): void {
     const before = this.file;
@@ -68,12 +68,12 @@ export class Disk {
       if (existsSync(before + suffix)) copyFileSync(before + suffix, this.file + suffix);
   }
 
-  /** Another database lies there, on disk and without a log. */
+  /** Records that another database is in place, on disk and without a log. */
   replaced(): void {
     this.synced = 0;
   }
 
-  /** To be called while the connections are still open: closing the last one would tidy up. */
+  /** To be called while the connections are still open: closing the last one would remove the log. */
   cutPower(chance: Chance): void {
     const database = readFileSync(this.file);
     const log = existsSync(`${this.file}-wal`) ? readFileSync(`${this.file}-wal`) : Buffer.alloc(0);

@@ -19,7 +19,7 @@ const { randomUUID, randomBytes, randomInt, scrypt } = crypto;
 
 const missing = () => Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
 
-/** A timer fires late by a little, never early. */
+/** A timer fires a little late, never early. */
 const late = ({ world }: Process, delay: number) => delay + world.chance.next() * 2;
 
 function cancel(timer: unknown, otherwise: (timer: never) => void): void {
@@ -107,8 +107,8 @@ export function replaceGlobals(): void {
       const owner = currentProcess();
       return owner ? owner.world.chance.whole(least, most - 1) : randomInt(least, most);
     },
-    // A slow hash would take the time of ten seeds, and ends when the thread pool likes. This one takes no time: the queue of hashes
-    // belongs to the real process, and a simulated one that dies over its hash would hold its place for ever.
+    // A slow hash would take the time of ten seeds and end at an unpredictable moment. This one takes no time: the queue of hashes
+    // belongs to the real process, and a simulated one that dies during its hash would keep its place forever.
     scrypt(secret: BinaryLike, salt: BinaryLike, size: number, options: ScryptOptions, done: ScryptAnswer) {
       const owner = currentProcess();
       if (!owner) return scrypt(secret, salt, size, options, done);
@@ -116,7 +116,7 @@ export function replaceGlobals(): void {
       queueMicrotask(() => done(null, key));
     },
   });
-  // No process of a world has files beside its database.
+  // The processes of a world have no files besides the database.
   Object.assign(files, {
     rm: (...args: Parameters<typeof files.rm>) => (currentProcess() ? Promise.resolve() : real.rm(...args)),
     readdir: (path: string) => (currentProcess() ? Promise.reject(missing()) : real.readdir(path)),

@@ -14,12 +14,12 @@ export interface Taken {
   /** The true time at which it was sent. */
   sentAt: number;
   by: Process;
-  /** When the sender learned of it, true time; null when it never did. */
+  /** When the sender learned that it was taken, in true time; null when it never did. */
   knownAt: number | null;
 }
 
 export interface Receiver {
-  /** What it does to the next message. */
+  /** How it treats the next message. */
   mood: (id: string, address: string) => Mood;
   readonly taken: Taken[];
 }
@@ -27,7 +27,7 @@ export interface Receiver {
 /** How long a sender waits for the next sign of life. */
 const patience = 30_000;
 
-/** What the sender is told in each mood; `silent` and `forget` end with its own time limit. */
+/** The sender's result in each mood; `silent` and `forget` end with the sender's own time limit. */
 const answers: Record<Exclude<Mood, 'silent' | 'forget'>, DeliveryResult> = {
   take: { ok: true, answer: '250 accepted' },
   refuse: { ok: false, permanent: false, answer: 'connect ECONNREFUSED' },
@@ -44,7 +44,7 @@ export class OtherEnd implements Receiver {
   readonly firstSent = new Map<string, number>();
   /** Kills the process that sends a message; null when nothing does. */
   poison: ((id: string, by: Process) => boolean) | null = null;
-  /** Who waits for an answer, once for each message. */
+  /** The processes that wait for an answer, one entry for each message. */
   private readonly waiting = new Map<Process, number>();
   /** Milliseconds that an answer takes at most. */
   slowness = 50;
@@ -56,7 +56,7 @@ export class OtherEnd implements Receiver {
     this.chance = chance;
   }
 
-  /** Whether a process that lives waits for an answer. */
+  /** Whether a living process waits for an answer. */
   get isBusy(): boolean {
     return [...this.waiting].some(([{ alive }, count]) => alive && count > 0);
   }
@@ -65,7 +65,7 @@ export class OtherEnd implements Receiver {
     this.waiting.set(by, (this.waiting.get(by) ?? 0) + change);
   }
 
-  /** Gives a message to it as the process that runs now. */
+  /** Sends it a message from the process that runs now. */
   deliver(id: string, addresses: readonly string[]): Promise<DeliveryResult> {
     const { world, chance } = this;
     const by = currentProcess();
@@ -74,7 +74,7 @@ export class OtherEnd implements Receiver {
     const way = chance.next() * this.slowness;
     this.count(by, 1);
     if (!this.firstSent.has(id)) this.firstSent.set(id, world.now);
-    // A process that ends in the midst of its work sends nothing any more.
+    // A process that ends during its work sends nothing any more.
     if (!by.alive || this.poison?.(id, by)) return new Promise(() => undefined);
     world.note(`sends ${id.slice(0, 8)} to ${addresses.join(', ')}`);
     return new Promise((resolve) => {
@@ -112,7 +112,7 @@ export class OtherEnd implements Receiver {
   }
 }
 
-/** The program's way to `end`, by mail. */
+/** The program's mailer, which sends to `end`. */
 export const mailerTo = (end: OtherEnd): Mailer => ({
   send: ({ id, to }) =>
     end.deliver(
@@ -127,7 +127,7 @@ export const mailerTo = (end: OtherEnd): Mailer => ({
   close: () => undefined,
 });
 
-/** Likewise by webhook. */
+/** The program's webhook, which posts to `end`. */
 export const webhookTo = (end: OtherEnd): LeadSender => ({
   send: ({ id }) => end.deliver(id, ['webhook']),
   close: () => undefined,

@@ -3,13 +3,13 @@ import type { Chance } from './chance.ts';
 import type { Disk } from './disk.ts';
 import { currentProcess, type Process, type World } from './world.ts';
 
-/** What is wrong with the database at present. */
+/** The present faults of the database. */
 export interface DatabaseFaults {
-  /** No write is taken: the disk is full. */
+  /** The disk is full: every write fails. */
   full: boolean;
-  /** Share of commits that happen although their answer is an error, as when a connection breaks. */
+  /** Share of commits that succeed although they report an error, as when a connection breaks. */
   lostAnswers: number;
-  /** Share of commits in whose midst the power goes. */
+  /** Share of commits during which the power fails. */
   cuts: number;
 }
 
@@ -32,13 +32,13 @@ export interface GateOptions {
   cutPower: () => void;
 }
 
-/** What stands between one process and its database: turns of the others, faults of the disk, power cuts. */
+/** Sits between one process and its database: gives turns to other processes, and brings faults of the disk and power cuts. */
 export class Gate {
   private readonly options: GateOptions;
   private readonly owner: Process;
   private connection: DatabaseConnection | null = null;
   private inTransaction = false;
-  /** The transaction was ended from outside. */
+  /** True when the transaction was ended from outside. */
   private ended = false;
   private synchronous = true;
 
@@ -58,7 +58,7 @@ export class Gate {
     const { rows } = await connection.executeQuery(CompiledQuery.raw('pragma synchronous'));
     const [row] = rows as { synchronous: number }[];
     this.synchronous = row?.synchronous === 2;
-    // The real one would stop the world.
+    // SQLite's own wait would stop the world.
     await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
   }
 
@@ -88,7 +88,7 @@ export class Gate {
     return result;
   }
 
-  /** Ends the transaction under way from outside, as a server does with one whose client stands still. */
+  /** Ends the transaction under way from outside, as a server does when its client is frozen. */
   async end(): Promise<void> {
     if (!this.inTransaction || !this.connection) return;
     this.inTransaction = false;
@@ -126,7 +126,7 @@ export class Gate {
     if (this.synchronous) this.options.disk.sync();
     if (!chance.happens(faults.lostAnswers)) return result;
     world.note('a commit is on disk and its answer is lost', this.owner);
-    // What follows an error is a rollback of nothing.
+    // After an error there is nothing to roll back.
     this.ended = true;
     throw failure('SQLITE_IOERR');
   }

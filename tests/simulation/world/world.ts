@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Chance } from './chance.ts';
 
-/** One process of the program. What it schedules is lost when it dies and rests while it is frozen. */
+/** One process of the program. Its scheduled tasks are lost when it dies and wait while it is frozen. */
 export class Process {
   readonly world: World;
   readonly name: string;
@@ -12,7 +12,7 @@ export class Process {
   /** How far its wall clock is ahead of the true time, milliseconds. */
   wallOffset = 0;
   readonly bornAt: number;
-  /** What was due while it was frozen. */
+  /** Tasks that fell due while it was frozen. */
   readonly parked: Task[] = [];
 
   constructor(world: World, name: string) {
@@ -47,7 +47,7 @@ export class Task {
     this.every = every;
   }
 
-  // What the program does with a timer of Node.
+  // A timer as the program uses it in Node.
   unref(): this {
     return this;
   }
@@ -84,7 +84,7 @@ class Agenda {
     return this.heap[0];
   }
 
-  /** When the first task that `matters` is due; infinity without any. */
+  /** When the first task with `matters` is due; infinity without any. */
   earliest(matters: (task: Task) => boolean): number {
     let at = Number.POSITIVE_INFINITY;
     for (const task of this.heap) if (task.at < at && matters(task)) at = task.at;
@@ -118,7 +118,7 @@ export const currentProcess = (): Process | null => running.getStore() ?? null;
 
 /**
  * Time and order of everything in one run. True time begins at 0; each process has its own idea of the wall clock. Between two
- * tasks every promise that can go on has gone on, so that a run depends on nothing but its seed.
+ * tasks every promise that can continue has continued, so that a run depends only on its seed.
  */
 export class World {
   readonly chance: Chance;
@@ -176,7 +176,7 @@ export class World {
     }
   }
 
-  /** Lets `milliseconds` pass at once: what was due meanwhile comes late, as on a machine that stood still. */
+  /** Lets `milliseconds` pass at once: tasks due in that time run late, as on a machine that was frozen. */
   jump(milliseconds: number): void {
     this.now += milliseconds;
   }
@@ -186,7 +186,7 @@ export class World {
     return this.agenda.earliest(({ owner, cancelled }) => owner === null && !cancelled);
   }
 
-  /** Runs what is due until `end`, or until `isDone`. */
+  /** Runs due tasks until `end`, or until `isDone`. */
   async runUntil(end: number, isDone: () => boolean = () => false): Promise<void> {
     await settled();
     while (!isDone()) {
@@ -203,7 +203,7 @@ export class World {
     }
   }
 
-  /** What is to be waited for, or null when the task did not run. */
+  /** The promise to wait for, or null when the task did not run. */
   private perform(task: Task): Promise<unknown> | undefined | null {
     const { owner } = task;
     if (task.cancelled || owner?.alive === false) return null;
@@ -221,5 +221,5 @@ export class World {
   }
 }
 
-/** Resolves when no promise can go on without a task. */
+/** Resolves when no promise can continue without a task. */
 const settled = (): Promise<void> => new Promise((resolve) => realTurn(resolve));

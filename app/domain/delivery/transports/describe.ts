@@ -7,13 +7,13 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 /** The values of the settings of `S`. */
 export type SettingsOf<S extends Shape> = z.output<z.ZodObject<S>>;
 
-/** What the panel, the alerts and the lead's history call a transport. */
+/** The names of a transport in the panel, the alerts and the lead's history. */
 export interface TransportWords {
   /** As a heading, such as `Webhook`. */
   name: string;
   /** Within a sentence, such as `the webhook`. */
   within: string;
-  /** At the head of a sentence, such as `The webhook`. */
+  /** At the start of a sentence, such as `The webhook`. */
   atHead: string;
   /** A message that brings a lead to the firm. */
   message: string;
@@ -47,7 +47,7 @@ export interface MailTransport<Id extends string, S extends Shape> extends Descr
 
 /** A lead on its way to the firm. */
 export interface LeadMessage {
-  /** Of the outbox row: the same at every attempt. */
+  /** The id of the outbox row, the same at every attempt. */
   id: string;
   /** Our own test lead has `canary` set: the receiver must be able to tell it from an enquiry. */
   lead: Lead;
@@ -61,7 +61,7 @@ export interface PostRequest {
   body: string;
 }
 
-/** What came back, over a connection that held: a redirect is an answer, too, and is not followed. */
+/** A complete answer of the receiver. A redirect is an answer, too, and is not followed. */
 export interface PostAnswer {
   status: number;
   /** By lower-case name; null when it is missing. */
@@ -77,7 +77,7 @@ export interface PostTransport<Id extends string, S extends Shape> extends Descr
   by: 'post';
   /** The setting with the address that is posted to. Without it nothing leaves by this transport. */
   address: keyof S & string;
-  /** What the panel says while that setting is missing. */
+  /** The panel's sentence while that setting is missing. */
   unset: string;
   /** What the return of a test lead proves. */
   proof: string;
@@ -105,7 +105,7 @@ function retryAfter(header: string | null, now: number): number {
   return Number.isFinite(wish) ? Math.min(Math.max(wish, 0), longestWish) : 0;
 }
 
-/** Only 2xx is success, a redirect is not, 410 ends it, and all else is tried again, when the receiver wishes. */
+/** Only 2xx is success and 410 ends it. Everything else, including a redirect, is tried again when the receiver asks. */
 export function byStatus({ status, header, now }: Omit<PostAnswer, 'body'>): DeliveryResult {
   const answer = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { ok: true, answer };

@@ -22,8 +22,8 @@ const actions = sources.filter(
   (file) => /routes\/(?:admin|api\/admin)\//.test(file) && /export async function action\b/.test(textOf(file)),
 );
 
-describe('what staff do', () => {
-  it.each(actions)('is noted by %s, or by the server’s part that does it', (file) => {
+describe('the activity log', () => {
+  it.each(actions)('gets an entry from %s, or from the server’s part that does it', (file) => {
     const doers = importsOf(file).filter((part) => !/\/(?:session|guard)\.server\.ts$/.test(part));
     expect(notes(textOf(file)) || doers.some((part) => notes(textOf(part)))).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('what staff do', () => {
     expect([...new Set(noted)].filter((action) => !Object.hasOwn(auditWords, action))).toEqual([]);
   });
 
-  it('covers who may sign in, pages, redirects, generation, claims, leads, deliveries, people’s data and backups', () => {
+  it('covers sign-in rights, pages, redirects, generation, claims, leads, deliveries, people’s data and backups', () => {
     expect(Object.keys(auditWords).sort()).toMatchInlineSnapshot(`
       [
         "audit-export",

@@ -19,7 +19,7 @@ function changed(name: string, change: Partial<Lock['packages'][string]>): Lock 
   return { ...lock, packages: { ...lock.packages, [path]: { name, ...lock.packages[path], ...change } } };
 }
 
-describe('what comes from others', () => {
+describe('a package from others', () => {
   it('is pinned to exact versions, and the lock has those', () => {
     expect(pinProblems(manifest, readLock())).toEqual([]);
     const loose = { ...manifest, dependencies: { ...manifest.dependencies, zod: '^4.6.7' } };

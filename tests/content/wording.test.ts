@@ -16,7 +16,7 @@ const found = (words: RegExp) =>
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-describe('what the firm says', () => {
+describe('the firm’s text', () => {
   it.each([
     ['a date as July 8, 2022', new RegExp(`\\b\\d{1,2} (?:${months}) \\d{4}`, 'g')],
     ['a percentage as 20%', /\d %|\d per cent/g],

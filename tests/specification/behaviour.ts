@@ -109,7 +109,7 @@ export const states: readonly Row[] = [
   [
     '4',
     'heat map: nothing saved or sent (D10: its state is in the hash)',
-    provedBy(riskMap, 'is nothing while the visitor plays'),
+    provedBy(riskMap, 'is empty while the visitor plays'),
   ],
   ['4', 'location: unknown to /not-found', redirects('/locations/nowhere', '/not-found')],
   ['4', 'accordion: single-open, collapsible', provedBy(location, 'open one at a time and close again')],

@@ -148,7 +148,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     });
   });
 
-  describe('what is held about a person', () => {
+  describe('the data stored about a person', () => {
     it('is every enquiry with its consents, messages, attempts and notes, and nothing of another', async () => {
       const mine = await save({ email: 'Held@example.com' });
       await save({ email: 'other@example.com' });
@@ -178,7 +178,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     const sweep = () => removeByAge(retention, now);
     const years = (count: number) => now - count * 365.25 * day;
 
-    it('removes old leads with all that belongs to them, and keeps proof of their consent', async () => {
+    it('removes old leads with all their data, and keeps proof of their consent', async () => {
       const old = await save({ email: 'old@example.com', receivedAt: years(2.5) }, true);
       const contacted = await save({ receivedAt: years(2.5) });
       const spam = await save({ receivedAt: years(0.5), quarantined: true }, true);
@@ -219,7 +219,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       for (const { id } of [soon, young]) expect(await leads.leadById(id)).not.toBeNull();
     });
 
-    it('takes the mark off a lead that somebody has answered, or that is only old by a clock that was wrong', async () => {
+    it('takes the mark off a lead that somebody has answered, or that only looked old under a wrong clock', async () => {
       const answered = await save({ receivedAt: years(2.5) });
       const at = (moment: number) => ({ now: moment, running: 0, wall: moment });
       await retention.keepMarked();
@@ -310,7 +310,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     });
   });
 
-  describe('the log of what staff did', () => {
+  describe('the activity log', () => {
     it('is read in parts, newest first, by person and by action', async () => {
       const people = new PeopleStore(database);
       const entry = (at: number, userId: string | null, action: string) =>

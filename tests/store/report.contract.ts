@@ -72,7 +72,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
       ]);
     });
 
-    it('measure an answer from the promise: what lay in quarantine starts anew at its release', async () => {
+    it('measure an answer from the promise: a quarantined enquiry starts again at its release', async () => {
       // A Friday, held over the weekend, released on Monday at nine, called five minutes later.
       await save({
         receivedAt: Date.parse('2032-11-19T09:00:00-05:00'),

@@ -55,7 +55,7 @@ function softFinding(
     const fault = faultIn(document, path, `there is no ${kind} "${id}"`, `did you mean ${meant}`);
     return { faults: [fault], notes: [] };
   }
-  return { faults: [], notes: [`${document.file} names the ${kind} ${id}, which there is not: it is left out there.`] };
+  return { faults: [], notes: [`${document.file} names the ${kind} ${id}, which does not exist: it is left out there.`] };
 }
 
 /** Links of Markdown to addresses of the site. */
@@ -73,7 +73,7 @@ function addressFinding(document: PackDocument, path: readonly PropertyKey[], ad
   const inPacks = folder === 'services' && known.serviceAddresses.has(id) && document.pack !== 'firm';
   if (inPacks || (folder === 'locations' && !meant))
     return { faults: [], notes: [`${document.file} links to ${address}, which is not served.`] };
-  const fix = meant ? `did you mean /${folder}/${meant}` : 'link to another page, or add what the link is about';
+  const fix = meant ? `did you mean /${folder}/${meant}` : 'link to another page, or add the missing document';
   return { faults: [faultIn(document, path, `the link ${address} leads nowhere`, fix)], notes: [] };
 }
 
@@ -97,7 +97,7 @@ function placeholderFaults(
       return /^[1-9]\d?$/.test(name) ? [] : fault('needs a number', 'write {locations:4} for four names');
     if (own.includes(name) || placeholders.has(name)) return [];
     const field = known.optionalPlaceholders.get(name);
-    if (field) return fault('has no words', `fill in ${field}, or say it without`);
+    if (field) return fault('has no words', `fill in ${field}, or rewrite the text without it`);
     return fault('is no placeholder', didYouMean(name, [...placeholders, ...own], 'docs/content.md lists them'));
   });
 }

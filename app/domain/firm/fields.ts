@@ -170,12 +170,12 @@ export const audience = (extra: Extra = {}) =>
   });
 
 const number = () =>
-  whole('Number', 1, 999, { hint: 'Part of its id. Add at the end, and never give a number that was used before.' });
+  whole('Number', 1, 999, { hint: 'Part of its id. Add new sentences at the end, and never reuse a number.' });
 
 const source = () =>
   note('Source', {
     max: 500,
-    hint: 'Title, publisher and address of what somebody opened to check the sentence. Leave it out when nobody did.',
+    hint: 'Title, publisher and address of the source that somebody opened to check the sentence. Leave it out when nobody did.',
     example: 'Privacy Act, section 12, laws-lois.justice.gc.ca/eng/acts/P-21/',
   }).optional();
 
@@ -196,7 +196,7 @@ export const localFacts = (label: string, min: number, max: number, extra: Extra
       number: number(),
       text: line('Sentence', {
         max: 600,
-        hint: '12 to 28 words that stop being true when the name of another location is put in.',
+        hint: '12 to 28 words that are false with the name of another location in them.',
       }),
       industries: audience().optional(),
       source: source(),

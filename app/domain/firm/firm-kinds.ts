@@ -79,7 +79,7 @@ export const firm = object('Firm', {
     group: 'Packs',
   }).optional(),
   generalIndustry: reference('industry', 'General industry', {
-    hint: 'What a page speaks of when no industry is named.',
+    hint: 'The industry of a page whose address names none.',
     example: 'general',
     group: 'Packs',
   }),
@@ -117,7 +117,7 @@ export const firm = object('Firm', {
       days: list(choice('Day', weekdays), 'Days', 1, 7),
       label: line('As a page prints them', { max: 80, example: 'Monday-Friday 8:00 AM-6:00 PM' }),
       closed: list(day('Day'), 'Closed as well', 0, 200, {
-        hint: 'Days off that are no public holiday: those come from the jurisdiction.',
+        hint: 'Days off besides public holidays, which come from the jurisdiction.',
       }),
     },
     { group: 'Contact' },
@@ -143,18 +143,18 @@ export const firm = object('Firm', {
     group: 'Pages',
   }),
   reviewed: day('Texts last changed', {
-    hint: 'For the sitemap: the day on which the words of the hand-written pages last changed.',
+    hint: 'For the sitemap: the day of the last change to the hand-written pages.',
     group: 'Pages',
   }),
   names: list(line('Name', { max: 80 }), 'Names that are its own', 0, 200, {
-    hint: 'Besides its name, telephone and addresses: what no other firm’s site may hold.',
+    hint: 'Besides its name, telephone and addresses: names that no other firm’s site may contain.',
     group: 'Packs',
   }),
 });
 
 /** A statement that would need proof if someone asked. A text prints its words as {claim:id}. */
 export const claim = object('Claim', {
-  words: line('Words', { max: 120, hint: 'What a page prints.', example: 'on the same day' }),
+  words: line('Words', { max: 120, hint: 'The words that a page prints.', example: 'on the same day' }),
   statement: line('Statement', { max: 300, hint: 'The whole claim as an owner would sign it.' }),
   order: order(),
   proof: note('Proof', {
@@ -215,7 +215,7 @@ export const servicePage = object('Page of a service', {
   icon: choice('Icon', iconNames),
   blurb: line('Where another page links to it', { max: 120 }),
   price: figure(),
-  choice: choice('Choice of the contact form', serviceChoiceValues, { hint: 'What the form opens with.' }),
+  choice: choice('Choice of the contact form', serviceChoiceValues, { hint: 'The choice preselected in the form.' }),
 });
 
 /** The firm's words on the page of a location. Id: the location's. */

@@ -54,7 +54,7 @@ const markdown = { format: 'markdown' } as const;
 /** Everything that a pack may hold. A kind is one schema: types, files, forms and the reference page follow from it. */
 export const kinds = {
   library: own('library', libraryKinds.library, 'What every IT firm shares.'),
-  service: many('services', shared, libraryKinds.service, 'A service, as landing pages and its own page tell it.'),
+  service: many('services', shared, libraryKinds.service, 'A service, for landing pages and its own page.'),
   industry: many('industries', shared, libraryKinds.industry, 'An industry: its systems, its day, its questions.'),
   'service-industry': many(
     'service-industries',
@@ -65,7 +65,7 @@ export const kinds = {
   ),
   measure: many('measures', shared, libraryKinds.measure, 'A measure of the self-assessment.'),
   'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'The items of the risk heat map.'),
-  'reply-template': many('reply-templates', shared, libraryKinds.replyTemplate, 'A reply that the desk starts from.'),
+  'reply-template': many('reply-templates', shared, libraryKinds.replyTemplate, 'A template for replies from the inbox.'),
   article: many('articles', shared, libraryKinds.article, 'An article. Its file name is its address.', markdown),
 
   jurisdiction: own('jurisdiction', placeKinds.jurisdiction, 'Law and calendar of a country or a province.'),
@@ -84,7 +84,7 @@ export const kinds = {
   claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
   plan: many('plans', ['firm'], firmKinds.plan, 'A plan with its price.'),
-  offer: many('offers', ['firm'], firmKinds.offer, 'A service as /services and the carousel show it.'),
+  offer: many('offers', ['firm'], firmKinds.offer, 'A service, for /services and the carousel.'),
   'service-page': many('service-pages', ['firm'], firmKinds.servicePage, 'The firm’s words on the page of a service.'),
   'location-page': many(
     'location-pages',
@@ -100,9 +100,9 @@ export const kinds = {
   'contact-page': page('contact', pageKinds.contactPage, 'The contact page, its form and what follows it.'),
   'pricing-page': page('pricing', pageKinds.pricingPage, 'Texts around the plans.'),
   'services-page': page('services', pageKinds.servicesPage, 'The text around the offers.'),
-  'service-page-copy': page('service', pageKinds.servicePageCopy, 'What the page of every service says.'),
+  'service-page-copy': page('service', pageKinds.servicePageCopy, 'The texts on the page of every service.'),
   'locations-page': page('locations', pageKinds.locationsPage, 'The index of locations.'),
-  'location-page-copy': page('location', pageKinds.locationPageCopy, 'What the page of every location says.'),
+  'location-page-copy': page('location', pageKinds.locationPageCopy, 'The texts on the page of every location.'),
   'local-page-copy': page('local', pageKinds.localPageCopy, 'The texts on every local page.'),
   'resources-page': page('resources', pageKinds.resourcesPage, 'The index of articles and guides.'),
   'blog-page': page('blog', pageKinds.blogPage, 'All articles, newest first.'),
@@ -110,12 +110,12 @@ export const kinds = {
   'risk-assessment-page': page('risk-assessment', pageKinds.riskAssessmentPage, 'The page of the risk heat map.'),
   'self-assessment': page('self-assessment', pageKinds.selfAssessment, 'The self-assessment on the home page.'),
   'assessment-page': page('assessment', pageKinds.assessmentPage, 'The self-assessment without JavaScript.'),
-  'emergency-page': page('emergency', pageKinds.emergencyPage, 'What to do in the first hour of an attack.'),
-  'unsubscribe-page': page('unsubscribe', pageKinds.unsubscribePage, 'What the link in every mail leads to.'),
+  'emergency-page': page('emergency', pageKinds.emergencyPage, 'Advice for the first hour of an attack.'),
+  'unsubscribe-page': page('unsubscribe', pageKinds.unsubscribePage, 'The page behind the link in every mail.'),
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
   'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
-  'not-found-page': page('not-found', pageKinds.notFoundPage, 'An address that does not exist.'),
-  'resource-not-found-page': page('resource-not-found', pageKinds.notFoundPage, 'An article that does not exist.'),
+  'not-found-page': page('not-found', pageKinds.notFoundPage, 'The page for an address that does not exist.'),
+  'resource-not-found-page': page('resource-not-found', pageKinds.notFoundPage, 'The page for an article that does not exist.'),
 } as const satisfies Readonly<Record<string, KindOf<z.ZodType>>>;
 
 export type Kind = keyof typeof kinds;

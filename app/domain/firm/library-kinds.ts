@@ -27,7 +27,7 @@ const relevantWords = () =>
 
 const priority = () =>
   whole('Priority', 1, 5, {
-    hint: 'What a landing page about it is worth to the firm, 5 the most. It orders pages and is never printed.',
+    hint: 'The value of a landing page about it to the firm, from 1 to 5 (highest). It orders pages and is never printed.',
   });
 
 /** Common to every IT firm: groups of industries, topics of articles, the foot of a reply. */
@@ -42,7 +42,7 @@ export const library = object('Library', {
   articleTopics: list(
     object('Topic', {
       name: line('Name', { max: 40, example: 'Security' }),
-      service: reference('service', 'Service', { hint: 'What an article on this topic links to.' }),
+      service: reference('service', 'Service', { hint: 'The service that an article on this topic links to.' }),
     }),
     'Topics of articles',
     1,
@@ -92,11 +92,11 @@ export const industry = object('Industry', {
   people: line('The people', { max: 80, hint: 'Plural noun.', example: 'dentists and hygienists' }),
   workplace: line('Where they work', { max: 40, hint: 'Singular noun.', example: 'practice' }),
   groups: list(ownId('Group'), 'Groups', 0, 5, { hint: 'Ids of industry groups in the library.', example: ['clinic'] }),
-  systems: facts('Systems in use', 0, 12, { hint: 'Those of any province; a jurisdiction adds its own.' }),
+  systems: facts('Systems in use', 0, 12, { hint: 'Those that hold in any province; a jurisdiction adds its own.' }),
   incidents: facts('Incidents that are typical', 0, 12),
   day: dayRows(),
   hours: line('Hours', { max: 400, hint: 'When the industry works, and when maintenance may be done.' }),
-  faq: numberedQuestions('Questions', 0, 6, { hint: 'Those that no law decides; a jurisdiction adds its own.' }),
+  faq: numberedQuestions('Questions', 0, 6, { hint: 'Questions that no law decides; a jurisdiction adds its own.' }),
   kinship: list(reference('industry', 'Industry'), 'Nearest industries', 0, 3, { hint: 'Nearest first.' }),
   priority: priority(),
   relevantWords: relevantWords(),
@@ -120,7 +120,7 @@ export const measure = object('Measure', {
   gap: line('First step when it is missing', { max: 200 }),
   baselineControl: line('Baseline control', {
     max: 160,
-    hint: 'Matching one of the "Baseline cyber security controls for small and medium organizations" by the Canadian Centre for Cyber Security; one without says so.',
+    hint: 'The matching control of the "Baseline cyber security controls for small and medium organizations" by the Canadian Centre for Cyber Security. Without a match, say so here.',
   }),
 });
 
@@ -185,12 +185,12 @@ export const replyTemplate = object('Reply template', {
 /** An article; its text is Markdown, its file name the address /resources/{id}. */
 export const article = object('Article', {
   title: line('Title', { min: 30, max: 65, hint: 'Sentence case, without the firm’s name.' }),
-  description: line('Description', { min: 110, max: 155, hint: 'What search engines show below the title.' }),
-  excerpt: line('Excerpt', { min: 90, max: 160, hint: 'What the card says.' }),
+  description: line('Description', { min: 110, max: 155, hint: 'The text that search engines show below the title.' }),
+  excerpt: line('Excerpt', { min: 90, max: 160, hint: 'The text on the card.' }),
   keywords: list(line('Keyword', { max: 80 }), 'Keywords', 4, 7),
   category: line('Topic', { max: 40, hint: 'One of the topics of the library.', example: 'Security' }),
   service: reference('service', 'Service', {
-    hint: 'The service that does what the article is about, where it is not that of its topic.',
+    hint: 'The service that fits the article, if it is not the one of its topic.',
   }).optional(),
   date: day('Published', { example: '2023-03-14' }),
   readMinutes: whole('Reading time', 1, 30, { hint: 'Words of the text divided by 200, rounded.' }),
@@ -198,6 +198,6 @@ export const article = object('Article', {
   related: list(reference('article', 'Article', { mayBeMissing: true }), 'Read next', 0, 3, {
     hint: 'The newest others follow until there are three.',
   }),
-  art: choice('Picture on the card', pictureNames, { hint: 'Best used by no other article.' }),
+  art: choice('Picture on the card', pictureNames, { hint: 'Choose one that no other article uses, if possible.' }),
   body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
 });

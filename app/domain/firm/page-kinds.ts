@@ -134,7 +134,7 @@ export const contactPage = object('Contact', {
     privacyNotice: line('Privacy notice', { max: 600 }),
     marketing: line('Consent to marketing e-mail', {
       max: 400,
-      hint: 'Asked in a box of its own, unticked, and stored word for word with the consent.',
+      hint: 'The sentence beside a separate, unticked box; stored word for word with the consent.',
     }),
     choices: list(
       object('Choice', { value: choice('Value', serviceChoiceValues), label: line('Label', { max: 60 }) }),

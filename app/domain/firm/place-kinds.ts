@@ -23,7 +23,7 @@ import {
 /** Names by which `leftovers` and the checks of the packs recognize the pack that a text belongs to. */
 const ownNames = (hint: string, example: readonly string[]) =>
   list(line('Name', { max: 80 }), 'Names that are its own', 0, 400, {
-    hint: `${hint} No text of a pack that does not use this one may hold them.`,
+    hint: `${hint} Packs that do not use this one must not contain them.`,
     example,
   });
 
@@ -64,7 +64,7 @@ export const jurisdiction = object('Jurisdiction', {
     },
   ),
   breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may be out', 0, 8, {
-    hint: 'Whom the law asks to tell, for the page about the first hour of an attack. Those of the narrowest jurisdiction that has any are printed.',
+    hint: 'The authorities that the law asks to inform, for the page about the first hour of an attack. The page prints those of the narrowest jurisdiction that has any.',
   }),
   names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', [
     'HPA',
@@ -83,7 +83,7 @@ export const industryLaw = object('Industry in the jurisdiction', {
 export const legalPage = object('Legal page', {
   title: line('Heading', { max: 60 }),
   metaTitle: line('Title for search engines', { min: 30, max: 65 }),
-  description: line('Description', { min: 110, max: 160, hint: 'What search engines show below the title.' }),
+  description: line('Description', { min: 110, max: 160, hint: 'The text that search engines show below the title.' }),
   updated: day('Last changed'),
   body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
 });
@@ -99,7 +99,7 @@ export const region = object('Region', {
     }),
   }),
   home: reference('location', 'Home location', {
-    hint: 'What a page speaks of when no location is named. Printed for {home}.',
+    hint: 'The location of a page whose address names none. Printed for {home}.',
     example: 'cedar-bay',
   }),
   timeZone: pattern('Time zone', /^[A-Z]\w+\/[\w/]+$/, 'must be a name of the IANA list, such as America/Winnipeg', {
@@ -151,7 +151,7 @@ export const location = object('Location', {
     1,
     40,
     {
-      hint: 'Forward sortation areas of the location, most central first. None that is a neighbour’s: fewer than four is right where Canada Post gives fewer.',
+      hint: 'Forward sortation areas of the location, most central first. None of a neighbour: list fewer than four where Canada Post gives fewer.',
       example: ['A1A', 'A1B'],
       group: 'Place',
     },
@@ -177,27 +177,27 @@ export const location = object('Location', {
     group: 'Facts',
   }),
   travel: localFacts('Travel', 0, 12, {
-    hint: 'The way from the home location and about the place, without minutes: they would not hold.',
+    hint: 'The way from the home location and around the place, without minutes, which change with traffic.',
     group: 'Facts',
   }),
   buildings: localFacts('Buildings', 0, 20, {
-    hint: 'What the premises mean for cabling, internet and backup power.',
+    hint: 'Consequences of the buildings for cabling, internet and backup power.',
     group: 'Facts',
   }),
   carriers: localFacts('Carriers', 0, 12, {
-    hint: 'Who brings internet lines here, and what that means for an office. Printed after the buildings.',
+    hint: 'The companies with internet lines here, and the consequences for an office. Printed after the buildings.',
     group: 'Facts',
   }).optional(),
   hazards: localFacts('Hazards', 0, 12, {
-    hint: 'Floods, hail, wildfire smoke, outages: what has happened here and what it means for an office. Printed after the carriers.',
+    hint: 'Past floods, hail, wildfire smoke and outages here, and their consequences for an office. Printed after the carriers.',
     group: 'Facts',
   }).optional(),
   faq: numberedQuestions('Questions', 1, 12, {
-    hint: 'What a visitor from here asks. A page prints the first that suits its industry; together they have one for each.',
+    hint: 'Questions of visitors from here. A page prints the first that suits its industry; together they have one for each.',
     group: 'Facts',
   }),
   services: table('Services here', reference('service', 'Service'), list(localSentence(), 'Sentences', 0, 20), {
-    hint: 'What each service means here and in no other place, two sentences at least for each industry. A sentence’s place in the list is part of its id: add at the end.',
+    hint: 'The meaning of each service here and in no other place, at least two sentences for each industry. A sentence’s position in the list is part of its id: add new ones at the end.',
     group: 'Texts',
   }),
   industries: table(
@@ -205,7 +205,7 @@ export const location = object('Location', {
     reference('industry', 'Industry'),
     list(line('Sentence', { max: 600 }), 'Sentences', 0, 20),
     {
-      hint: 'What the place means for each industry: sentences that another place could not borrow. Add at the end.',
+      hint: 'The meaning of the place for each industry: sentences that are not true of another place. Add new ones at the end.',
       group: 'Texts',
     },
   ),

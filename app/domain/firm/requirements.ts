@@ -161,7 +161,7 @@ export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
   const badPages = layers.all('service-page').filter(({ id }) => !layers.find('service', id));
   return [
     ...[...badPairs, ...badIndustries, ...badPages].map((document) =>
-      faultIn(document, [], 'its name is that of no service or industry', 'correct the name of the file'),
+      faultIn(document, [], 'its name matches no service or industry', 'correct the name of the file'),
     ),
     ...layers
       .all('industry')

@@ -69,7 +69,7 @@ describe('a pack that no firm uses yet', () => {
           faq: [],
         }),
       ),
-      'its name is that of no service or industry: correct the name of the file.',
+      'its name matches no service or industry: correct the name of the file.',
     ],
   ])('is refused: %s', (_, pack, sentence) => {
     expect(said(pack)).toContain(sentence);

@@ -79,7 +79,7 @@ describe('a site', () => {
     }
     expect(gone.data).toEqual(unserved.data);
     const notes = notesOf(without(packs, ({ kind, id }) => kind === 'location' && id === first));
-    expect(notes.some((note) => note.includes(`names the location ${first}, which there is not`))).toBe(true);
+    expect(notes.some((note) => note.includes(`names the location ${first}, which does not exist`))).toBe(true);
   });
 
   it('serves what the firm chooses', () => {
@@ -202,7 +202,7 @@ describe('packs are refused', () => {
     [
       'with a placeholder whose fact is left out',
       changed(packs, 'firm', null, ({ parent: _, ...body }) => body),
-      '{parent} has no words: fill in parent in firm.yaml, or say it without.',
+      '{parent} has no words: fill in parent in firm.yaml, or rewrite the text without it.',
     ],
     [
       'that refer to no service',
@@ -236,7 +236,7 @@ describe('packs are refused', () => {
           links: body.services.links.map((one) => ({ ...one, href: '/services/astrology-readings' })),
         },
       })),
-      'the link /services/astrology-readings leads nowhere: link to another page, or add what the link is about.',
+      'the link /services/astrology-readings leads nowhere: link to another page, or add the missing document.',
     ],
     [
       'with a link in Markdown to almost an article',

@@ -7,7 +7,7 @@ import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { readListQuery } from '../../../app/domain/site/page-list.ts';
 
-describe('what holds a page back', () => {
+describe('the reason that holds a page back', () => {
   const verdicts = judgeAll(allPages());
 
   it('is known for each reason in the verdicts of all landing pages', () => {

@@ -27,7 +27,7 @@ it('spam and the answers of assessments are counted apart from enquiries', () =>
   expect(needsPerson(outlook({ due }))).toEqual(['spam', 'answers']);
 });
 
-it('what a person has allowed may go with the usual number on top, and no more', () => {
+it('a run may remove the number that a person has allowed plus the usual number, and no more', () => {
   const allowed = enquiries(200);
   expect(needsPerson(outlook({ due: enquiries(250), allowed }))).toEqual([]);
   expect(needsPerson(outlook({ due: enquiries(251), allowed }))).toEqual(['enquiries']);

@@ -37,7 +37,7 @@ describe('a claim that an owner switches off', () => {
   });
 });
 
-describe('what an owner notes of a claim', () => {
+describe('an owner’s note about a claim', () => {
   it('wins over the content file, and a note about a deleted claim does no harm', () => {
     const setting = { id: 'uptime', enabled: true, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' };
     applyClaimSettings([setting, off('no-such-claim')]);

@@ -158,7 +158,7 @@ describe('a file for readers and search engines', () => {
   );
 });
 
-describe('what is not HTTP', () => {
+describe('a request that is not HTTP', () => {
   const lengths = ['Host: localhost', 'Content-Type: application/json'];
 
   it.each([

@@ -78,7 +78,7 @@ describe('the score', () => {
     expect(await page.getByRole('status').first().textContent()).toContain(`${figure}, ${word}`);
   });
 
-  it('says that 25 % is the lowest there is', async () => {
+  it('says that 25 % is the lowest score', async () => {
     expect(await (await open()).locator('.risk-lowest').innerText()).toContain('25% is the lowest possible score');
   });
 
@@ -282,8 +282,8 @@ describe('the report', () => {
   });
 });
 
-describe('what leaves the browser', () => {
-  it('is nothing while the visitor plays', async () => {
+describe('the data that leaves the browser', () => {
+  it('is empty while the visitor plays', async () => {
     const page = await open();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));

@@ -84,7 +84,12 @@ request = function() i = i + 7919; return wrk.format("GET", paths[i % #paths + 1
     for (let round = 0; round < rounds; round++) runs.push(await load());
     const memory = peakMemory(server.process.pid);
     return [
-      atLeast('landing page rendered for each request', median(runs.map(({ perSecond }) => perSecond)), 1000, 'requests/s'),
+      atLeast(
+        'landing page rendered for each request',
+        median(runs.map(({ perSecond }) => perSecond)),
+        1000,
+        'requests/s',
+      ),
       beside('landing page rendered for each request, p99 at 16 connections', median(runs.map(({ p99 }) => p99)), 'ms'),
       failures('landing page rendered for each request', runs),
       memory === null

@@ -94,7 +94,7 @@ export class PageMeter {
     return found;
   }
 
-  /** The files that the page's own elements make the entry load. */
+  /** The scripts that the entry loads because of certain elements in the page. */
   private async scriptNames(html: string): Promise<string[]> {
     const entries = matches(html, /<script type="module" src="\/assets\/([^"]+)"/g);
     const islands = matches(html, / data-island="([^"]+)"/g);

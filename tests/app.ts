@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3';
 /** A real server process of the built site, on a free port and a data folder of its own. */
 export interface TestServer {
   url: string;
-  /** What it printed so far. */
+  /** The server's output so far. */
   output: () => string;
   folder: string;
   process: ChildProcess;

@@ -5,7 +5,7 @@ import { withPlainPaths } from '../../vite/plain-paths.ts';
 
 const project = new Map(globSync('app/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** The faults of an island of this text. */
+/** The faults of an island with this source text. */
 const faultsOf = (text: string) =>
   routerFaults(
     new Map([

@@ -15,7 +15,7 @@ import routes from '../../app/routes.ts';
 const { main, tools, articles, legal } = sitemapPage;
 const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links.map(({ href }) => href));
 
-/** The page for all locations heads their group; the sitemap does not link itself. */
+/** Left out of the lists: the page for all locations, which is the heading of their group, and the sitemap itself. */
 const linkedByTheRoute = ['/locations', '/sitemap'];
 
 /** Paths of the pages that are written by hand, out of the router's own table: without parameters, for visitors. */

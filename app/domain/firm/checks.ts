@@ -55,7 +55,10 @@ function softFinding(
     const fault = faultIn(document, path, `there is no ${kind} "${id}"`, `did you mean ${meant}`);
     return { faults: [fault], notes: [] };
   }
-  return { faults: [], notes: [`${document.file} names the ${kind} ${id}, which does not exist: it is left out there.`] };
+  return {
+    faults: [],
+    notes: [`${document.file} names the ${kind} ${id}, which does not exist: it is left out there.`],
+  };
 }
 
 /** Links of Markdown to addresses of the site. */

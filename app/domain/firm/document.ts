@@ -107,9 +107,7 @@ export function readDocument<K extends Kind>(
     };
   if (tooDeep(parts.yaml))
     return {
-      faults: [
-        { file, problem: 'brackets are nested too deeply', fix: 'close them, or put quotes around the text' },
-      ],
+      faults: [{ file, problem: 'brackets are nested too deeply', fix: 'close them, or put quotes around the text' }],
     };
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line + parts.before;

@@ -65,7 +65,12 @@ export const kinds = {
   ),
   measure: many('measures', shared, libraryKinds.measure, 'A measure of the self-assessment.'),
   'risk-map': single('risk-map.yaml', libraryKinds.riskMap, 'The items of the risk heat map.'),
-  'reply-template': many('reply-templates', shared, libraryKinds.replyTemplate, 'A template for replies from the inbox.'),
+  'reply-template': many(
+    'reply-templates',
+    shared,
+    libraryKinds.replyTemplate,
+    'A template for replies from the inbox.',
+  ),
   article: many('articles', shared, libraryKinds.article, 'An article. Its file name is its address.', markdown),
 
   jurisdiction: own('jurisdiction', placeKinds.jurisdiction, 'Law and calendar of a country or a province.'),
@@ -115,7 +120,11 @@ export const kinds = {
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
   'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
   'not-found-page': page('not-found', pageKinds.notFoundPage, 'The page for an address that does not exist.'),
-  'resource-not-found-page': page('resource-not-found', pageKinds.notFoundPage, 'The page for an article that does not exist.'),
+  'resource-not-found-page': page(
+    'resource-not-found',
+    pageKinds.notFoundPage,
+    'The page for an article that does not exist.',
+  ),
 } as const satisfies Readonly<Record<string, KindOf<z.ZodType>>>;
 
 export type Kind = keyof typeof kinds;

@@ -336,7 +336,7 @@ export const riskAssessmentPage = object('Risk heat map', {
     }),
     report: object('Report', {
       heading: heading(),
-      madeOn: line('Before the day'),
+      madeOn: line('Text before the date'),
       madeWith: line('Origin'),
       advise: line('Above the advice'),
       print: button(),
@@ -473,7 +473,7 @@ export const sitemapPage = object('Sitemap', {
 });
 
 export const legalPageCopy = object('Around a legal page', {
-  updated: line('Before the day'),
+  updated: line('Text before the date'),
   contents: line('Above the contents'),
   contact: button(),
   home: line('Link'),

@@ -63,7 +63,7 @@ export const jurisdiction = object('Jurisdiction', {
       hint: 'Days on which offices are closed by law, including substitutes for a holiday on a weekend. The promised answer waits for the next opening.',
     },
   ),
-  breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may be out', 0, 8, {
+  breachDuties: list(line('Sentence', { max: 400 }), 'When personal information may have leaked', 0, 8, {
     hint: 'The authorities that the law asks to inform, for the page about the first hour of an attack. The page prints those of the narrowest jurisdiction that has any.',
   }),
   names: ownNames('Acts, regulators, ministries and systems of this jurisdiction.', [

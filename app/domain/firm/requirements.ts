@@ -104,7 +104,7 @@ export function addressFaults({ services, industries, locations }: Chosen, layer
     const other = owners.get(address);
     owners.set(address, owner);
     if (!other) return [];
-    return [faultIn(owner, [], `its address /${address} is that of ${other.file} already`, 'choose another id')];
+    return [faultIn(owner, [], `its address /${address} is already used by ${other.file}`, 'choose another id')];
   };
   const faults = services.flatMap((service) =>
     [service.id, ...service.body.aliases].flatMap((id) => claim(id, service)),

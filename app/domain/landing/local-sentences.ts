@@ -1,6 +1,6 @@
 import type { LandingPage, Sentence, Verdict } from './page.ts';
 
-/** A name that more locations than this share (Highway 401, the lake) does not distinguish them. */
+/** A name used by more locations than this, such as Highway 401 or the lake, distinguishes none of them. */
 const sharedBy = 4;
 
 const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;

@@ -23,7 +23,7 @@ export interface LeadView
     | 'dueAt'
     | 'firstContactAt'
   > {
-  /** The two boxes beside its page. */
+  /** The two boxes of facts on its page. */
   contact: readonly LeadFact[];
   source: readonly LeadFact[];
   assessment: Assessment | null;

@@ -7,7 +7,7 @@ interface DeskField {
   type: FieldType;
   /** Whether the webhook carries it. */
   webhook: boolean;
-  /** Whether a person who asks for their data gets it. */
+  /** Whether the export for a person who asks for their data includes it. */
   person: boolean;
 }
 

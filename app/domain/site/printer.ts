@@ -56,7 +56,7 @@ export function printer(words: Words, where: { facts: string; claims: string }):
   const fill = (text: string): string =>
     text.replace(placeholderPattern, (whole: string, prefix: string | undefined, name: string) => {
       const found = wordsOf(prefix, name);
-      if (found === undefined) throw new Error(`No fact is called "${whole}". The known ones stand in ${where.facts}.`);
+      if (found === undefined) throw new Error(`No fact is called "${whole}". The known ones are in ${where.facts}.`);
       return found;
     });
 

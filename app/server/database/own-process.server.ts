@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface CommandOptions {
-  /** Aborts it. */
+  /** Aborting it ends the process. */
   stop?: AbortSignal;
   /** Milliseconds after which it is aborted. */
   longest: number;

@@ -104,7 +104,7 @@ export class BackupWatch {
     });
   }
 
-  /** Tells the owners, once for each folder, that it is kept. Never throws. */
+  /** Tells the owners, once for each folder, that this old backup is kept. Never throws. */
   async tellHeld(held: readonly HeldBackup[]): Promise<void> {
     for (const { folder, createdAt, leads, missing } of held)
       await this.tell({

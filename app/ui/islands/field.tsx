@@ -102,7 +102,7 @@ interface TickProps {
   defaultChecked?: boolean;
 }
 
-/** A checkbox, as a window, with its sentence. */
+/** A checkbox, drawn as a window, with its sentence. */
 export function Tick({ id, name, children, required = false, error, defaultChecked }: TickProps) {
   return (
     <div className="field field--wide">

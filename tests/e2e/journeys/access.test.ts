@@ -60,7 +60,7 @@ interface Route {
   file: string;
   id: string;
   api: boolean;
-  /** Forms that anyone may send, or only some people. */
+  /** True when the route accepts forms, from anyone or only from some people. */
   takes: boolean;
   /** False for a route with only a loader and an action. */
   page: boolean;

@@ -59,13 +59,16 @@ describe('damage in the counts of views', () => {
 });
 
 describe('damage in the tables of an enquiry', () => {
-  it.each(['leads', 'consents', 'outbox'])('turns enquiries away once a read or write has met it: %s', async (table) => {
-    const database = await damagedIn(table);
-    database.health.found('met by a check');
-    await database.health.settled();
-    await expect(new LeadStore(database).saveLead(newLead())).rejects.toThrow(StoreUnavailable);
-    await database.close();
-  });
+  it.each(['leads', 'consents', 'outbox'])(
+    'turns enquiries away once a read or write has met it: %s',
+    async (table) => {
+      const database = await damagedIn(table);
+      database.health.found('met by a check');
+      await database.health.settled();
+      await expect(new LeadStore(database).saveLead(newLead())).rejects.toThrow(StoreUnavailable);
+      await database.close();
+    },
+  );
 
   it('is not reported for another kind of fault in a sound database', async () => {
     const database = openSqliteDatabase(temporaryFolder());

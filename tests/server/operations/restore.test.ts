@@ -82,14 +82,17 @@ async function restoreOver(left: readonly Left[]): Promise<{ problems: string[];
 }
 
 describe('a restore over files that a server has left behind', () => {
-  it.each(states)('gives the database of the manifest over every subset of those files, all of them %s', async (state) => {
-    const failures: string[] = [];
-    for (let subset = 0; subset < 16; subset++) {
-      const { problems } = await restoreOver(parts.map((_, number) => (subset & (1 << number) ? state : null)));
-      if (problems.length > 0) failures.push(`subset ${subset}: ${problems.join('; ')}`);
-    }
-    expect(failures).toEqual([]);
-  });
+  it.each(states)(
+    'gives the database of the manifest over every subset of those files, all of them %s',
+    async (state) => {
+      const failures: string[] = [];
+      for (let subset = 0; subset < 16; subset++) {
+        const { problems } = await restoreOver(parts.map((_, number) => (subset & (1 << number) ? state : null)));
+        if (problems.length > 0) failures.push(`subset ${subset}: ${problems.join('; ')}`);
+      }
+      expect(failures).toEqual([]);
+    },
+  );
 
   it('gives the database of the manifest where database and log are of different states', async () => {
     const failures: string[] = [];

@@ -93,7 +93,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     for (const [id, lead] of known) {
       const row = left.get(id);
       if (row && (row.answers !== null || !lead.hasAnswers)) continue;
-      // Also for the hours before: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
+      // Tries each hour of the last day, too: 24 months before February 29 at noon is earlier than 24 months before the evening of the 28th.
       const fates = Array.from({ length: 25 }, (_, hours) =>
         fateOf({ ...lead, receivedAt: lead.at, lastContactAt: null }, trueNow - hours * hour),
       );

@@ -43,7 +43,7 @@ export function MissingList({ missing, total, mayEdit, refused }: MissingListPro
   return (
     <>
       <p>
-        {missing.length < total ? `The ${missing.length} most asked for, of ${total}.` : `${total} in all.`} Each count
+        {missing.length < total ? `The ${missing.length} most requested of ${total}.` : `${total} in all.`} Each count
         may be a few seconds late.
       </p>
       <AdminTable

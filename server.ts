@@ -121,7 +121,7 @@ try {
   // Before the announcement: a supervisor that reads it may stop the server at once, and the database must still be closed.
   stopOnSignals(context, listening);
   announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
-  // While developing, what Vite and React say is for a person at the terminal.
+  // In development, Vite and React print for a person at the terminal.
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
   // Now, and not at the end: a server that is killed starts as fast.
   flushCompileCache();

@@ -52,7 +52,7 @@ import { relatedServices, serviceOfArticle } from '../../app/domain/site/article
 import { fill, isPlaceholder, printable } from '../../app/domain/site/copy.ts';
 import { openSite } from '../../app/server/firm/open-packs.server.ts';
 
-// The pages read app/content until they read the packs. Until then a word is changed in both, and this file says where it was not.
+// As long as the pages read app/content and not the packs, a text must be changed in both. This test names each difference.
 const compiled = openSite('content/firms/lakeshore', { own: 'content', others: [] });
 if ('faults' in compiled) throw new Error(compiled.faults.map(faultSentence).join('\n'));
 const { site } = compiled;

@@ -39,7 +39,7 @@ interface TextField extends Shown {
   /** `lines` may have line breaks; `service` is the list of services. */
   control: 'line' | 'email' | 'phone' | 'lines' | 'service';
   required: boolean;
-  /** Characters at most. */
+  /** The largest number of characters. */
   longest: number;
   /** Characters at least, where a form asks for more than usual. */
   shortest?: { contact?: number; assessment?: number };

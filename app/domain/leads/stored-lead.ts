@@ -21,7 +21,7 @@ const first = {
   reference: { type: 'text', ...everywhere },
   kind: { type: 'text', ...everywhere },
   status: { type: 'text', ...everywhere },
-  /** The webhook carries it as its last word. */
+  /** The webhook sends it as its last field. */
   receivedAt: { type: 'number', ...toThePerson },
 } as const satisfies Record<string, DeskField>;
 

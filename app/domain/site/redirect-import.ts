@@ -57,9 +57,9 @@ export function readImport(text: string, known: readonly (RedirectRule & { enabl
     const refuse = (fault: string) => ({ line, from, to, status: status || '301', rule: null, fault });
     if (typeof rule === 'string') return refuse(rule);
     if (names.has(rule.pattern.toLowerCase())) return refuse(`${rule.pattern} has a redirect already.`);
-    if (known.length + taken.length >= mostRedirects) return refuse(`There may be ${mostRedirects} redirects.`);
+    if (known.length + taken.length >= mostRedirects) return refuse(`There can be at most ${mostRedirects} redirects.`);
     if (rule.kind === 'pattern' && ++patterns > mostPatterns)
-      return refuse(`There may be ${mostPatterns} redirects with a star.`);
+      return refuse(`At most ${mostPatterns} redirects may have a star.`);
     names.add(rule.pattern.toLowerCase());
     taken.push(rule);
     return { line, from, to, status: String(rule.status), rule, fault: null };

@@ -190,9 +190,9 @@ export function faultOfSet(rules: readonly RedirectRule[], added: RedirectRule):
   if (rules.some(({ pattern }) => lower(pattern) === lower(added.pattern)))
     return `${added.pattern} has a redirect already.`;
   const all = [...rules, added];
-  if (all.length > mostRedirects) return `There may be ${mostRedirects} redirects.`;
+  if (all.length > mostRedirects) return `There can be at most ${mostRedirects} redirects.`;
   if (all.filter(({ kind }) => kind === 'pattern').length > mostPatterns)
-    return `There may be ${mostPatterns} redirects with a star.`;
+    return `At most ${mostPatterns} redirects may have a star.`;
   const loop = findLoop(all);
   return loop && `It would form a loop through ${loop.pattern}.`;
 }

@@ -169,7 +169,7 @@ class SharedWindows {
     const known = this.refused.of(key);
     const window = known.wasRefused ? known : this.refused.begin(key, wait);
     this.fromMemoryUntil.set(key, this.clock.elapsed() + Math.min(refusedFor, wait));
-    // Noted before waiting for the database, while others are refused.
+    // Recorded before the wait for the database, so that others are refused in the meantime.
     const refusal = refuse(window, wait);
     if (wait > lastMoments) await this.putBack(key);
     return refusal;

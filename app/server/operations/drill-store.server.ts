@@ -33,7 +33,7 @@ export class DrillStore {
     return rows.map(toDrill);
   }
 
-  /** When a restore was last proved, not counting what a wrong clock has put after `until`; or null. */
+  /** When a restore was last proved; null if never. Ignores times after `until`, which a wrong clock wrote. */
   async lastProvedAt(until: number): Promise<number | null> {
     const row = await this.database.guard(() =>
       this.database.db

@@ -42,7 +42,7 @@ interface ConsentEnd {
   expiresAt: number | null;
 }
 
-/** The unsubscriptions in a database, and its consents other than those to get an answer. */
+/** The unsubscriptions in a database, and its consents except those to the answer of an enquiry. */
 export interface Wishes {
   notes: readonly UnsubscribeNote[];
   consents: readonly ConsentEnd[];

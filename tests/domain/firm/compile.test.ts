@@ -303,7 +303,7 @@ describe('packs are refused', () => {
     [
       'with an address that two services have',
       changed(packs, 'service', service, (body) => ({ ...body, aliases: [otherService] })),
-      `its address /${otherService} is that of`,
+      `its address /${otherService} is already used by`,
     ],
     [
       'with a local page at the address of a landing page',
@@ -314,7 +314,7 @@ describe('packs are refused', () => {
         `${service}-${industry}-${first}`,
         (packs.firm.documents.find(({ kind }) => kind === 'local-page') as PackDocument<'local-page'>).body,
       ),
-      `its address /${service}-${industry}-${first} is that of`,
+      `its address /${service}-${industry}-${first} is already used by`,
     ],
     [
       'without one of the ten measures',

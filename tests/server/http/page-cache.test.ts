@@ -36,7 +36,7 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
   const get = async (path = '/', headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, { headers });
     const body = await answer.text();
-    // Compression follows the answer.
+    // Compression happens after the answer is sent.
     await sleep(30);
     return { answer, body };
   };

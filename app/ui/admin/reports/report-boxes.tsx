@@ -138,7 +138,7 @@ export function SpeedBox({ reports, weeks }: BoxProps) {
   return (
     <AdminBox heading="Speed for visitors" id="speed">
       <p className="muted">
-        Three of four page loads were at least this fast. A lit window means a good value by the thresholds of Core Web Vitals.
+        Three of four page loads were at least this fast. A lit window means good by the thresholds of Core Web Vitals.
       </p>
       <AdminTable
         label="Speed of each kind of page"

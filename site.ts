@@ -3,7 +3,7 @@ import { SettingsError } from './app/server/env.server.ts';
 import { CommandError } from './app/server/operations/command.server.ts';
 import { runCommandLine } from './app/server/operations/command-line.server.ts';
 
-// Files that a command makes are for this user only, whatever the shell says.
+// Files that a command makes are for this user only, under any umask of the shell.
 process.umask(0o077);
 
 try {

@@ -75,7 +75,7 @@ export default defineConfig({
         plugins: [inlineScript],
         test: {
           ...slow,
-          // Suites that nobody here wrote: docs/attack-suites.md.
+          // Attack suites written by others: docs/attack-suites.md.
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           exclude: alone,

@@ -24,7 +24,7 @@ export interface ServerOptions {
   preload?: string;
 }
 
-/** What a server does by itself, and a test that counts leads or mails has not asked for. */
+/** Switches off a server's own work, which would disturb tests that count leads or mails. */
 const quiet = { CANARY_EVERY_MINUTES: '0' };
 
 const running = new Set<ChildProcess>();

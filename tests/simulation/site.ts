@@ -68,7 +68,7 @@ export class Site {
   isCalm = false;
   /** The version of the program for instances that start. */
   release = 1;
-  /** When the clock of one of them was wrong. */
+  /** The periods in which the clock of a machine was wrong. */
   readonly wrongClocks: (Span & { machine: Machine })[] = [];
   /** When the first thing goes wrong. */
   faultsFrom = Number.POSITIVE_INFINITY;

@@ -55,7 +55,7 @@ export function checkAlone(pack: Pack, library: Pack): Findings {
     placeholders: null,
     optionalPlaceholders: new Map<string, string>(),
   };
-  // An article of a wider pack may recommend one that only a firm has: the firm's check says what it leaves out.
+  // No fault: an article of a wider pack may recommend one that only a firm has. The firm's check reports what is left out.
   const texts = checkTexts(
     known,
     pack.documents.filter(({ kind }) => kind !== 'article'),

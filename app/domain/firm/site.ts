@@ -6,7 +6,7 @@ import type { Body, Kind } from './kinds.ts';
 export interface SiteFact {
   readonly id: string;
   readonly text: string;
-  /** Industries, or groups of them, that it is for; without them, all. */
+  /** The industries or groups that it is for; all when missing. */
   readonly industries?: readonly string[] | undefined;
   readonly source?: string | undefined;
 }

@@ -67,7 +67,7 @@ export interface GenerationCounts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Pages that were left as a person edited them. */
+  /** How many pages kept a person's edits. */
   kept: number;
   failed: number;
 }

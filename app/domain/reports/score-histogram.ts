@@ -7,7 +7,7 @@ export interface House {
 
 const width = 5;
 
-/** Twenty houses, from 0-4 to 95-100. */
+/** The twenty bars of the chart, from 0-4 to 95-100. */
 export function scoreStreet(counts: readonly { score: number; pages: number }[]): House[] {
   const houses = Array.from({ length: 100 / width }, (_, at) => ({
     from: at * width,

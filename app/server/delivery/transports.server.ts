@@ -31,7 +31,7 @@ export function openSenders(env: Env): { senders: LeadSenders; close(): void } {
   };
 }
 
-/** Opens the mail and all that posts. */
+/** Opens the mailer and the transports that post over HTTP. */
 export function openTransports(env: Env): Transports {
   const mailer = env.SMTP_URL
     ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)

@@ -57,7 +57,7 @@ export class ClaimDesk {
     return stored;
   }
 
-  /** Every claim and testimonial as it stands in the database. */
+  /** Every claim and testimonial as stored in the database. */
   async list(): Promise<DecidedClaim[]> {
     const decided = new Map((await this.refresh()).map(({ id, updatedAt }) => [id, updatedAt]));
     return claimEntries().map((entry) => ({ ...entry, decidedAt: decided.get(entry.id) ?? null }));

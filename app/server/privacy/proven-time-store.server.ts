@@ -155,7 +155,7 @@ export class ProvenTimeStore {
     await this.write({ question: text, ...(question === null && { allowed: null }) });
   }
 
-  /** Stores a person's consent. False when there was no question. */
+  /** Stores that a person agreed to the removal. False when nothing was asked. */
   async allow(): Promise<boolean> {
     const stored = await this.read();
     if (!stored?.question) return false;

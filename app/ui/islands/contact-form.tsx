@@ -24,7 +24,7 @@ export interface ContactFormProps {
   /** What the visitor typed before the server refused it, or what a link preselects. */
   values?: Record<string, string> | undefined;
   errors?: Errors | undefined;
-  /** One sentence of the server when no single field is at fault. */
+  /** The server's sentence when no single field is at fault. */
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
   plan?: { id: string; name: string } | undefined;

@@ -23,7 +23,7 @@ interface SelfAssessmentFormProps {
   copy: AssessmentCopy;
   values?: AssessmentValues | undefined;
   errors?: Record<string, string> | undefined;
-  /** One sentence of the server when no single field is at fault. */
+  /** The server's sentence when no single field is at fault. */
   sentence?: string | undefined;
   idempotencyKey?: string | undefined;
   /** Set if Turnstile is configured. */

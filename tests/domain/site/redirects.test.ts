@@ -200,7 +200,7 @@ describe('an import', () => {
     const faults = readImport('/c,/d\n/a,/e\n/d,/b', turnedAround).map(({ fault }) => fault);
     expect(faults).toEqual([null, '/a has a redirect already.', null]);
     const off = Array.from({ length: mostRedirects }, (_, at) => ({ ...rule(`/off-${at}`, '/x'), enabled: false }));
-    expect(readImport('/c,/d', off)).toMatchObject([{ rule: null, fault: 'There may be 5000 redirects.' }]);
+    expect(readImport('/c,/d', off)).toMatchObject([{ rule: null, fault: 'There can be at most 5000 redirects.' }]);
   });
 
   it('reads semicolons, a byte order mark, and nothing', () => {

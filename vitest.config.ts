@@ -9,10 +9,10 @@ const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout:
 /** recheck times what it attacks, and takes a busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
 /**
- * These wait for servers and browsers as much as they compute: four at a time keep two cores busy. What they test runs in
+ * These wait for servers and browsers as much as they compute: three at a time keep two cores busy. What they test runs in
  * processes of its own, so that the files can share a worker.
  */
-const together = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 2 } };
+const together = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 2 } };
 
 /** What takes longest begins first, also in a clone whose durations vitest does not know yet. */
 const longest = ['crash/kill', 'journeys/login', 'journeys/accessibility', 'crash/takeover', 'crash/generation'];

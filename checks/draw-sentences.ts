@@ -2,6 +2,7 @@
 // the code. A sentence that is not understood at once is to be rewritten.
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { randomNumbers } from '../app/domain/operations/random-numbers.ts';
 import { commentsIn, stringsIn } from './sentences.ts';
 
 const help = `Usage: node run.mjs checks/draw-sentences.ts [OPTIONS]
@@ -31,17 +32,6 @@ const sentencesOf = (patterns: readonly string[], read: Read) =>
     .filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path))
     .sort()
     .flatMap((path) => read(path, readFileSync(path, 'utf8')).map(({ line, text }) => `${path}:${line}: ${text}`));
-
-/** mulberry32: numbers from 0 to 1 that the seed decides. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function draw(from: readonly string[], count: number, random: () => number): string[] {
   const left = [...from];

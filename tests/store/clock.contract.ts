@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { promiseEnds } from '../../app/domain/leads/business-hours.ts';
 import { alarmsDue, mayAlarm } from '../../app/domain/leads/reply-clock.ts';
+import { randomNumbers } from '../../app/domain/operations/random-numbers.ts';
 import { sessionIdle, sessionLife, sessionTimes } from '../../app/domain/people/access.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { AcknowledgementStore } from '../../app/server/delivery/acknowledgement-store.server.ts';
@@ -30,17 +31,6 @@ const year = 365.25 * day;
 const morning = Date.parse('2026-11-23T10:00:00-05:00');
 const onCall = 'night@firm.example';
 const log = openLog('silent');
-
-/** Numbers between 0 and 1 that a seed decides (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** What every database must do during and after a wrong clock; `open` gives an empty database. */
 export function clockContract(open: () => Promise<OpenDatabase>, moments: number): void {
@@ -273,7 +263,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
     it(
       `moved by up to ten years at ${moments} moments leaves deliveries, alarms and limits right within a minute`,
       async () => {
-        const random = chance(20_261_123);
+        const random = randomNumbers(20_261_123);
         const clock = manualClock(morning);
         const { mail, deliveries, leads, alarms, watch, receive, passMinute } = server(clock);
         const limit = new AddressLimit(2, undefined, clock);

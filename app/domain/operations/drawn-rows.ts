@@ -1,13 +1,4 @@
-/** Random numbers from 0 to 1, determined by the seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomNumbers } from './random-numbers.ts';
 
 /** `size` different numbers below `rows`, in ascending order. */
 function positions(rows: number, size: number, next: () => number): number[] {
@@ -26,7 +17,7 @@ function positions(rows: number, size: number, next: () => number): number[] {
  * same rows.
  */
 export function drawRows(counts: Readonly<Record<string, number>>, size: number, seed: number): Map<string, number[]> {
-  const next = numbersOf(seed);
+  const next = randomNumbers(seed);
   const tables = Object.entries(counts).sort(([a, rows], [b, others]) => rows - others || (a < b ? -1 : 1));
   const drawn = new Map<string, number[]>();
   let left = size;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { randomNumbers } from '../../../app/domain/operations/random-numbers.ts';
 import { afterRunning } from '../../../app/domain/privacy/proven-time.ts';
 import { fateOf } from '../../../app/domain/privacy/retention.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
@@ -18,17 +19,6 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365.25 * day;
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 interface TrueLead {
   at: number;
   spam: boolean;
@@ -37,7 +27,7 @@ interface TrueLead {
 
 /** Counts leads removed wrongly, by true time, and rightly, over `moments` moves of the clock. */
 async function simulate(seed: number, moments: number, guarded: boolean) {
-  const random = randomFrom(seed);
+  const random = randomNumbers(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
   const database = openSqliteDatabase(temporaryFolder());
   onTestFinished(() => database.close());

@@ -1,20 +1,14 @@
+import { randomNumbers } from '../../../app/domain/operations/random-numbers.ts';
+
 /** The random numbers of a simulated world. The same seed draws the same numbers in the same order. */
 export class Chance {
-  private state: number;
+  /** At least 0 and below 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.state = seed >>> 0;
+    this.next = randomNumbers(seed);
     // Neighbouring seeds start with similar numbers, so the first ones are thrown away.
     for (let round = 0; round < 4; round++) this.next();
-  }
-
-  /** At least 0 and below 1 (mulberry32). */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = this.state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
   /** True with the probability `share`. */

@@ -11,13 +11,12 @@ import {
   mergedNumberFaults,
   type Needed,
   neededKinds,
-  pageKinds,
   pairFaults,
   servedFaults,
   thinFaults,
   toolFaults,
 } from './requirements.ts';
-import { placeholderWords, Site, type SiteData } from './site.ts';
+import { pageKinds, placeholderWords, Site, type SiteData } from './site.ts';
 
 export type Compiled = { site: Site; notes: readonly string[] } | { faults: readonly Fault[] };
 

@@ -4,32 +4,9 @@ import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
 import type { Body, Kind } from './kinds.ts';
 import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
-import type { PageKind, SiteData } from './site.ts';
+import { pageKinds, type SiteData } from './site.ts';
 
-/** The page kinds, and the other kinds with one file that every site needs. */
-export const pageKinds = [
-  'home-page',
-  'about-page',
-  'contact-page',
-  'pricing-page',
-  'services-page',
-  'service-page-copy',
-  'locations-page',
-  'location-page-copy',
-  'local-page-copy',
-  'resources-page',
-  'blog-page',
-  'article-page',
-  'risk-assessment-page',
-  'self-assessment',
-  'assessment-page',
-  'emergency-page',
-  'unsubscribe-page',
-  'sitemap-page',
-  'legal-page-copy',
-  'not-found-page',
-  'resource-not-found-page',
-] as const satisfies readonly PageKind[];
+/** The kinds with one file that every site needs. */
 export const neededKinds = ['library', 'jurisdiction', 'region', 'firm', 'risk-map', ...pageKinds] as const;
 const neededLegalPages = ['terms', 'privacy', 'accessibility'];
 /** Claims that the engine prints by their id: on landing pages and for programs. */

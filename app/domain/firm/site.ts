@@ -101,28 +101,30 @@ export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
 };
 
 /** Kinds with one file below pages/. */
-export type PageKind =
-  | 'home-page'
-  | 'about-page'
-  | 'contact-page'
-  | 'pricing-page'
-  | 'services-page'
-  | 'service-page-copy'
-  | 'locations-page'
-  | 'location-page-copy'
-  | 'local-page-copy'
-  | 'resources-page'
-  | 'blog-page'
-  | 'article-page'
-  | 'risk-assessment-page'
-  | 'self-assessment'
-  | 'assessment-page'
-  | 'emergency-page'
-  | 'unsubscribe-page'
-  | 'sitemap-page'
-  | 'legal-page-copy'
-  | 'not-found-page'
-  | 'resource-not-found-page';
+export const pageKinds = [
+  'home-page',
+  'about-page',
+  'contact-page',
+  'pricing-page',
+  'services-page',
+  'service-page-copy',
+  'locations-page',
+  'location-page-copy',
+  'local-page-copy',
+  'resources-page',
+  'blog-page',
+  'article-page',
+  'risk-assessment-page',
+  'self-assessment',
+  'assessment-page',
+  'emergency-page',
+  'unsubscribe-page',
+  'sitemap-page',
+  'legal-page-copy',
+  'not-found-page',
+  'resource-not-found-page',
+] as const satisfies readonly Kind[];
+export type PageKind = (typeof pageKinds)[number];
 
 /** All words and facts of a site as plain values, which can be sent to a thread unchanged. */
 export interface SiteData {

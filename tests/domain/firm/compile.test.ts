@@ -5,8 +5,7 @@ import type { PackDocument } from '../../../app/domain/firm/document.ts';
 import { kinds } from '../../../app/domain/firm/kinds.ts';
 import type { Pack, Packs } from '../../../app/domain/firm/layers.ts';
 import { leaves } from '../../../app/domain/firm/leaves.ts';
-import { pageKinds } from '../../../app/domain/firm/requirements.ts';
-import type { Site } from '../../../app/domain/firm/site.ts';
+import { pageKinds, type Site } from '../../../app/domain/firm/site.ts';
 import { changed, samplePacks, sentences, withDocument, without } from '../../fixtures/packs.ts';
 
 const packs = samplePacks();

@@ -1,8 +1,8 @@
 import { checkTexts, type Findings, numberFaults } from './checks.ts';
-import { siteLocation } from './derive.ts';
+import { siteIndustryGroups, siteLocation } from './derive.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body } from './kinds.ts';
-import { faultIn, inOrder, Layers, type Pack, rootDocument } from './layers.ts';
+import { audienceIds, faultIn, inOrder, Layers, type Pack, rootDocument, servedLocations } from './layers.ts';
 import { locationFindings, mergedNumberFaults, pairFaults } from './requirements.ts';
 
 const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', documents: [] });
@@ -10,7 +10,7 @@ const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', docum
 /** Texts that a region's own document and its locations must have together. */
 function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): Findings {
   const root = layers.only('region');
-  const locations = inOrder(layers.all('location').filter(({ body: { served } }) => served !== false));
+  const locations = inOrder(servedLocations(layers));
   const services = layers.all('service').map(({ id }) => ({ id }));
   const industries = inOrder(layers.all('industry'));
   const served = {
@@ -18,15 +18,11 @@ function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): F
     industries: new Set(industries.map(({ id }) => id)),
     locations: new Set(locations.map(({ id }) => id)),
   };
-  const groups = library.industryGroups.map(({ id }) => [
-    id,
-    industries.filter(({ body }) => body.groups.includes(id)).map((industry) => industry.id),
-  ]);
   const local = locationFindings(locations, {
     locations: locations.map((location) => siteLocation(location, served)),
     services,
     industries,
-    industryGroups: Object.fromEntries(groups) as Record<string, string[]>,
+    industryGroups: siteIndustryGroups(library, industries),
   });
   if (pack.type !== 'region' || !root || served.locations.has(root.body.home)) return local;
   const { home } = root.body;
@@ -51,7 +47,7 @@ export function checkAlone(pack: Pack, library: Pack): Findings {
     layers,
     addresses: new Map<string, ReadonlySet<string>>(),
     serviceAddresses: new Set<string>(),
-    audiences: new Set([...layers.ids('industry'), ...body.industryGroups.map(({ id }) => id)]),
+    audiences: audienceIds(layers, body),
     placeholders: null,
     optionalPlaceholders: new Map<string, string>(),
   };

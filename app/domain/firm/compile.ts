@@ -1,9 +1,9 @@
 import { checkTexts, numberFaults } from './checks.ts';
-import { siteArticles, siteIndustry, siteLocation, siteService } from './derive.ts';
+import { siteArticles, siteIndustry, siteIndustryGroups, siteLocation, siteService } from './derive.ts';
 import type { PackDocument } from './document.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
-import { fileOf, inOrder, Layers, type Packs } from './layers.ts';
+import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
 import {
   addressFaults,
   type Chosen,
@@ -49,10 +49,7 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   return {
     services: pick(layers.all('service'), body.services),
     industries: pick(layers.all('industry'), body.industries),
-    locations: pick(
-      layers.all('location').filter(({ body: { served } }) => served !== false),
-      body.locations && [...body.locations, region.body.home],
-    ),
+    locations: pick(servedLocations(layers), body.locations && [...body.locations, region.body.home]),
   };
 }
 
@@ -107,12 +104,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
     industries: chosen.industries.map((industry) =>
       siteIndustry(industry, layers.find('industry-law', industry.id)?.body, served.industries),
     ),
-    industryGroups: Object.fromEntries(
-      library.body.industryGroups.map(({ id }) => [
-        id,
-        chosen.industries.filter(({ body }) => body.groups.includes(id)).map((industry) => industry.id),
-      ]),
-    ),
+    industryGroups: siteIndustryGroups(library.body, chosen.industries),
     locations: chosen.locations.map((location) => siteLocation(location, served)),
     serviceIndustries: Object.fromEntries(
       chosen.services.map((service) => [
@@ -219,7 +211,7 @@ export function compile(packs: Packs): Compiled {
       ['resources', new Set(layers.ids('article'))],
     ]),
     serviceAddresses: new Set(layers.all('service').flatMap(({ id, body }) => [id, ...body.aliases])),
-    audiences: new Set([...layers.ids('industry'), ...needed.library.body.industryGroups.map(({ id }) => id)]),
+    audiences: audienceIds(layers, needed.library.body),
     placeholders: new Set(placeholderWords(data).keys()),
     optionalPlaceholders,
   };

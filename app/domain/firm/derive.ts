@@ -60,6 +60,18 @@ export function siteIndustry(
   };
 }
 
+/** The ids of the given industries in each group of the library. */
+export const siteIndustryGroups = (
+  library: Body<'library'>,
+  industries: readonly PackDocument<'industry'>[],
+): Record<string, string[]> =>
+  Object.fromEntries(
+    library.industryGroups.map((group) => [
+      group.id,
+      industries.filter(({ body }) => body.groups.includes(group.id)).map(({ id }) => id),
+    ]),
+  );
+
 interface Served {
   services: ReadonlySet<string>;
   industries: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { PackDocument } from './document.ts';
 import { type Body, kinds } from './kinds.ts';
-import { type Pack, type Packs, rootDocument } from './layers.ts';
+import { type Pack, rootDocument } from './layers.ts';
 import { leaves } from './leaves.ts';
 
 /** Names that only sites using `pack` may contain: its places, its acts and regulators, its firm's facts. */
@@ -66,11 +66,3 @@ export function foreignNames(
       ),
   );
 }
-
-/** The packs that a firm uses, the widest first. */
-export const usedPacks = ({ library, jurisdictions, region, firm }: Packs): readonly Pack[] => [
-  library,
-  ...jurisdictions,
-  region,
-  firm,
-];

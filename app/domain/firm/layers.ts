@@ -1,6 +1,6 @@
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
-import { type Kind, kinds, type PackType } from './kinds.ts';
+import { type Body, type Kind, kinds, type PackType } from './kinds.ts';
 
 /** One folder of documents. */
 export interface Pack {
@@ -21,13 +21,21 @@ export interface Packs {
   firm: Pack;
 }
 
+/** The packs that a site uses, the widest first. */
+export const usedPacks = ({ library, jurisdictions, region, firm }: Packs): readonly Pack[] => [
+  library,
+  ...jurisdictions,
+  region,
+  firm,
+];
+
 /** The documents of all packs; one of a later pack replaces one of an earlier pack. */
 export class Layers {
   readonly #byKind = new Map<Kind, Map<string, PackDocument>>();
   readonly faults: Fault[] = [];
 
   constructor(packs: Packs) {
-    for (const pack of [packs.library, ...packs.jurisdictions, packs.region, packs.firm]) {
+    for (const pack of usedPacks(packs)) {
       const seen = new Map<string, PackDocument>();
       for (const document of pack.documents) {
         const key = `${document.kind}/${document.id}`;
@@ -71,6 +79,14 @@ export class Layers {
 /** By `order`, equals by id. */
 export const inOrder = <D extends { id: string; body: { order: number } }>(documents: readonly D[]): D[] =>
   [...documents].sort((a, b) => a.body.order - b.body.order || (a.id < b.id ? -1 : 1));
+
+/** The locations that may be served, in no particular order. */
+export const servedLocations = (layers: Layers): PackDocument<'location'>[] =>
+  layers.all('location').filter(({ body: { served } }) => served !== false);
+
+/** The industries and groups of industries, which a text may be written for. */
+export const audienceIds = (layers: Layers, library: Body<'library'>): ReadonlySet<string> =>
+  new Set([...layers.ids('industry'), ...library.industryGroups.map(({ id }) => id)]);
 
 /** A fault of `document`, at the field of `path`. */
 export const faultIn = (document: PackDocument, path: readonly PropertyKey[], problem: string, fix: string): Fault => ({

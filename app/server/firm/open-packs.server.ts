@@ -3,10 +3,10 @@ import { basename, join, relative, resolve } from 'node:path';
 import { checkAlone } from '../../domain/firm/check-alone.ts';
 import { type Compiled, compile } from '../../domain/firm/compile.ts';
 import { type Fault, sortFaults } from '../../domain/firm/faults.ts';
-import { foreignNames, usedPacks } from '../../domain/firm/foreign-names.ts';
+import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
-import { type Pack, type Packs, rootDocument } from '../../domain/firm/layers.ts';
+import { type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
 
 /** The folders to search for packs: the engine's own and, with PACKS_DIR, another one of the same structure. */

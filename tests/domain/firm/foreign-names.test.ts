@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PackDocument } from '../../../app/domain/firm/document.ts';
-import { foreignNames, ownNames, usedPacks } from '../../../app/domain/firm/foreign-names.ts';
-import type { Pack } from '../../../app/domain/firm/layers.ts';
+import { foreignNames, ownNames } from '../../../app/domain/firm/foreign-names.ts';
+import { type Pack, usedPacks } from '../../../app/domain/firm/layers.ts';
 import { samplePacks } from '../../fixtures/packs.ts';
 
 const packs = samplePacks();

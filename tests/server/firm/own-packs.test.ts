@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
-import { ownNames, usedPacks } from '../../../app/domain/firm/foreign-names.ts';
+import { ownNames } from '../../../app/domain/firm/foreign-names.ts';
+import { usedPacks } from '../../../app/domain/firm/layers.ts';
 import { checkPack, openPacks } from '../../../app/server/firm/open-packs.server.ts';
 import { samplePacks, sentences } from '../../fixtures/packs.ts';
 

@@ -85,33 +85,42 @@ function openJurisdictions(roots: PackRoots, first: string, firm: Pack): { packs
 
 const hasFaults = (found: object): found is { faults: Fault[] } => 'faults' in found;
 
-/**
- * Reads the firm in `folder` with the library, the jurisdictions and the region that it uses. Gives all of them or every fault
- * of their files. Throws only when the file system fails.
- */
-export function openPacks(folder: string, roots: PackRoots): { packs: Packs } | { faults: readonly Fault[] } {
-  const firm = readPack('firm', basename(resolve(folder)), folder, display(folder));
-  const libraryFolder = join(roots.own, 'library');
-  const library = readPack('library', 'library', libraryFolder, display(libraryFolder));
-  if (hasFaults(firm)) return { faults: sortFaults([...firm.faults, ...(hasFaults(library) ? library.faults : [])]) };
-  const root = rootDocument(firm.pack)?.body as Body<'firm'> | undefined;
+function openLibrary(roots: PackRoots): Found {
+  const folder = join(roots.own, 'library');
+  return readPack('library', 'library', folder, display(folder));
+}
+
+type Opened = { packs: Packs } | { faults: readonly Fault[] };
+
+/** The firm with the jurisdictions and the region that it uses, or every fault of their files and the library's. */
+function withUsedPacks(firm: Pack, library: Found, roots: PackRoots): Opened {
+  const root = rootDocument(firm)?.body as Body<'firm'> | undefined;
   if (!root)
     return {
       faults: [
         {
-          file: `${firm.pack.folder}/firm.yaml`,
+          file: `${firm.folder}/firm.yaml`,
           problem: 'the file is missing',
           fix: 'make a pack with: npm run site -- firm new FOLDER',
         },
       ],
     };
-  const region = open(roots, 'region', root.region, firm.pack, ['region']);
-  const jurisdictions = openJurisdictions(roots, root.jurisdiction, firm.pack);
+  const region = open(roots, 'region', root.region, firm, ['region']);
+  const jurisdictions = openJurisdictions(roots, root.jurisdiction, firm);
   const faults = [library, region, jurisdictions].flatMap((found) => (hasFaults(found) ? found.faults : []));
   if (hasFaults(library) || hasFaults(region) || hasFaults(jurisdictions)) return { faults: sortFaults(faults) };
-  return {
-    packs: { library: library.pack, jurisdictions: jurisdictions.packs, region: region.pack, firm: firm.pack },
-  };
+  return { packs: { library: library.pack, jurisdictions: jurisdictions.packs, region: region.pack, firm } };
+}
+
+/**
+ * Reads the firm in `folder` with the library, the jurisdictions and the region that it uses. Gives all of them or every fault
+ * of their files. Throws only when the file system fails.
+ */
+export function openPacks(folder: string, roots: PackRoots): Opened {
+  const firm = readPack('firm', basename(resolve(folder)), folder, display(folder));
+  const library = openLibrary(roots);
+  if (hasFaults(firm)) return { faults: sortFaults([...firm.faults, ...(hasFaults(library) ? library.faults : [])]) };
+  return withUsedPacks(firm.pack, library, roots);
 }
 
 /** The site of the firm in `folder`. */
@@ -139,7 +148,7 @@ export function checkPack(folder: string, roots: PackRoots): PackCheck {
   if (hasFaults(read)) return { faults: sortFaults(read.faults), notes: [], summary: '' };
   const summary = `the ${type} ${name}, ${number(read.pack.documents.length, 'document')}`;
   if (type !== 'firm') return { ...checkWithLibrary(read.pack, roots), summary };
-  const opened = openPacks(folder, roots);
+  const opened = withUsedPacks(read.pack, openLibrary(roots), roots);
   if ('faults' in opened) return { faults: opened.faults, notes: [], summary };
   const compiled = compile(opened.packs);
   if ('faults' in compiled) return { faults: compiled.faults, notes: [], summary };
@@ -179,8 +188,7 @@ function foreignNotes(packs: Packs, roots: PackRoots): string[] {
 function checkWithLibrary(pack: Pack, roots: PackRoots): Omit<PackCheck, 'summary'> {
   const missing = rootFaults(pack);
   if (missing.length > 0) return { faults: missing, notes: [] };
-  const folder = join(roots.own, 'library');
-  const library = pack.type === 'library' ? { pack } : readPack('library', 'library', folder, display(folder));
+  const library = pack.type === 'library' ? { pack } : openLibrary(roots);
   if (hasFaults(library)) return { faults: sortFaults(library.faults), notes: [] };
   return checkAlone(pack, library.pack);
 }

@@ -28,6 +28,17 @@ const button = () => line('Button', { max: 60 });
 const closing = () => object('Close', { heading: heading(), text: lead(), button: button() });
 /** The words around a telephone number below the questions. */
 const call = () => ({ before: line('Before the number'), after: line('After the number') });
+/** What a visitor reads after sending a form. */
+const thanks = () =>
+  object('After sending', {
+    meta: pageMeta(),
+    heading: heading(),
+    text: lead(),
+    referenceLabel: line('Above the reference'),
+    nextHeading: heading(),
+    steps: list(line('Step'), 'What happens next', 1, 6),
+    phone: line('Before the number'),
+  });
 
 export const homePage = object('Home page', {
   meta: pageMeta(),
@@ -144,15 +155,7 @@ export const contactPage = object('Contact', {
       { hint: 'In order; "none" is the prompt.' },
     ),
   }),
-  thanks: object('After sending', {
-    meta: pageMeta(),
-    heading: heading(),
-    text: lead(),
-    referenceLabel: line('Above the reference'),
-    nextHeading: heading(),
-    steps: list(line('Step'), 'What happens next', 1, 6),
-    phone: line('Before the number'),
-  }),
+  thanks: thanks(),
 });
 
 export const pricingPage = object('Pricing', {
@@ -409,15 +412,7 @@ export const assessmentPage = object('Page of the self-assessment', {
   meta: pageMeta(),
   heading: heading(),
   lead: lead(),
-  thanks: object('After sending', {
-    meta: pageMeta(),
-    heading: heading(),
-    text: lead(),
-    referenceLabel: line('Above the reference'),
-    nextHeading: heading(),
-    steps: list(line('Step'), 'What happens next', 1, 6),
-    phone: line('Before the number'),
-  }),
+  thanks: thanks(),
 });
 
 /** The first hour of an attack, read on a phone by someone who is frightened: short sentences, in order. */

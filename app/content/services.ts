@@ -202,5 +202,3 @@ export const serviceChoices = [
   { value: 'hardware', label: 'Hardware Support' },
   { value: 'other', label: 'Other' },
 ] as const;
-
-export type ServiceChoice = (typeof serviceChoices)[number]['value'];

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   choice,
   clockTime,
@@ -254,5 +253,3 @@ export const localPage = object('Local page', {
   faq: list(question(), 'Questions', 3, 3),
   closing: object('Close', { heading: line('Heading', { max: 80 }), text: line('Text', { max: 400 }) }),
 });
-
-export type ServiceChoiceValue = z.infer<(typeof servicePage)['shape']['choice']>;

@@ -25,9 +25,8 @@ const otherMeaning: readonly (readonly [file: string, words: string, reason: str
   ],
 ];
 
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** The words as a whole: "15 minutes" does not hold "5 minutes", nor `#1f4750` the claim "#1". */
-const whole = (words: string) => new RegExp(`(?<![\\w.,])${escaped(words)}(?!\\w)(?![.,]\\d)`, 'i');
+const whole = (words: string) => new RegExp(`(?<![\\w.,])${RegExp.escape(words)}(?!\\w)(?![.,]\\d)`, 'i');
 
 function typedIn(words: string): string[] {
   return sources

@@ -24,8 +24,6 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const firms = globSync('*', { cwd: 'content/firms' }).sort();
 
 it('there are firms of two provinces', () => {
@@ -48,7 +46,7 @@ describe.each(firms)('the words of %s, its region and its province', (name) => {
   const ofFirm = own(firm, 'firm', 'names');
 
   const holding = (pack: typeof library, names: readonly string[]) => {
-    const pattern = new RegExp(`(?<!\\w)(?:${names.map(escaped).join('|')})(?!\\w)`);
+    const pattern = new RegExp(`(?<!\\w)(?:${names.map(RegExp.escape).join('|')})(?!\\w)`);
     return pack.documents.flatMap(({ file, body }) =>
       textsOf(body).flatMap((text) => {
         const found = pattern.exec(text)?.[0];
@@ -77,7 +75,7 @@ it('the code that reads and compiles packs contains none of their names', () => 
     const read = type && readPack(type, pack.split('/').at(-1) ?? pack, `content/${pack}`);
     return read && 'pack' in read ? ownNames(read.pack) : [];
   });
-  const pattern = new RegExp(`(?<!\\w)(?:${names.map(escaped).join('|')})(?!\\w)`);
+  const pattern = new RegExp(`(?<!\\w)(?:${names.map(RegExp.escape).join('|')})(?!\\w)`);
   const files = globSync('app/{domain,server}/firm/*.ts');
   expect(names.length).toBeGreaterThan(50);
   expect(files.length).toBeGreaterThan(15);

@@ -83,8 +83,7 @@ export const written =
   (file: string, ...parts: readonly (string | RegExp)[]): Check =>
   () => {
     const text = readFileSync(file, 'utf8');
-    for (const part of parts)
-      expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    for (const part of parts) expect(text).toMatch(part instanceof RegExp ? part : new RegExp(RegExp.escape(part)));
   };
 
 declare module 'vitest' {

@@ -30,8 +30,6 @@ export interface ForeignName {
   of: string;
 }
 
-const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Fields that hold names and not words of a site. */
 const listsOfNames: Readonly<Partial<Record<PackDocument['kind'], readonly string[]>>> = {
   firm: ['names', 'region', 'jurisdiction'],
@@ -52,7 +50,7 @@ export function foreignNames(
   if (owners.size === 0) return [];
   // The longest first: "Cedar IT" is found whole where "Cedar" is a name, too.
   const names = [...owners.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\w+])(?:${names.map(escaped).join('|')})(?!\\w)`, 'g');
+  const pattern = new RegExp(`(?<![\\w+])(?:${names.map(RegExp.escape).join('|')})(?!\\w)`, 'g');
   return documents.flatMap((document) =>
     [...leaves(kinds[document.kind].schema, document.body)]
       .filter(({ path }) => !listsOfNames[document.kind]?.includes(String(path[0])))

@@ -4,7 +4,7 @@ const goesOnAfter = /^[.-]?[\p{L}\p{M}\p{N}]/u;
 const percentEncoded = /%[\da-f]{2}$/i;
 const jsonEscape = /\\(?:u[\da-f]{4}|[^u])/gi;
 
-const finder = (address: string) => new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
+const finder = (address: string) => new RegExp(RegExp.escape(address), 'giu');
 
 function isJson(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;

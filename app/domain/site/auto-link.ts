@@ -11,8 +11,7 @@ export interface Segment {
 
 /** Finds `phrase` as whole words, ignoring case. */
 function finder(phrase: string): RegExp {
-  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(phrase)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 /** Splits the first plain segment that contains the phrase in three. Null when none does. */

@@ -97,7 +97,7 @@ function findNode() {
 }
 
 function build(node) {
-  const hash = hashOf('app', 'db', 'public', 'vite');
+  const hash = hashOf('app', 'content', 'db', 'public', 'vite');
   const stamp = 'build/.built';
   if (fresh(stamp, hash)) return;
   console.error('Building the site ...');

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScript } from './vite/inline-script.ts';
+import { packs } from './vite/packs.ts';
 import { plainPaths } from './vite/plain-paths.ts';
 
 /** A file of its own under a fixed name: public/analytics.js asks for it after the visitor's yes. */
@@ -18,7 +19,7 @@ const islandParts =
   /\/app\/(?:ui\/(?:button|section-heading|art\/(?:icons|island-icons|windows|inks)|islands\/(?:field|next-paint|post-enquiry|toaster|toasts|tooltip|turnstile))|domain\/leads\/(?:assessment|consent|lead-fields))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics],
+  plugins: [inlineScript, plainPaths, reactRouter(), fieldMetrics, packs],
   environments: {
     // The HTTP application is the server build's own entry; it imports React Router's build.
     ssr: {

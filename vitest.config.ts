@@ -42,6 +42,7 @@ export default defineConfig({
           // Pure functions: files share a worker, because none leaves anything behind.
           name: 'pure',
           include: ['tests/{domain,content}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/fixtures/setup.ts'],
           isolate: false,
           testTimeout: 30_000,
           maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { siteContext } from './server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from './server/http/content-security-policy.server.ts';
 import { IslandScripts } from './server/http/island-scripts.server.ts';
 import { noteOutage, showOutage } from './server/http/outage.server.ts';
@@ -8,6 +9,7 @@ import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
+import { SiteProvider } from './ui/site-context.tsx';
 
 // In development, Vite serves and replaces the sheets.
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
@@ -40,7 +42,9 @@ export default async function handleRequest(
   const { entry, hmr } = entryContext.manifest;
   const rendered = `<!DOCTYPE html>${renderToString(
     <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
-      <ServerRouter context={entryContext} url={request.url} />
+      <SiteProvider site={context.get(siteContext)}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </SiteProvider>
     </ClientEntry>,
   )}`;
   const comesAlive = rendered.includes(entry.module);

@@ -13,6 +13,7 @@ import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts'
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
+import { FirmSite, openFirmSite } from './firm/firm-site.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
@@ -38,6 +39,8 @@ import { systemClock } from './time.server.ts';
 /** Everything that requests may use. It is made once, here, and passed on: nothing else in the server uses a global. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'senders'> {
   env: Env;
+  /** All that the site says of the firm. */
+  firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
   siteUrl: string;
   log: Log;
@@ -115,6 +118,7 @@ export async function openAppContext(
   const log = openLog(env.LOG_LEVEL, undefined, clock);
   if (!closed)
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
+  const firmSite = new FirmSite(openFirmSite(env));
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const transports = openTransports(env);
   const { mailer, alarmWebhook } = transports;
@@ -131,7 +135,7 @@ export async function openAppContext(
   const secrets = new SecretBox(loadSecretKey(env));
   await sealSeeds({ people: stores.people, secrets, log });
   const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
-  const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores });
+  const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firmSite });
   const backups = await startBackups({ env, siteUrl, stores, transports, metrics, log, clock });
   const retentionJob = new Retention({
     store: stores.retention,
@@ -183,6 +187,7 @@ export async function openAppContext(
     mailer,
     senders: transports.senders,
     env,
+    firmSite,
     siteUrl,
     log,
     metrics,

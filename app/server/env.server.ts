@@ -162,6 +162,15 @@ const schema = z
         .max(1000, 'must be at most 1000'),
     ),
     BACKUP_ENCRYPT_TO: z.preprocess((value) => blank(value) ?? '', ageKeys),
+    FIRM: z.preprocess(
+      (value) => blank(value) ?? 'lakeshore',
+      z
+        .string()
+        .regex(
+          /^[a-z\d]+(?:-[a-z\d]+)*$/,
+          'must be the name of a folder of content/firms or PACKS_DIR/firms, such as lakeshore',
+        ),
+    ),
     PACKS_DIR: optional(z.string().transform((path) => resolve(path))),
     METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7E]{16,}$/, 'must be at least 16 characters without spaces')),
     PAGE_CACHE_MB: z.preprocess(

@@ -3,6 +3,7 @@ import type { Clock } from '../domain/site/clock.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
+import type { FirmSite } from './firm/firm-site.server.ts';
 import { PageCache } from './http/page-cache.server.ts';
 import { Generation } from './landing/generation.server.ts';
 import { pingIndexNow } from './landing/indexnow.server.ts';
@@ -33,14 +34,15 @@ interface PublicSiteOptions {
   clock: Clock;
   database: OpenDatabase;
   stores: Stores;
+  firmSite: FirmSite;
 }
 
 /** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
 export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
-  const { env, siteUrl, log, clock, database, stores } = options;
+  const { env, siteUrl, log, clock, database, stores, firmSite } = options;
   const { claimSettings, reports } = stores;
   const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024, clock);
-  const claims = new ClaimDesk({ store: claimSettings, log, clock, onChange: () => pageCache.clear() });
+  const claims = new ClaimDesk({ store: claimSettings, site: firmSite, log, clock, onChange: () => pageCache.clear() });
   await claims.start();
   const https = siteUrl.startsWith('https:');
   const pageViews = new PageViews({ store: reports, log, timeZone: business.timeZone, https, clock });

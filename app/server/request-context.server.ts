@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { AppContext } from './app-context.server.ts';
+import { siteContext } from './firm/site-context.server.ts';
 import { servicesContext } from './http/request-context.server.ts';
 import { landingContext } from './landing/landing-context.server.ts';
 import { leadsContext } from './leads/leads-context.server.ts';
@@ -12,6 +13,7 @@ export const appContext = createContext<AppContext>();
 export function requestContext(app: AppContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(appContext, app);
+  provider.set(siteContext, app.firmSite.current);
   provider.set(servicesContext, app);
   provider.set(peopleContext, app);
   provider.set(leadsContext, app);

@@ -6,6 +6,7 @@ import { headerLinks, legalLinks, type PageLink, quickLinks } from '../content/s
 import { Menu, Phone, X } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
 import { RenderOnce } from './render-once.ts';
+import { useSite } from './site-context.tsx';
 
 const footerServices = ['managed-it', 'cybersecurity', 'cloud', 'network', 'backup'];
 
@@ -43,11 +44,12 @@ const isCurrent = (path: string, link: string) => path === link || (link !== hre
 const headers = new RenderOnce();
 
 export function Header({ path }: { path: string }) {
+  const site = useSite();
   const current = headerLinks.find(({ href }) => isCurrent(path, href))?.href;
   return (
     <header
       className="site-header"
-      dangerouslySetInnerHTML={headers.html(current ?? '', () => <HeaderContent current={current} />)}
+      dangerouslySetInnerHTML={headers.html(site, current ?? '', () => <HeaderContent current={current} />)}
     />
   );
 }
@@ -121,10 +123,11 @@ function SocialIcons() {
 const footers = new RenderOnce();
 
 export function Footer({ year }: { year: number }) {
+  const site = useSite();
   return (
     <footer
       className="site-footer"
-      dangerouslySetInnerHTML={footers.html(String(year), () => <FooterContent year={year} />)}
+      dangerouslySetInnerHTML={footers.html(site, String(year), () => <FooterContent year={year} />)}
     />
   );
 }

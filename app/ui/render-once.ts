@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../domain/firm/site.ts';
+import { SiteProvider } from './site-context.tsx';
 
 /**
- * Markup that is the same on many pages, rendered once, such as a drawing or the footer. `draw` must depend only on `key`, and
- * there must be few keys, since all results are kept. Not for islands.
+ * Markup that is the same on many pages of a site, rendered once, such as a drawing or the footer. `draw` must depend only on
+ * `key` and the site, and there must be few keys, since all results are kept as long as the site is in use. Not for islands.
  */
 export class RenderOnce {
-  private readonly kept = new Map<string, { __html: string }>();
+  private readonly kept = new WeakMap<Site, Map<string, { __html: string }>>();
 
   /** For `dangerouslySetInnerHTML`. */
-  html(key: string, draw: () => ReactNode): { __html: string } {
-    let markup = this.kept.get(key);
+  html(site: Site, key: string, draw: () => ReactNode): { __html: string } {
+    const ofSite = this.kept.get(site) ?? new Map<string, { __html: string }>();
+    this.kept.set(site, ofSite);
+    let markup = ofSite.get(key);
     if (!markup) {
-      markup = { __html: renderToStaticMarkup(draw()) };
-      this.kept.set(key, markup);
+      markup = { __html: renderToStaticMarkup(SiteProvider({ site, children: draw() })) };
+      ofSite.set(key, markup);
     }
     return markup;
   }

@@ -126,10 +126,13 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       expires: body.expires ?? null,
       enabled: body.enabled ?? true,
     })),
-    testimonials: inOrder(layers.all('testimonial')).map(({ id, body }) => ({
+    testimonials: inOrder(layers.all('testimonial')).map(({ id, body: { permission, ...words } }) => ({
       id,
-      ...body,
-      permission: body.permission ?? '',
+      ...words,
+      proof: permission ?? '',
+      owner: '',
+      expires: null,
+      enabled: true,
     })),
     plans: inOrder(layers.all('plan')).map(withId),
     offers: inOrder(layers.all('offer')).map(withId),

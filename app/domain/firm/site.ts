@@ -1,4 +1,5 @@
 import { retentionRules } from '../privacy/retention.ts';
+import { type ClaimSetting, testimonialClaimId } from '../site/claims.ts';
 import { type Printer, printer } from '../site/printer.ts';
 import type { Body, Kind } from './kinds.ts';
 
@@ -93,6 +94,15 @@ export interface SiteClaim {
   readonly enabled: boolean;
 }
 
+/** A testimonial and the owner's decision about it: its proof is the written permission of the person quoted. */
+export interface SiteTestimonial extends Readonly<Omit<Body<'testimonial'>, 'permission'>> {
+  readonly id: string;
+  readonly proof: string;
+  readonly owner: string;
+  readonly expires: string | null;
+  readonly enabled: boolean;
+}
+
 type WithId<K extends Kind> = Readonly<Body<K>> & { readonly id: string };
 
 export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
@@ -156,7 +166,7 @@ export interface SiteData {
   /** By service, then by industry. */
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
   readonly claims: readonly SiteClaim[];
-  readonly testimonials: readonly (WithId<'testimonial'> & { readonly permission: string })[];
+  readonly testimonials: readonly SiteTestimonial[];
   readonly plans: readonly WithId<'plan'>[];
   readonly offers: readonly WithId<'offer'>[];
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
@@ -177,15 +187,6 @@ export interface SiteData {
     readonly locations: number;
     readonly landingPages: number;
   };
-}
-
-/** An owner's decision about a claim. */
-export interface ClaimDecision {
-  id: string;
-  enabled: boolean;
-  proof: string;
-  owner: string;
-  expires: string | null;
 }
 
 /** "A, B and C". */
@@ -274,9 +275,22 @@ export class Site {
     return this.#locations.get(id);
   }
 
-  /** The same site with an owner's decisions laid over its claims. */
-  withClaims(decisions: readonly ClaimDecision[]): Site {
+  /** The testimonials that may be shown. */
+  get testimonials(): readonly SiteTestimonial[] {
+    return this.data.testimonials.filter(({ enabled }) => enabled);
+  }
+
+  /** The same site with an owner's decisions laid over its claims and testimonials. Unknown ids are ignored. */
+  withClaims(decisions: readonly ClaimSetting[]): Site {
     const byId = new Map(decisions.map((decision) => [decision.id, decision]));
-    return new Site({ ...this.data, claims: this.data.claims.map((claim) => ({ ...claim, ...byId.get(claim.id) })) });
+    const decided = <T extends { readonly id: string }>(item: T, id: string): T => {
+      const { enabled, proof, owner, expires } = { ...item, ...byId.get(id) } as T & ClaimSetting;
+      return byId.has(id) ? { ...item, enabled, proof, owner, expires } : item;
+    };
+    return new Site({
+      ...this.data,
+      claims: this.data.claims.map((claim) => decided(claim, claim.id)),
+      testimonials: this.data.testimonials.map((one) => decided(one, testimonialClaimId(one.id))),
+    });
   }
 }

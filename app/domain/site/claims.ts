@@ -19,7 +19,8 @@ export interface ClaimEntry extends ClaimSetting {
   statement: string;
 }
 
-const testimonialId = (id: string) => `testimonial:${id}`;
+/** The id by which a decision names a testimonial. */
+export const testimonialClaimId = (id: string) => `testimonial:${id}`;
 
 // Of the process, not of a request: `fill` is called from content, mail and markup alike. Only the server sets it; a browser
 // receives finished words.
@@ -41,23 +42,25 @@ export function claimById(id: string): Claim | undefined {
   return claim && setting ? { ...claim, ...setting } : claim;
 }
 
-function testimonialEntry({ id, quote, name, company, permission }: Testimonial): ClaimEntry {
-  const own = { id: testimonialId(id), enabled: true, proof: permission, owner: '', expires: null };
-  const statement = `“${quote}” ${name}, ${company}`;
-  return { ...own, ...settings.get(testimonialId(id)), kind: 'testimonial', statement };
-}
-
 /** The testimonials that may be shown. */
 export const shownTestimonials = (): readonly Testimonial[] =>
-  testimonials.filter(({ id }) => settings.get(testimonialId(id))?.enabled !== false);
+  testimonials.filter(({ id }) => settings.get(testimonialClaimId(id))?.enabled !== false);
 
-function claimEntry(claim: Claim): ClaimEntry {
-  const { id, statement, enabled, proof, owner, expires } = { ...claim, ...settings.get(claim.id) };
-  return { id, kind: 'claim', statement, enabled, proof, owner, expires };
+type Decided<T> = Readonly<ClaimSetting> & Readonly<T>;
+
+/** What a site says of the firm that needs a proof. */
+export interface ProvenWords {
+  readonly claims: readonly Decided<{ statement: string }>[];
+  readonly testimonials: readonly Decided<{ quote: string; name: string; company: string }>[];
 }
 
 /** Every claim and testimonial with its proof, switched-off ones included. */
-export const claimEntries = (): readonly ClaimEntry[] => [
-  ...claims.map(claimEntry),
-  ...testimonials.map(testimonialEntry),
+export const claimEntries = (site: ProvenWords): readonly ClaimEntry[] => [
+  ...site.claims.map(({ id, statement, enabled, proof, owner, expires }) => ({
+    ...{ id, kind: 'claim' as const, statement, enabled, proof, owner, expires },
+  })),
+  ...site.testimonials.map(({ id, quote, name, company, enabled, proof, owner, expires }) => ({
+    ...{ id: testimonialClaimId(id), kind: 'testimonial' as const, statement: `“${quote}” ${name}, ${company}` },
+    ...{ enabled, proof, owner, expires },
+  })),
 ];

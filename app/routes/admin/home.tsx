@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = () => adminMeta('Overview');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { env, people, inbox, backupRuns, clock } = context.get(appContext);
+  const { env, firmSite, people, inbox, backupRuns, clock } = context.get(appContext);
   const everyone = await people.users();
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
   const { waiting, late } = await inbox.figures(clock.wall());
-  const unsettled = launchFindings(await launchFacts(env, { backupRuns, people }, clock.wall()));
+  const unsettled = launchFindings(await launchFacts(env, firmSite.current, { backupRuns, people }, clock.wall()));
   const items = attention({
     unsettled: unsettled.length,
     waiting,

@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = () => adminMeta('Launch check');
 /** For owners only: it shows the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { claims, env, backupRuns, people, clock } = context.get(appContext);
+  const { claims, env, firmSite, backupRuns, people, clock } = context.get(appContext);
   await claims.refresh();
-  return { findings: launchFindings(await launchFacts(env, { backupRuns, people }, clock.wall())) };
+  return { findings: launchFindings(await launchFacts(env, firmSite.current, { backupRuns, people }, clock.wall())) };
 }
 
 export default function Launch({ loaderData }: Route.ComponentProps) {

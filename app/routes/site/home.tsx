@@ -4,7 +4,6 @@ import { business } from '../../content/business.ts';
 import { home } from '../../content/home.ts';
 import { locations } from '../../content/locations.ts';
 import { services } from '../../content/services.ts';
-import { shownTestimonials } from '../../domain/site/claims.ts';
 import { fillDeep } from '../../domain/site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -19,6 +18,7 @@ import { Hero } from '../../ui/sections/home/hero.tsx';
 import { Testimonials } from '../../ui/sections/home/testimonials.tsx';
 import { TrustStrip } from '../../ui/sections/home/trust-strip.tsx';
 import { WhyChoose } from '../../ui/sections/home/why-choose.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/home';
 
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),
     copy: fillDeep(home.carousel),
   };
-  const testimonials = shownTestimonials();
+  const { testimonials } = useSite();
   return (
     <>
       <Hero copy={home.hero} image={business.heroImage} assessment={home.hero.assessment} />

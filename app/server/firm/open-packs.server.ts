@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { checkAlone } from '../../domain/firm/check-alone.ts';
 import { type Compiled, compile } from '../../domain/firm/compile.ts';
-import { type Fault, sortFaults } from '../../domain/firm/faults.ts';
+import { type Fault, faultSentence, sortFaults } from '../../domain/firm/faults.ts';
 import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
-import type { Body } from '../../domain/firm/kinds.ts';
+import type { Body, PackType } from '../../domain/firm/kinds.ts';
 import { type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
 
@@ -13,6 +13,8 @@ import { packTypeOf, readPack } from './read-pack.server.ts';
 export interface PackRoots {
   own: string;
   others: readonly string[];
+  /** Packs of the engine that the build has read already, by their folder. */
+  read?: ReadonlyMap<string, Pack>;
 }
 
 const foldersOf = { jurisdiction: 'jurisdictions', region: 'regions', firm: 'firms' } as const;
@@ -54,12 +56,17 @@ function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 
 
 type Found = { pack: Pack } | { faults: Fault[] };
 
+function readOnce(roots: PackRoots, type: PackType, name: string, folder: string): Found {
+  const pack = roots.read?.get(folder);
+  return pack ? { pack } : readPack(type, name, folder, display(folder));
+}
+
 function open(roots: PackRoots, type: Named, name: string, by: Pack, path: readonly string[]): Found {
   const root = rootDocument(by);
   const named = { file: root?.file ?? by.folder, line: root?.lineOf?.(path) };
   const folder = locate(roots, type, name, named);
   if (typeof folder !== 'string') return { faults: [folder] };
-  return readPack(type, name, folder, display(folder));
+  return readOnce(roots, type, name, folder);
 }
 
 /** The jurisdiction and those that it is part of, the widest first. */
@@ -85,10 +92,7 @@ function openJurisdictions(roots: PackRoots, first: string, firm: Pack): { packs
 
 const hasFaults = (found: object): found is { faults: Fault[] } => 'faults' in found;
 
-function openLibrary(roots: PackRoots): Found {
-  const folder = join(roots.own, 'library');
-  return readPack('library', 'library', folder, display(folder));
-}
+const openLibrary = (roots: PackRoots): Found => readOnce(roots, 'library', 'library', join(roots.own, 'library'));
 
 type Opened = { packs: Packs } | { faults: readonly Fault[] };
 
@@ -117,7 +121,7 @@ function withUsedPacks(firm: Pack, library: Found, roots: PackRoots): Opened {
  * of their files. Throws only when the file system fails.
  */
 export function openPacks(folder: string, roots: PackRoots): Opened {
-  const firm = readPack('firm', basename(resolve(folder)), folder, display(folder));
+  const firm = readOnce(roots, 'firm', basename(resolve(folder)), folder);
   const library = openLibrary(roots);
   if (hasFaults(firm)) return { faults: sortFaults([...firm.faults, ...(hasFaults(library) ? library.faults : [])]) };
   return withUsedPacks(firm.pack, library, roots);
@@ -127,6 +131,29 @@ export function openPacks(folder: string, roots: PackRoots): Opened {
 export function openSite(folder: string, roots: PackRoots): Compiled {
   const opened = openPacks(folder, roots);
   return 'faults' in opened ? opened : compile(opened.packs);
+}
+
+/** The site of the firm called `name`, which lies in one of the roots. */
+export function openFirm(name: string, roots: PackRoots): Compiled {
+  const folder = locate(roots, 'firm', name, { file: 'FIRM' });
+  return typeof folder === 'string' ? openSite(folder, roots) : { faults: [folder] };
+}
+
+/** Every pack of the engine by its folder: what the build keeps so that no start reads them again. Throws the faults of the first bad one. */
+export function enginePacks(own: string): Map<string, Pack> {
+  const folders: [PackType, string][] = [
+    ['library', join(own, 'library')],
+    ...Object.entries(foldersOf).flatMap(([type, folder]) =>
+      children(join(own, folder)).map((name): [PackType, string] => [type as Named, join(own, folder, name)]),
+    ),
+  ];
+  return new Map(
+    folders.map(([type, folder]) => {
+      const read = readPack(type, basename(folder), folder, display(folder));
+      if (hasFaults(read)) throw new Error(read.faults.map(faultSentence).join('\n'));
+      return [folder, read.pack];
+    }),
+  );
 }
 
 const number = (count: number, one: string, many = `${one}s`) =>

@@ -1,7 +1,8 @@
 import { launchFindings } from '../../domain/operations/launch-check.ts';
-import { type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
+import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
+import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';
 import { openLog } from '../log.server.ts';
 import { PeopleStore } from '../people/people-store.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -11,15 +12,11 @@ import { ClaimDesk } from './claims.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 
-async function deskOf(database: OpenDatabase): Promise<ClaimDesk> {
-  const desk = new ClaimDesk({ store: new ClaimStore(database), log: openLog('silent') });
-  await desk.refresh();
-  return desk;
-}
+const deskOf = (env: Env, database: OpenDatabase, site = new FirmSite(openFirmSite(env))) =>
+  new ClaimDesk({ store: new ClaimStore(database), site, log: openLog('silent') });
 
-async function listClaims(database: OpenDatabase): Promise<string> {
-  await deskOf(database);
-  return claimEntries()
+async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
+  return (await deskOf(env, database).list())
     .map(({ id, enabled, proof, owner, expires, statement }) =>
       [
         enabled ? 'on ' : 'off',
@@ -35,16 +32,22 @@ async function listClaims(database: OpenDatabase): Promise<string> {
     .join('\n');
 }
 
-async function decide(database: OpenDatabase, id: string, changes: Partial<Omit<ClaimSetting, 'id'>>): Promise<void> {
-  await (await deskOf(database)).decide(id, changes, null);
+async function decide(
+  env: Env,
+  database: OpenDatabase,
+  id: string,
+  changes: Partial<Omit<ClaimSetting, 'id'>>,
+): Promise<void> {
+  await deskOf(env, database).decide(id, changes, null);
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id);
 }
 
 /** Null when the site may go public. */
 async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()): Promise<string | null> {
   const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
-  await deskOf(database);
-  const findings = launchFindings(await launchFacts(env, stores, now));
+  const site = new FirmSite(openFirmSite(env));
+  await deskOf(env, database, site).refresh();
+  const findings = launchFindings(await launchFacts(env, site.current, stores, now));
   if (findings.length === 0) return null;
   const lines = findings.map(({ what, todo, command }, index) =>
     [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
@@ -60,7 +63,7 @@ const switchClaim = (enabled: boolean, help: string) =>
     argument: claim,
     help,
     async run({ env, argument }) {
-      await withDatabase(env, (database) => decide(database, argument, { enabled }));
+      await withDatabase(env, (database) => decide(env, database, argument, { enabled }));
       return `${argument} is ${enabled ? 'on' : 'off'}.`;
     },
   });
@@ -69,7 +72,7 @@ export const claimsCommands = [
   command({
     name: 'claims list',
     help: 'what the site says of the firm, with its proof',
-    run: ({ env }) => withDatabase(env, listClaims),
+    run: ({ env }) => withDatabase(env, (database) => listClaims(env, database)),
   }),
   switchClaim(true, 'print a claim or testimonial'),
   switchClaim(false, 'leave a claim or testimonial out everywhere'),
@@ -87,7 +90,7 @@ export const claimsCommands = [
         throw new CommandError('--expires must be a date such as 2027-06-30.');
       const given = Object.entries({ proof, owner, expires }).filter(([, value]) => value !== undefined);
       if (given.length === 0) throw new CommandError('Say --proof, --owner or --expires.');
-      await withDatabase(env, (database) => decide(database, argument, Object.fromEntries(given)));
+      await withDatabase(env, (database) => decide(env, database, argument, Object.fromEntries(given)));
       return `${argument} is noted.`;
     },
   }),

@@ -1,5 +1,6 @@
 import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ClaimStore, StoredClaimSetting } from './claim-store.server.ts';
@@ -18,13 +19,14 @@ export interface DecidedClaim extends ClaimEntry {
 
 export interface ClaimDeskOptions {
   store: ClaimStore;
+  site: FirmSite;
   log: Log;
   /** Called when the text of pages may have changed, to drop cached pages. */
   onChange?: () => void;
   clock?: Clock;
 }
 
-/** Stores owners' decisions about claims, and applies them to the content of this process. */
+/** Stores owners' decisions about claims, and applies them to the site that this process shows. */
 export class ClaimDesk {
   private readonly options: Required<ClaimDeskOptions>;
   private readonly loop: Loop;
@@ -53,14 +55,18 @@ export class ClaimDesk {
   async refresh(): Promise<StoredClaimSetting[]> {
     const stored = await this.options.store.claimSettings();
     const settings = stored.map(({ id, enabled, proof, owner, expires }) => ({ id, enabled, proof, owner, expires }));
-    if (applyClaimSettings(settings)) this.options.onChange();
+    applyClaimSettings(settings);
+    if (this.options.site.decide(settings)) this.options.onChange();
     return stored;
   }
 
   /** Every claim and testimonial as stored in the database. */
   async list(): Promise<DecidedClaim[]> {
     const decided = new Map((await this.refresh()).map(({ id, updatedAt }) => [id, updatedAt]));
-    return claimEntries().map((entry) => ({ ...entry, decidedAt: decided.get(entry.id) ?? null }));
+    return claimEntries(this.options.site.current.data).map((entry) => ({
+      ...entry,
+      decidedAt: decided.get(entry.id) ?? null,
+    }));
   }
 
   /**

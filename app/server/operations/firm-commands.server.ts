@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { faultSentence } from '../../domain/firm/faults.ts';
 import type { Env } from '../env.server.ts';
+import { packRoots } from '../firm/firm-site.server.ts';
 import { newFirm } from '../firm/new-firm.server.ts';
-import { checkPack, type PackRoots } from '../firm/open-packs.server.ts';
+import { checkPack } from '../firm/open-packs.server.ts';
 import { type Command, CommandError, command, count } from './command.server.ts';
 
-const rootsOf = ({ PACKS_DIR }: Env): PackRoots => ({ own: 'content', others: PACKS_DIR ? [PACKS_DIR] : [] });
-
 function check(folder: string, env: Env) {
-  const { faults, notes, summary } = checkPack(folder, rootsOf(env));
+  const { faults, notes, summary } = checkPack(folder, packRoots(env));
   const lines = [...faults.map(faultSentence), ...notes.map((note) => `Note: ${note}`)];
   const end =
     faults.length > 0

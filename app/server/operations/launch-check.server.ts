@@ -1,4 +1,5 @@
 import { business } from '../../content/business.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { claimEntries } from '../../domain/site/claims.ts';
@@ -11,11 +12,16 @@ interface LaunchStores {
   people: PeopleStore;
 }
 
-/** The facts about this server that the launch check judges. The claims must have been read before. */
-export async function launchFacts(env: Env, { backupRuns, people }: LaunchStores, now: number): Promise<LaunchFacts> {
+/** The facts about this server that the launch check judges. */
+export async function launchFacts(
+  env: Env,
+  site: Site,
+  { backupRuns, people }: LaunchStores,
+  now: number,
+): Promise<LaunchFacts> {
   return {
     business,
-    claims: claimEntries(),
+    claims: claimEntries(site.data),
     siteUrl: env.SITE_URL,
     smtp: env.SMTP_URL !== undefined,
     mailboxes: [env.MAIL_FROM, ...env.LEADS_TO],

@@ -1,4 +1,5 @@
 import { RenderOnce } from '../render-once.ts';
+import { useSite } from '../site-context.tsx';
 import { inks, mapInks } from './inks.ts';
 import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { highways, rivers } from './map-data.ts';
@@ -35,6 +36,7 @@ const printed = new RenderOnce();
 
 /** One location with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
 export function LocationMap({ id, location, neighbours, label }: LocationMapProps) {
+  const site = useSite();
   const frame = frameAround(location.lat, location.lng, location.radiusKm);
   const key = [id, location.slug, ...neighbours.map(({ slug }) => slug)].join(' ');
   return (
@@ -44,7 +46,7 @@ export function LocationMap({ id, location, neighbours, label }: LocationMapProp
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label={label}
-      dangerouslySetInnerHTML={printed.html(key, () => (
+      dangerouslySetInnerHTML={printed.html(site, key, () => (
         <Picture id={id} frame={frame} location={location} neighbours={neighbours} />
       ))}
     />

@@ -1,4 +1,5 @@
 import { RenderOnce } from '../render-once.ts';
+import { useSite } from '../site-context.tsx';
 import { mapInks } from './inks.ts';
 import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { locationLabels } from './map-labels.ts';
@@ -38,6 +39,7 @@ const printed = new RenderOnce();
 
 /** The service area: each circle has a location's real radius, and together they form one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {
+  const site = useSite();
   const { id, locations, focus, variant } = what;
   const chosen = locations.find(({ slug }) => slug === focus);
   const frame = variant === 'mini' && chosen ? miniAround(chosen.lat, chosen.lng) : frames[variant];
@@ -48,7 +50,7 @@ export function ServiceMap({ caption, ...what }: ServiceMapProps) {
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
       aria-label={caption}
-      dangerouslySetInnerHTML={printed.html(key, () => <Picture {...what} frame={frame} />)}
+      dangerouslySetInnerHTML={printed.html(site, key, () => <Picture {...what} frame={frame} />)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { claims } from '../../../app/content/claims.ts';
 import { testimonials } from '../../../app/content/testimonials.ts';
 import { type LaunchFacts, launchFindings } from '../../../app/domain/operations/launch-check.ts';
 import { claimEntries } from '../../../app/domain/site/claims.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 /** The sample firm, unchanged. */
 const sample: LaunchFacts = {
   business,
-  claims: claimEntries(),
+  claims: claimEntries(lakeshore.data),
   siteUrl: undefined,
   smtp: false,
   mailboxes: [`${business.name} <${business.email.main}>`, business.email.main],
@@ -31,7 +32,12 @@ const complete: LaunchFacts = {
     address: { ...business.address, street: '20 Bay Street' },
     sample: false,
   },
-  claims: claimEntries().map((entry) => ({ ...entry, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' })),
+  claims: claimEntries(lakeshore.data).map((entry) => ({
+    ...entry,
+    proof: 'Folder 7',
+    owner: 'Ana',
+    expires: '2027-06-30',
+  })),
   siteUrl: 'https://www.harbourdesk.ca',
   smtp: true,
   mailboxes: ['Harbour Desk <hello@harbourdesk.ca>', 'owner@harbourdesk.ca'],

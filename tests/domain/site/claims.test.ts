@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { applyClaimSettings, claimEntries, shownTestimonials } from '../../../app/domain/site/claims.ts';
+import { applyClaimSettings, claimEntries } from '../../../app/domain/site/claims.ts';
 import { fill, mayPrint } from '../../../app/domain/site/copy.ts';
 import { howTo, serviceNode } from '../../../app/domain/site/structured-data.ts';
+import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
 const service = () =>
@@ -30,22 +31,24 @@ describe('a claim that an owner switches off', () => {
   });
 
   it('may be a testimonial', () => {
-    const [first] = shownTestimonials();
-    applyClaimSettings([off(`testimonial:${first?.id}`)]);
-    expect(shownTestimonials().map(({ id }) => id)).not.toContain(first?.id);
-    expect(claimEntries().find(({ id }) => id === `testimonial:${first?.id}`)?.enabled).toBe(false);
+    const [first] = lakeshore.testimonials;
+    const site = lakeshore.withClaims([off(`testimonial:${first?.id}`)]);
+    expect(site.testimonials.map(({ id }) => id)).not.toContain(first?.id);
+    expect(claimEntries(site.data).find(({ id }) => id === `testimonial:${first?.id}`)?.enabled).toBe(false);
   });
 });
 
 describe('an owner’s note about a claim', () => {
   it('wins over the content file, and a note about a deleted claim does no harm', () => {
     const setting = { id: 'uptime', enabled: true, proof: 'Folder 7', owner: 'Ana', expires: '2027-06-30' };
-    applyClaimSettings([setting, off('no-such-claim')]);
-    expect(claimEntries().find(({ id }) => id === 'uptime')).toMatchObject({ ...setting, kind: 'claim' });
+    const { data } = lakeshore.withClaims([setting, off('no-such-claim')]);
+    expect(claimEntries(data).find(({ id }) => id === 'uptime')).toMatchObject({ ...setting, kind: 'claim' });
   });
 
   it('is distinguished from no change', () => {
-    expect(applyClaimSettings([off('uptime')])).toBe(true);
-    expect(applyClaimSettings([off('uptime')])).toBe(false);
+    const site = sampleSite();
+    expect(site.decide([off('uptime')])).toBe(true);
+    expect(site.current.print.mayPrint('{claim:uptime} of the time')).toBe(false);
+    expect(site.decide([off('uptime')])).toBe(false);
   });
 });

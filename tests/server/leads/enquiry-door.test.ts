@@ -11,6 +11,7 @@ import { requestContext } from '../../../app/server/request-context.server.ts';
 import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 /** The form's server side with its own database, and the sender whose desk mail is next in the queue. */
 function openDoor() {
@@ -21,7 +22,7 @@ function openDoor() {
   const clock = manualClock();
   const limits = openLimits(20, null, clock);
   const app = { store, limits, channels: ['lead-email', 'acknowledgement'], outbox: { nudge: () => undefined } };
-  const more = { checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
+  const more = { firmSite: sampleSite(), checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
   async function send(company: string, address: string): Promise<number> {
     const context = requestContext({ ...app, ...more } as unknown as AppContext);
     context.set(clientContext, { address });

@@ -14,6 +14,7 @@ import { requestContext } from '../../../app/server/request-context.server.ts';
 import { systemClock } from '../../../app/server/time.server.ts';
 import { enquiry } from '../../app.ts';
 import { newFolder } from '../../fakes/folder.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 /** A stand-in for Cloudflare that answers with `answer`. */
 async function setUp(answer: (response: ServerResponse, body: URLSearchParams) => void) {
@@ -93,7 +94,13 @@ describe('an enquiry that is sent again', () => {
     /** A server, and its answer to an enquiry with `token`. */
     const server = (store: Pick<LeadStore, 'saveLead'> = leads) => {
       const app = { store, limits: openLimits(20, null), channels: [], outbox: { nudge: () => undefined } };
-      const more = { checkRobot: check, clock: systemClock, env: {}, siteUrl: 'http://localhost:3000' };
+      const more = {
+        firmSite: sampleSite(),
+        checkRobot: check,
+        clock: systemClock,
+        env: {},
+        siteUrl: 'http://localhost:3000',
+      };
       const context = requestContext({ ...app, ...more } as unknown as AppContext);
       context.set(clientContext, { address: '203.0.113.7' });
       return async (token: string, headers: Record<string, string>) => {

@@ -17,6 +17,7 @@ import { requestContext } from '../../../app/server/request-context.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 let database: OpenDatabase;
 let people: PeopleStore;
@@ -34,6 +35,7 @@ afterEach(() => database.close());
 function contextOf(siteUrl?: string) {
   const log = { warn: (...line: unknown[]) => warned.push(JSON.stringify(line)) };
   const app = {
+    firmSite: sampleSite(),
     people,
     log,
     siteUrl: siteUrl ?? 'http://localhost:3000',

@@ -17,6 +17,7 @@ import { requestContext } from '../../../app/server/request-context.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const password = 'anchovy gazebo tundra';
 const email = 'owner@firm.example';
@@ -39,7 +40,14 @@ beforeEach(async () => {
   warned = [];
   const log = { warn: (...line: unknown[]) => warned.push(line) };
   app = {
-    ...{ people, log, limits: openLimits(20, null), siteUrl: 'http://localhost:3000', clock: manualClock(now) },
+    ...{
+      firmSite: sampleSite(),
+      people,
+      log,
+      limits: openLimits(20, null),
+      siteUrl: 'http://localhost:3000',
+      clock: manualClock(now),
+    },
     confirmations: new Confirmations(manualClock()),
     secrets,
   };

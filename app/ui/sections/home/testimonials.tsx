@@ -1,8 +1,8 @@
-import type { Testimonial } from '../../../content/testimonials.ts';
+import type { SiteTestimonial } from '../../../domain/firm/site.ts';
 import { Initials } from '../../art/windows.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
 
-export function Testimonials({ heading, items }: { heading: string; items: readonly Testimonial[] }) {
+export function Testimonials({ heading, items }: { heading: string; items: readonly SiteTestimonial[] }) {
   return (
     <section className="section">
       <div className="wrap">

@@ -6,7 +6,7 @@ import { placeOf } from './networks.server.ts';
 
 /** How many connections one public address may hold; an office behind one address needs a few dozen. */
 const perAddress = 200;
-/** And so many all together, whatever address they come from. */
+/** How many connections all addresses together may hold. */
 const mostConnections = 5000;
 
 /** An answer that makes no progress for this long is dropped. A slow reader still gets the whole answer. */

@@ -77,8 +77,8 @@ const smallestWorthEncoding = 1024;
 
 /**
  * `response`, encoded as `acceptEncoding` allows, unless it has no body or its length is known already, as that of an encoded answer
- * is. Head and body leave together, so that when the process is killed meanwhile a proxy has all of the answer or nothing, and asks
- * another process. Only the rows of a spreadsheet are sent as they are read. Rejects when the body cannot be read.
+ * is. Head and body leave together: when the process is killed, a proxy has either the whole answer or nothing, and in the second
+ * case it asks another process. Only the rows of a spreadsheet are sent as they are read. Rejects when the body cannot be read.
  */
 export async function encodedResponse(response: Response, acceptEncoding: string | undefined): Promise<Response> {
   const { status, headers, body } = response;

@@ -49,7 +49,7 @@ function inWordsOf(page: LandingPage, words: StoredPage): LandingPage {
   return edited(page, { title, metaDescription, h1, h2, keywords, content, faq });
 }
 
-/** Composes pages for the judge and, where they are `wanted`, sends them on their way meanwhile. */
+/** Composes pages for the judge. With `wanted`, it also sends them in batches to be stored, before there are verdicts. */
 function* pagesOf(
   contexts: readonly LandingContext[],
   { counted, edited }: WorkOrder,

@@ -27,7 +27,7 @@ describe('the names of a pack that a site does not use', () => {
     expect(title?.line).toBeGreaterThan(1);
   });
 
-  it('are none where every pack is used', () => {
+  it('are not reported when the site uses every pack', () => {
     const documents = usedPacks(packs).flatMap((pack) => pack.documents);
     expect(foreignNames(documents, usedPacks(packs), [])).toEqual([]);
     expect(foreignNames(documents, usedPacks(packs), [renamed])).toEqual([]);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, use
 import type { Route } from './+types/root';
 import { notFoundPage } from './content/pages.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
-import { pageMeta } from './domain/site/seo.ts';
+import { contentMeta } from './domain/site/seo.ts';
 import { firmGraph } from './domain/site/structured-data.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (!error) return [];
   const lost = isRouteErrorResponse(error) && error.status === 404;
-  return pageMeta(
+  return contentMeta(
     {
       title: lost ? notFoundPage.title : 'Something went wrong',
       description: notFoundPage.text,

@@ -7,7 +7,7 @@ import { pricingFaq } from '../../app/content/plans.ts';
 import { services } from '../../app/content/services.ts';
 import { applyClaimSettings } from '../../app/domain/site/claims.ts';
 import { fill, fillDeep, mayPrint, printable } from '../../app/domain/site/copy.ts';
-import { pageMeta } from '../../app/domain/site/seo.ts';
+import { contentMeta } from '../../app/domain/site/seo.ts';
 import { claimsTable } from '../claims-table.ts';
 
 const typedOnce = ['content/business.ts', 'content/claims.ts'];
@@ -131,10 +131,10 @@ describe('a claim that is switched off', () => {
 
   it('leaves the title of the home page and every description whole', () => {
     off('number-one');
-    const [title] = pageMeta({ ...home.meta, path: '/' }, 'https://www.firm.example');
+    const [title] = contentMeta({ ...home.meta, path: '/' }, 'https://www.firm.example');
     expect(title).toEqual({ title: fill('{firm} Toronto | Managed IT Services GTA') });
     off('price-essential');
-    const tags = pageMeta(
+    const tags = contentMeta(
       { title: 'x', description: 'Three plans. Starting at {claim:price-essential}.', path: '/pricing' },
       '',
     );

@@ -3,7 +3,7 @@ import { landingServices } from '../../content/landing-services.ts';
 import { type LocalPage, localPages } from '../../content/local-pages.ts';
 import { localHeadings, localPageCopy, servicePages } from '../../content/service-pages.ts';
 import { fill } from '../../domain/site/copy.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../domain/site/structured-data.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
@@ -38,7 +38,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { slug, title, description, keywords } = loaderData.page;
-  return pageMeta({ title, description, keywords, path: href('/:slug', { slug }) }, siteUrlOf(matches));
+  return contentMeta({ title, description, keywords, path: href('/:slug', { slug }) }, siteUrlOf(matches));
 };
 
 function crumbsTo(page: LocalPage, city: string) {

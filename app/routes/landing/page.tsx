@@ -3,7 +3,7 @@ import { locations } from '../../content/locations.ts';
 import { servicePages } from '../../content/service-pages.ts';
 import { resolveAnnouncement, resolveSlug, tripleSlug } from '../../domain/landing/resolve.ts';
 import { landingCrumbs, landingGraph } from '../../domain/landing/structured-data.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { landingAnswer } from '../../server/landing/landing-answer.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'We will be right back' }, { name: 'robots', content: 'noindex' }];
   const { page, canonical, indexable, modified } = loaderData;
   const { title, metaDescription: description, keywords } = page;
-  return pageMeta(
+  return contentMeta(
     {
       title,
       description,

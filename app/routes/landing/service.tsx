@@ -5,7 +5,7 @@ import { locationPages } from '../../content/location-pages.ts';
 import { servicePageCopy, servicePages } from '../../content/service-pages.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   if (!loaderData) return [];
   const { slug } = loaderData;
   const { title, description } = servicePages[slug];
-  return pageMeta(
+  return contentMeta(
     { title, description, path: pathOf(slug), indexable: params.type === slug, canonical: true },
     siteUrlOf(matches),
   );

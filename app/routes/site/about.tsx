@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { about } from '../../content/about.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { mainCities } from '../../content/places.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ServiceArea, Story, Team } from '../../ui/sections/about.tsx';
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () =>
   [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...about.meta, path: href('/about') }, siteUrlOf(matches));
+  contentMeta({ ...about.meta, path: href('/about') }, siteUrlOf(matches));
 
 const locations = servedLocations.map((location) => ({
   ...location,

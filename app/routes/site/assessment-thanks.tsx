@@ -3,12 +3,15 @@ import { assessmentCopy } from '../../content/assessment.ts';
 import { assessmentPage } from '../../content/pages.ts';
 import { assessmentLevels } from '../../domain/leads/assessment.ts';
 import { referenceIn } from '../../domain/leads/lead.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
 import type { Route } from './+types/assessment-thanks';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...assessmentPage.thanks.meta, path: href('/assessment/thanks'), indexable: false }, siteUrlOf(matches));
+  contentMeta(
+    { ...assessmentPage.thanks.meta, path: href('/assessment/thanks'), indexable: false },
+    siteUrlOf(matches),
+  );
 
 export function loader({ request }: Route.LoaderArgs) {
   const level = new URL(request.url).searchParams.get('level');

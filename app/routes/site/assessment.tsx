@@ -5,7 +5,7 @@ import { assessmentPage } from '../../content/pages.ts';
 import { assessmentLevel, measureCount } from '../../domain/leads/assessment.ts';
 import { assessmentFields, assessmentRequest, draftOf } from '../../domain/leads/lead.ts';
 import { fillDeep } from '../../domain/site/copy.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import type { Route } from './+types/assessment';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...assessmentPage.meta, path: href('/assessment'), indexable: false }, siteUrlOf(matches));
+  contentMeta({ ...assessmentPage.meta, path: href('/assessment'), indexable: false }, siteUrlOf(matches));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers(actionHeaders ?? loaderHeaders);

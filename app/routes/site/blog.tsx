@@ -4,7 +4,7 @@ import { allArticles } from '../../content/articles.ts';
 import { articlePage, blogPage } from '../../content/resources.ts';
 import { articleCard } from '../../domain/site/article-card.ts';
 import { slugify } from '../../domain/site/markdown.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ArticleTimetable, Topics } from '../../ui/sections/articles/article-cards.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import type { Route } from './+types/blog';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...blogPage.meta, path: href('/blog') }, siteUrlOf(matches));
+  contentMeta({ ...blogPage.meta, path: href('/blog') }, siteUrlOf(matches));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: articleStyles },

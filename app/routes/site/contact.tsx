@@ -5,7 +5,7 @@ import { plans } from '../../content/plans.ts';
 import { serviceChoices } from '../../content/services.ts';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { fillDeep } from '../../domain/site/copy.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/contact';
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...contact.meta, path: href('/contact') }, siteUrlOf(matches));
+  contentMeta({ ...contact.meta, path: href('/contact') }, siteUrlOf(matches));
 
 // The page has its own key, so that a double click without JavaScript is one enquiry. It must never come from a cache.
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

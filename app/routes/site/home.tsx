@@ -5,7 +5,7 @@ import { home } from '../../content/home.ts';
 import { locations } from '../../content/locations.ts';
 import { services } from '../../content/services.ts';
 import { fillDeep } from '../../domain/site/copy.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/home';
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
+  contentMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
 
 export function loader({ context }: Route.LoaderArgs) {
   return { turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY };

@@ -5,7 +5,7 @@ import { locations } from '../../content/locations.ts';
 import { answerLinks, bodyLinks, locationCopy, locationServiceType } from '../../content/places.ts';
 import { services } from '../../content/services.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import {
   breadcrumbList,
   businessNode,
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { slug, title, description, metaKeywords, neighborhoodKeywords } = loaderData.page;
   const keywords = [...metaKeywords, ...neighborhoodKeywords];
-  return pageMeta({ title, description, keywords, path: pathOf(slug) }, siteUrlOf(matches));
+  return contentMeta({ title, description, keywords, path: pathOf(slug) }, siteUrlOf(matches));
 };
 
 function crumbsTo(name: string) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { locationPages } from '../../content/location-pages.ts';
 import { locationsPage } from '../../content/places.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () =>
   [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...locationsPage.meta, path: href('/locations') }, siteUrlOf(matches));
+  contentMeta({ ...locationsPage.meta, path: href('/locations') }, siteUrlOf(matches));
 
 const cards = locationPages.flatMap((page) => {
   const location = servedLocations.find(({ slug }) => slug === page.slug);

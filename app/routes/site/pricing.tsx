@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { plans, pricingFaq } from '../../content/plans.ts';
 import { pricing } from '../../content/pricing.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { faqPage, graph, provider } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -16,7 +16,7 @@ export const handle = { islands: true, structuredData: 'own' } satisfies PageHan
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
+  contentMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
 
 export default function Pricing({ matches }: Route.ComponentProps) {
   const siteUrl = siteUrlOf(matches);

@@ -4,7 +4,7 @@ import { articlePage, blogPage, resourceNotFound, resourcesPage } from '../../co
 import { articleCard } from '../../domain/site/article-card.ts';
 import { relatedServices } from '../../domain/site/article-services.ts';
 import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
-import { pageMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
 import { articleNode, breadcrumbList, graph } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const article = loaderData?.article;
   if (!article) {
     const { title, text } = resourceNotFound;
-    return pageMeta({ title, description: text, path: href('/resources'), indexable: false }, siteUrlOf(matches));
+    return contentMeta({ title, description: text, path: href('/resources'), indexable: false }, siteUrlOf(matches));
   }
   const { title, description, keywords, author, date: published, href: path } = article;
-  return pageMeta({ title, description, keywords, author, published, path }, siteUrlOf(matches));
+  return contentMeta({ title, description, keywords, author, published, path }, siteUrlOf(matches));
 };
 
 export const links: Route.LinksFunction = () => [

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { guides, listedArticles } from '../../content/articles.ts';
 import { articlePage, blogPage, resourcesPage } from '../../content/resources.ts';
 import { articleCard } from '../../domain/site/article-card.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ArticleCards, GuideCards } from '../../ui/sections/articles/article-cards.tsx';
@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import type { Route } from './+types/resources';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...resourcesPage.meta, path: href('/resources') }, siteUrlOf(matches));
+  contentMeta({ ...resourcesPage.meta, path: href('/resources') }, siteUrlOf(matches));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: articleStyles },

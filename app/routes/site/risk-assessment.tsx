@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { riskAssessment } from '../../content/risk-assessment.ts';
 import { defaultLevels } from '../../domain/leads/risk-map.ts';
 import { fillDeep } from '../../domain/site/copy.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { Island } from '../../ui/island.tsx';
 import styles from '../../ui/islands/risk/risk-heat-map.css?url';
 import { RiskHeatMap } from '../../ui/islands/risk/risk-heat-map.tsx';
@@ -17,7 +17,7 @@ export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...riskAssessment.meta, path: href('/risk-assessment') }, siteUrlOf(matches));
+  contentMeta({ ...riskAssessment.meta, path: href('/risk-assessment') }, siteUrlOf(matches));
 
 const tool = fillDeep(riskAssessment.tool);
 const { heading, text } = fillDeep(riskAssessment.noScript);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { servicesPage } from '../../content/pages.ts';
 import { backupService, localSupport, services } from '../../content/services.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ServiceBlock, ServiceSummary } from '../../ui/sections/services.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/services';
 export const handle = { islands: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...servicesPage.meta, path: href('/services') }, siteUrlOf(matches));
+  contentMeta({ ...servicesPage.meta, path: href('/services') }, siteUrlOf(matches));
 
 const blocks = [...services, backupService];
 const pricing = { title: servicesPage.customPricing, note: servicesPage.customPricingNote };

@@ -10,7 +10,7 @@ import { sitemapPage } from '../../content/site-pages.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
 import { serviceAliases } from '../../domain/landing/resolve.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
@@ -20,7 +20,7 @@ import type { Route } from './+types/sitemap';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...sitemapPage.meta, path: href('/sitemap') }, siteUrlOf(matches));
+  contentMeta({ ...sitemapPage.meta, path: href('/sitemap') }, siteUrlOf(matches));
 
 /** The service's own name, or the words of its address. */
 function aliasLabel(alias: string): string {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { legalCopy, legalPages } from '../../content/legal.ts';
 import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { LegalPage } from '../../ui/sections/legal-page.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import type { Route } from './+types/terms';
@@ -15,7 +15,7 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(
+    ? contentMeta(
         { title: loaderData.page.metaTitle, description: loaderData.page.description, path: href('/terms') },
         siteUrlOf(matches),
       )

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { unsubscribePage } from '../../content/unsubscribe.ts';
 import { fill } from '../../domain/site/copy.ts';
-import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { suppressMailbox } from '../../server/delivery/acknowledgements.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
@@ -24,7 +24,7 @@ export const handle = { analytics: false };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...unsubscribePage.meta, path: href('/unsubscribe/:leadId?'), indexable: false }, siteUrlOf(matches));
+  contentMeta({ ...unsubscribePage.meta, path: href('/unsubscribe/:leadId?'), indexable: false }, siteUrlOf(matches));
 
 // The address of the page belongs to one person.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) => {

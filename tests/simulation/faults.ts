@@ -84,7 +84,22 @@ export const faults: Record<FaultKind, Begin> = {
       );
     }
   },
-  freeze: (site, _visitors, chance) => site.freeze(machineOf(site, chance), chance.whole(1, 80) * second),
+  freeze(site, _visitors, chance) {
+    const machine = machineOf(site, chance);
+    const milliseconds = site.drawFreeze(chance);
+    if (chance.happens(0.5)) site.freeze(machine, milliseconds);
+    else {
+      // After one of the next commits.
+      site.databaseFaults.freezes = 0.2;
+      site.world.schedule(
+        3 * second,
+        () => {
+          site.databaseFaults.freezes = 0;
+        },
+        null,
+      );
+    }
+  },
   clock(site, _visitors, chance) {
     const machine = machineOf(site, chance);
     const [first, ...others] = steps;
@@ -173,7 +188,7 @@ export const faults: Record<FaultKind, Begin> = {
 export function makePeace(site: Site, { network }: Visitors): void {
   site.world.note('all is well from here on', null);
   site.isCalm = true;
-  Object.assign(site.databaseFaults, { lostAnswers: 0, cuts: 0 });
+  Object.assign(site.databaseFaults, { lostAnswers: 0, cuts: 0, freezes: 0 });
   Object.assign(network, { loses: 0, doubles: 0 });
   for (const end of [site.ends.mail, site.ends.webhook]) {
     end.mood = () => 'take';

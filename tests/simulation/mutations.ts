@@ -34,8 +34,15 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'no-in-flight-set',
     file: 'app/server/delivery/outbox.server.ts',
-    from: 'const fresh = messages.filter(({ id }) => !this.fences.has(id));',
+    from: 'const fresh = messages.filter(({ id }) => !this.held.has(id));',
     to: 'const fresh = messages;',
+    breaks: ['copies'],
+  },
+  {
+    name: 'no-look-before-sending',
+    file: 'app/server/delivery/held-messages.server.ts',
+    from: 'while (this.isStale(id)) if (!(await this.renew(id))) return false;',
+    to: '',
     breaks: ['copies'],
   },
   {

@@ -59,7 +59,7 @@ export class Site {
   readonly plan: Plan;
   readonly machines: Machine[];
   readonly ends: Ends;
-  readonly databaseFaults: DatabaseFaults = { full: false, lostAnswers: 0, cuts: 0 };
+  readonly databaseFaults: DatabaseFaults = { full: false, lostAnswers: 0, cuts: 0, freezes: 0 };
   /** Kills, long freezes and outages of the database, in the order of their start. */
   readonly excuses: Excuse[] = [];
   /** Backups that replaced the database, and when. */
@@ -151,6 +151,11 @@ export class Site {
     const gate = {
       ...{ world: this.world, disk: this.disk, faults: this.databaseFaults, chance: this.chance.fork() },
       ...{ turns: this.plan.turns, cutPower: () => this.cutPower() },
+      freeze: () => {
+        if (machine.instance?.process !== owner) return;
+        this.databaseFaults.freezes = 0;
+        this.freeze(machine, this.drawFreeze(this.chance));
+      },
     };
     const { ends, release } = this;
     const { isTraced } = this.options;
@@ -280,6 +285,11 @@ export class Site {
   /** Checks the rules that must hold at any time. */
   look(): void {
     if (this.oldLeads && !this.broken) this.breaches.push(...this.oldLeads.look(this, this.world.now));
+  }
+
+  /** How long a process is frozen, milliseconds. */
+  drawFreeze(chance: Chance): number {
+    return chance.whole(1, 80) * 1000;
   }
 
   freeze(machine: Machine, milliseconds: number): void {

@@ -19,8 +19,9 @@ import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
 import { reasonToRest } from './acknowledgements.server.ts';
 import type { ChannelHealth } from './channel-health.server.ts';
 import type { DeliveryEnd, DeliveryStore } from './delivery-store.server.ts';
+import { HeldMessages } from './held-messages.server.ts';
 import { heartbeat, lease } from './lease.server.ts';
-import type { Mailer } from './mailer.server.ts';
+import type { Envelope, Mailer } from './mailer.server.ts';
 import {
   acknowledgementMail,
   alarmMail,
@@ -104,6 +105,9 @@ type PostTransport = (typeof postTransports)[number];
 /** Thrown for a reply or an alarm whose row has lost its text. */
 const wordless: DeliveryResult = { ok: false, permanent: true, answer: 'the message has no text' };
 
+/** Thrown before a message is sent that another process has taken over. */
+class TakenOver extends Error {}
+
 /** Learns the result of each attempt, for the metrics. */
 export interface DeliveryMetrics {
   countAttempt(channel: Channel, outcome: Outcome): void;
@@ -169,8 +173,7 @@ export class Outbox {
     ({ id, by }) => new DeliveryQueue(channelsOf(id), places[by], placesForStrangers[by]),
   );
   private running: Promise<void> | null = null;
-  /** The fence of each message that this process is sending. */
-  private readonly fences = new Map<string, number>();
+  private readonly held: HeldMessages;
 
   constructor(options: OutboxOptions) {
     this.options = {
@@ -182,6 +185,7 @@ export class Outbox {
       canaryTo: null,
       ...options,
     };
+    this.held = new HeldMessages(this.options.deliveries, this.options.clock);
   }
 
   start(): void {
@@ -234,16 +238,17 @@ export class Outbox {
     const { leads: leadStore, deliveries, clock } = this.options;
     const { room, roomForStrangers, channels } = queue;
     const took = queue.look(clock.elapsed());
+    const from = this.held.now();
     const messages = await deliveries.claimDeliveries(clock.wall(), lease, room, channels, roomForStrangers);
     took(messages.length);
     if (messages.length === 0) return 0;
     // The other messages are being sent by this process, but their leases ended because the clock moved. These sends continue under
     // the new fence.
-    const fresh = messages.filter(({ id }) => !this.fences.has(id));
-    for (const { id, fence } of messages) this.fences.set(id, fence);
+    const fresh = messages.filter(({ id }) => !this.held.has(id));
+    for (const message of messages) this.held.take(message, from);
     // Read after the claim, so that people who were answered or erased by now get no mail.
     const leads = await leadStore.leadsById(fresh.map(({ leadId }) => leadId)).catch((error) => {
-      for (const { id } of fresh) this.fences.delete(id);
+      for (const { id } of fresh) this.held.release(id);
       throw error;
     });
     for (const message of fresh) this.begin(queue, message, leads.get(message.leadId) ?? null);
@@ -251,9 +256,8 @@ export class Outbox {
   }
 
   private begin(queue: DeliveryQueue, message: OutboxMessage, lead: Lead | null): void {
-    if (!this.fences.has(message.id)) this.fences.set(message.id, message.fence);
     const delivery = this.deliver(message, lead).finally(() => {
-      this.fences.delete(message.id);
+      this.held.release(message.id);
       queue.underWay.delete(delivery);
       this.alone = false;
       if (queue.isWorthALook(this.options.clock.elapsed())) this.look();
@@ -268,11 +272,13 @@ export class Outbox {
   private async takeAlone(): Promise<boolean> {
     const { leads, deliveries, clock } = this.options;
     if (this.alone || this.queues.some(({ underWay }) => underWay.size > 0)) return false;
+    const from = this.held.now();
     const message = await deliveries.claimAlone(clock.wall(), lease);
     const queue = this.queues.find(({ channels }) => message && channels.includes(message.channel));
     if (!message || !queue) return false;
     const found = await leads.leadsById([message.leadId]);
     this.alone = true;
+    this.held.take(message, from);
     this.begin(queue, message, found.get(message.leadId) ?? null);
     return true;
   }
@@ -323,26 +329,15 @@ export class Outbox {
     });
   }
 
-  /**
-   * The fence under which this process holds `message`. It is later than at the start of the send if the process took its own lease
-   * over.
-   */
-  private fenceOf({ id, fence }: OutboxMessage): number {
-    return this.fences.get(id) ?? fence;
-  }
-
   private async deliver(message: OutboxMessage, lead: Lead | null): Promise<void> {
     const { deliveries, log, metrics, health, clock } = this.options;
     // biome-ignore lint/style/noRestrictedGlobals: a heartbeat must not wait for one that hangs.
-    const beat = setInterval(
-      () => void deliveries.extendLease(message.id, this.fenceOf(message), clock.wall() + lease).catch(() => undefined),
-      heartbeat,
-    );
+    const beat = setInterval(() => void this.held.renew(message.id).catch(() => undefined), heartbeat);
     const startedAt = clock.wall();
     try {
       const result = await this.send(message, lead);
       if ('heldUntil' in result) {
-        await deliveries.holdDelivery(message.id, this.fenceOf(message), result.heldUntil);
+        await deliveries.holdDelivery(message.id, this.held.fenceOf(message.id) ?? message.fence, result.heldUntil);
         return;
       }
       const finishedAt = clock.wall();
@@ -358,11 +353,10 @@ export class Outbox {
         'outbox: delivery',
       );
     } catch (error) {
+      const { leadId, channel } = message;
+      if (error instanceof TakenOver) log.warn({ leadId, channel }, 'outbox: not sent, another process has it now');
       // The lease ends and the message is claimed again.
-      log.error(
-        { err: error, leadId: message.leadId, channel: message.channel },
-        'outbox: delivery failed unexpectedly',
-      );
+      else log.error({ err: error, leadId, channel }, 'outbox: delivery failed unexpectedly');
     } finally {
       clearInterval(beat);
     }
@@ -378,17 +372,27 @@ export class Outbox {
     const end = clock.elapsed() + lease;
     for (let tries = 1; ; tries++) {
       try {
-        const fence = this.fences.get(attempt.outboxId) ?? attempt.fence;
+        const fence = this.held.fenceOf(attempt.outboxId) ?? attempt.fence;
         if (await deliveries.finishDelivery({ ...attempt, fence }, next)) return true;
         // This process may have claimed it again a moment earlier.
         await nextTurn();
-        if ((this.fences.get(attempt.outboxId) ?? fence) === fence) return false;
+        if ((this.held.fenceOf(attempt.outboxId) ?? fence) === fence) return false;
       } catch (error) {
         const inVain = this.stopped || (clock.elapsed() >= end && tries >= leastWrites);
         if (inVain || !(error instanceof StoreUnavailable)) throw error;
         await rest(writeAgainAfter);
       }
     }
+  }
+
+  /** Throws TakenOver when this process has lost the message, and StoreUnavailable. */
+  private async makeSure(id: string): Promise<void> {
+    if (!(await this.held.maySend(id))) throw new TakenOver();
+  }
+
+  private async mail(envelope: Envelope): Promise<DeliveryResult> {
+    await this.makeSure(envelope.id);
+    return this.options.mailer.send(envelope);
   }
 
   private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held | Rested> {
@@ -402,6 +406,7 @@ export class Outbox {
       case 'unsubscribe-link':
         return this.sendWithinBudget(message, lead, unsubscribeLinkMail());
       case 'canary-email':
+        await this.makeSure(message.id);
         return mailer.canary({
           id: message.id,
           to: canaryTo === null ? [] : [{ address: canaryTo }],
@@ -422,39 +427,40 @@ export class Outbox {
     const { senders, siteUrl, clock } = this.options;
     const sender = senders[name];
     if (!sender) return { ok: false, permanent: false, answer: `${address} is not set` };
+    await this.makeSure(id);
     return sender.send({ id, lead, now: clock.wall(), siteUrl });
   }
 
   /** No name in `to`: anybody can type a name and an address that are not theirs. */
   private async sendWithinBudget({ id }: OutboxMessage, lead: Lead, mail: MailText): Promise<DeliveryResult | Rested> {
-    const { acknowledgements, mailer, siteUrl, clock } = this.options;
+    const { acknowledgements, siteUrl, clock } = this.options;
     const asked = this.permission.then(() =>
       reasonToRest(acknowledgements, { messageId: id, address: lead.email, now: clock.wall() }),
     );
     this.permission = asked.catch(() => undefined);
     const rested = await asked;
     if (rested !== null) return { rested };
-    return mailer.send({ id, to: [{ address: lead.email }], ...withUnsubscribe(mail, lead.id, siteUrl) });
+    return this.mail({ id, to: [{ address: lead.email }], ...withUnsubscribe(mail, lead.id, siteUrl) });
   }
 
   /** Sends to all of LEADS_TO or, after a partial delivery, to those still to reach. */
   private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { mailer, leadsTo, siteUrl } = this.options;
+    const { leadsTo, siteUrl } = this.options;
     const without = recipient?.toLowerCase().split(',') ?? [];
     // LEADS_TO has changed and names none of them now: send the lead to its current addresses.
     const left = leadsTo.filter((address) => without.includes(address.toLowerCase()));
     const to = left.length > 0 ? left : leadsTo;
-    const result = await mailer.send({ id, to: to.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
+    const result = await this.mail({ id, to: to.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
     return result.ok || left.length === 0 ? result : { left, ...result };
   }
 
   private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { deliveries, mailer, leadsTo, siteUrl } = this.options;
+    const { deliveries, leadsTo, siteUrl } = this.options;
     if (recipient === null || subject === null || body === null) return wordless;
     const isAcknowledgement = ({ channel, status }: OutboxMessage) =>
       channel === 'acknowledgement' && status === 'delivered';
     const first = (await deliveries.deliveriesOf(lead.id)).find(isAcknowledgement);
-    return mailer.send({
+    return this.mail({
       id,
       to: [{ name: lead.name, address: recipient }],
       ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
@@ -466,7 +472,7 @@ export class Outbox {
   }
 
   private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
-    const { mailer, alarmWebhook, siteUrl, clock } = this.options;
+    const { alarmWebhook, siteUrl, clock } = this.options;
     const { id, channel, recipient, body } = message;
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
@@ -474,13 +480,13 @@ export class Outbox {
     if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
     if (channel === 'alarm-webhook') {
       if (body === null) return wordless;
-      return alarmWebhook
-        ? alarmWebhook.post(id, body, at)
-        : { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
+      if (!alarmWebhook) return { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
+      await this.makeSure(id);
+      return alarmWebhook.post(id, body, at);
     }
     if (recipient === null || lead.dueAt === null) return wordless;
     const to = recipient.split(',').map((address) => ({ address }));
-    return mailer.send({ id, to, ...alarmMail(lead, replyClock(lead.dueAt, at), siteUrl) });
+    return this.mail({ id, to, ...alarmMail(lead, replyClock(lead.dueAt, at), siteUrl) });
   }
 
   /** Whether a later alarm about the same lead was or will be sent on the same channel. */

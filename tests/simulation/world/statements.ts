@@ -11,6 +11,8 @@ export interface DatabaseFaults {
   lostAnswers: number;
   /** Share of commits during which the power fails. */
   cuts: number;
+  /** Share of commits after which the process is frozen before it learns of them. */
+  freezes: number;
 }
 
 const patience = 5000;
@@ -30,6 +32,8 @@ export interface GateOptions {
   turns: number;
   /** The power goes now. */
   cutPower: () => void;
+  /** The process is frozen now. */
+  freeze: () => void;
 }
 
 /** Sits between one process and its database: gives turns to other processes, and brings faults of the disk and power cuts. */
@@ -116,7 +120,7 @@ export class Gate {
   }
 
   private async commit<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
-    const { chance, faults, cutPower, world } = this.options;
+    const { chance, faults, cutPower, freeze, world } = this.options;
     const result = await connection.executeQuery<R>(query);
     this.inTransaction = false;
     if (chance.happens(faults.cuts)) {
@@ -124,6 +128,10 @@ export class Gate {
       return never();
     }
     if (this.synchronous) this.options.disk.sync();
+    if (faults.freezes > 0 && chance.happens(faults.freezes)) {
+      freeze();
+      await world.rest(0);
+    }
     if (!chance.happens(faults.lostAnswers)) return result;
     world.note('a commit is on disk and its answer is lost', this.owner);
     // After an error there is nothing to roll back.

@@ -59,10 +59,12 @@ function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, 
   // The backup was made before it was delivered.
   if (restores.some(({ backup, at }) => at >= first.sentAt && at <= next.sentAt && backup.at <= knownAt + shortest))
     return true;
-  // Instances judge each other's leases only by the wall clock; a single instance knows its own.
+  // Instances judge each other's leases only by the wall clock; a single instance knows its own, but not those of the one before it
+  // that is still stopping.
   const mayDisagree = ({ from, until }: Span) =>
     from <= next.sentAt && (until ?? Number.POSITIVE_INFINITY) + renewal >= first.sentAt - lease;
-  if (machines.length > 1 && wrongClocks.some(mayDisagree)) return true;
+  const isOther = next.by !== first.by && next.by.bornAt < (first.by.endedAt ?? Number.POSITIVE_INFINITY);
+  if ((machines.length > 1 || isOther) && wrongClocks.some(mayDisagree)) return true;
   return excuses.some(({ process, from, until, isStandstill }) => {
     if (process !== first.by || from > next.sentAt) return false;
     if (isStandstill && next.by === first.by) return false;

@@ -198,6 +198,7 @@ export class Site {
   /** The process has ended. */
   private leaves(instance: Instance): void {
     instance.process.alive = false;
+    instance.process.endedAt = this.world.now;
     for (const machine of this.machines) {
       if (machine.instance === instance) machine.instance = null;
       machine.stopping.delete(instance);

@@ -9,6 +9,8 @@ export class Process {
   frozen = false;
   /** True time at which it was told to stop. */
   stoppingAt: number | null = null;
+  /** True time at which it ended. */
+  endedAt: number | null = null;
   /** How far its wall clock is ahead of the true time, milliseconds. */
   wallOffset = 0;
   readonly bornAt: number;

@@ -15,6 +15,7 @@ import type { PageHandle } from './ui/page-handle.ts';
 import { ErrorPage } from './ui/sections/error-page.tsx';
 import { NotFound } from './ui/sections/not-found.tsx';
 import siteStyles from './ui/site.css?url';
+import { useSite } from './ui/site-context.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fontFaces },
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
+  const site = useSite();
   const handles = matches.map((match) => match.handle as PageHandle | undefined);
   const islands = handles.some((handle) => handle?.islands);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header path={pathname} />
             <main id="main">{children}</main>
             <Footer year={year} />
-            {data && firm !== 'own' && <JsonLd data={firmGraph(data.siteUrl, firm === 'full')} />}
+            {data && firm !== 'own' && <JsonLd data={firmGraph(site, data.siteUrl, firm === 'full')} />}
             {asks && <AnalyticsChoice back={`${pathname}${search}`} choice={analytics.choice} />}
             {analytics && (
               <AnalyticsLoader

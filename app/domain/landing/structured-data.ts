@@ -1,4 +1,5 @@
 import type { Graph } from 'schema-dts';
+import type { Site } from '../firm/site.ts';
 import { breadcrumbList, circle, faqPage, graph, howTo, serviceNode } from '../site/structured-data.ts';
 import { landingWords } from './main-text.ts';
 import type { LandingPage } from './page.ts';
@@ -19,6 +20,7 @@ export function landingCrumbs({ context }: Pick<LandingPage, 'context'>) {
  * these are switched off; without questions there is no FAQPage.
  */
 export function landingGraph(
+  site: Site,
   page: Pick<LandingPage, 'context' | 'h1' | 'metaDescription' | 'faq' | 'steps'>,
   path: string,
   siteUrl: string,
@@ -26,8 +28,10 @@ export function landingGraph(
   const { context, h1, metaDescription, faq, steps } = page;
   const { coordinates, serviceRadius } = locationOf(context.location);
   return graph(
+    site,
     siteUrl,
     serviceNode(
+      site,
       {
         name: h1,
         serviceType: context.serviceName,
@@ -39,7 +43,7 @@ export function landingGraph(
       siteUrl,
     ),
     breadcrumbList(landingCrumbs(page), siteUrl),
-    ...(faq.length > 0 ? [faqPage(faq)] : []),
-    howTo(landingWords.steps(context.serviceName), steps),
+    ...(faq.length > 0 ? [faqPage(site, faq)] : []),
+    howTo(site, landingWords.steps(context.serviceName), steps),
   );
 }

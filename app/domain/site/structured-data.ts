@@ -12,8 +12,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { business } from '../../content/business.ts';
-import { claimWords, fill } from './copy.ts';
+import type { Site } from '../firm/site.ts';
 
 /**
  * Structured data of pages in the terms of schema.org. Every text is filled here; `siteUrl` is the configured origin. The firm is
@@ -22,16 +21,16 @@ import { claimWords, fill } from './copy.ts';
 
 export const businessId = (siteUrl: string): string => `${siteUrl}/#business`;
 
-/** The numbers in the text of an enabled claim, in order: a price range gives two. */
-function claimFigures(id: string): number[] {
-  return [...(claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
+/** The numbers in the words of an enabled claim, in order: a price range gives two. */
+function claimFigures({ print }: Site, id: string): number[] {
+  return [...(print.claimWords(id) ?? '').matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
     Number(figure.replaceAll(',', '')),
   );
 }
 
 /** The short form of the firm, alone or in other nodes: name, address, phone number. */
-export function provider(siteUrl: string) {
-  const { name, phone, address } = business;
+export function provider(site: Site, siteUrl: string) {
+  const { name, phone, address } = site.data.firm;
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(siteUrl),
@@ -50,11 +49,11 @@ export function provider(siteUrl: string) {
 }
 
 /** The website as a whole. Its publisher is the firm, which another node of the same graph describes. */
-function webSite(siteUrl: string): WebSite {
+function webSite(site: Site, siteUrl: string): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
-    name: business.name,
+    name: site.data.firm.name,
     url: `${siteUrl}/`,
     publisher: { '@id': businessId(siteUrl) },
   };
@@ -69,12 +68,12 @@ export function circle(centre: { lat: number; lng: number }, radiusKm: number): 
   };
 }
 
-/** The full form of the firm: office, hours, parent and, if given, the area it serves. */
-export function businessNode(siteUrl: string, areaServed?: GeoCircle): LocalBusiness {
-  const { coordinates, email, hours, parent } = business;
-  const profiles = business.social.flatMap(({ url }) => url ?? []);
+/** The full form of the firm: office, hours, parent if it has one and, if given, the area it serves. */
+export function businessNode(site: Site, siteUrl: string, areaServed?: GeoCircle): LocalBusiness {
+  const { coordinates, email, hours, parent, social } = site.data.firm;
+  const profiles = social.flatMap(({ url }) => url ?? []);
   return {
-    ...provider(siteUrl),
+    ...provider(site, siteUrl),
     image: `${siteUrl}/share.png`,
     email: email.main,
     geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
@@ -84,20 +83,20 @@ export function businessNode(siteUrl: string, areaServed?: GeoCircle): LocalBusi
       opens: hours.opens,
       closes: hours.closes,
     },
-    parentOrganization: { '@type': 'Organization', name: parent },
+    ...(parent !== undefined && { parentOrganization: { '@type': 'Organization', name: parent } as const }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...(areaServed && { areaServed }),
   };
 }
 
 /** The structured data of a page: its own `nodes`, one of which contains the firm, and then the website. */
-export function graph(siteUrl: string, ...nodes: readonly Thing[]): Graph {
-  return { '@context': 'https://schema.org', '@graph': [...nodes, webSite(siteUrl)] };
+export function graph(site: Site, siteUrl: string, ...nodes: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': [...nodes, webSite(site, siteUrl)] };
 }
 
 /** The structured data of a page without nodes of its own: the firm and its website. `full` adds office, hours and parent. */
-export function firmGraph(siteUrl: string, full: boolean): Graph {
-  return graph(siteUrl, full ? businessNode(siteUrl) : provider(siteUrl));
+export function firmGraph(site: Site, siteUrl: string, full: boolean): Graph {
+  return graph(site, siteUrl, full ? businessNode(site, siteUrl) : provider(site, siteUrl));
 }
 
 interface ServiceFacts {
@@ -112,11 +111,13 @@ interface ServiceFacts {
 }
 
 export function serviceNode(
+  site: Site,
   { name, serviceType, description, path, areaServed, rated }: ServiceFacts,
   siteUrl: string,
 ): Service {
-  const [best] = claimFigures('rating');
-  const [reviews] = claimFigures('review-count');
+  const { fill } = site.print;
+  const [best] = claimFigures(site, 'rating');
+  const [reviews] = claimFigures(site, 'review-count');
   const rating =
     rated && best && reviews
       ? { '@type': 'AggregateRating', ratingValue: best, reviewCount: reviews, bestRating: 5 }
@@ -128,13 +129,13 @@ export function serviceNode(
     serviceType: fill(serviceType),
     description: fill(description),
     url: `${siteUrl}${path}`,
-    provider: provider(siteUrl),
+    provider: provider(site, siteUrl),
     ...(areaServed && { areaServed }),
     ...(rating && { aggregateRating: rating as Exclude<Service, string>['aggregateRating'] }),
   };
 }
 
-export function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
+export function faqPage({ print: { fill } }: Site, items: readonly { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(
@@ -162,8 +163,9 @@ export function breadcrumbList(crumbs: readonly { name: string; href?: string }[
 /**
  * A guide in steps. The specification fixes the reading time; the cost is a claim and is left out when the claim is switched off.
  */
-export function howTo(name: string, steps: readonly { title: string; text: string }[]): HowTo {
-  const [minValue, maxValue] = claimFigures('industry-pricing');
+export function howTo(site: Site, name: string, steps: readonly { title: string; text: string }[]): HowTo {
+  const { fill } = site.print;
+  const [minValue, maxValue] = claimFigures(site, 'industry-pricing');
   return {
     '@type': 'HowTo',
     name: fill(name),
@@ -193,7 +195,8 @@ interface ArticleFacts {
   image?: string;
 }
 
-export function articleNode(article: ArticleFacts, siteUrl: string): Article {
+export function articleNode(site: Site, article: ArticleFacts, siteUrl: string): Article {
+  const { fill } = site.print;
   const url = `${siteUrl}${article.path}`;
   return {
     '@type': 'Article',
@@ -208,6 +211,6 @@ export function articleNode(article: ArticleFacts, siteUrl: string): Article {
     ...(article.image && { image: `${siteUrl}${article.image}` }),
     inLanguage: 'en-CA',
     author: { '@type': 'Organization', name: fill(article.author) },
-    publisher: provider(siteUrl),
+    publisher: provider(site, siteUrl),
   };
 }

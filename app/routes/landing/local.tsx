@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { landingServices } from '../../content/landing-services.ts';
 import { type LocalPage, localPages } from '../../content/local-pages.ts';
 import { localHeadings, localPageCopy, servicePages } from '../../content/service-pages.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { fill } from '../../domain/site/copy.ts';
 import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, circle, faqPage, graph, serviceNode } from '../../domain/site/structured-data.ts';
@@ -21,6 +22,7 @@ import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { servedLocations } from '../../ui/served-locations.ts';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/local';
 
 export const handle = { structuredData: 'own' } satisfies PageHandle;
@@ -50,7 +52,13 @@ function crumbsTo(page: LocalPage, city: string) {
   ];
 }
 
-function structuredData(page: LocalPage, location: MapLocation, questions: LocalPage['faq'], siteUrl: string) {
+function structuredData(
+  site: Site,
+  page: LocalPage,
+  location: MapLocation,
+  questions: LocalPage['faq'],
+  siteUrl: string,
+) {
   const { slug, hero, description, service } = page;
   const offer = {
     name: hero.heading,
@@ -59,14 +67,16 @@ function structuredData(page: LocalPage, location: MapLocation, questions: Local
     path: href('/:slug', { slug }),
   };
   return graph(
+    site,
     siteUrl,
-    serviceNode({ ...offer, areaServed: circle(location, location.radiusKm) }, siteUrl),
+    serviceNode(site, { ...offer, areaServed: circle(location, location.radiusKm) }, siteUrl),
     breadcrumbList(crumbsTo(page, location.name), siteUrl),
-    faqPage(questions),
+    faqPage(site, questions),
   );
 }
 
 export default function LocalLanding({ loaderData, matches }: Route.ComponentProps) {
+  const site = useSite();
   const { page, location } = loaderData;
   const headings = localHeadings(location.name);
   const questions = page.faq.map(({ question, answer }) => ({
@@ -79,7 +89,7 @@ export default function LocalLanding({ loaderData, matches }: Route.ComponentPro
   };
   return (
     <>
-      <JsonLd data={structuredData(page, location, questions, siteUrlOf(matches))} />
+      <JsonLd data={structuredData(site, page, location, questions, siteUrlOf(matches))} />
       <LocationHead
         crumbs={crumbsTo(page, location.name)}
         title={page.hero.heading}

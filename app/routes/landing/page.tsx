@@ -13,6 +13,7 @@ import { ErrorPage } from '../../ui/sections/error-page.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import landingPageStyles from '../../ui/sections/landing/landing-page.css?url';
 import { LandingPageView } from '../../ui/sections/landing/landing-page.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/page';
 
 export const handle = { structuredData: 'own' } satisfies PageHandle;
@@ -64,12 +65,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const servedLocations = mapLocations(locations);
 
 export default function Landing({ loaderData, matches }: Route.ComponentProps) {
+  const site = useSite();
   const location = servedLocations.find(({ slug }) => slug === loaderData?.page.context.location);
   if (!loaderData || !location) return <ErrorPage status={503} />;
   const { page, related, canonical } = loaderData;
   return (
     <>
-      <JsonLd data={landingGraph(page, canonical, siteUrlOf(matches))} />
+      <JsonLd data={landingGraph(site, page, canonical, siteUrlOf(matches))} />
       <LandingPageView
         page={page}
         location={location}

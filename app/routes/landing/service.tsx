@@ -3,6 +3,7 @@ import { type LandingServiceFacts, landingServices, type ServiceSlug } from '../
 import { localPages } from '../../content/local-pages.ts';
 import { locationPages } from '../../content/location-pages.ts';
 import { servicePageCopy, servicePages } from '../../content/service-pages.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
 import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
@@ -24,6 +25,7 @@ import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { servedLocations } from '../../ui/served-locations.ts';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/service';
 
 export const handle = { structuredData: 'own' } satisfies PageHandle;
@@ -59,16 +61,18 @@ function crumbsTo(name: string) {
 }
 
 function structuredData(
+  site: Site,
   { slug, name, summary, choose }: LandingServiceFacts,
   questions: LandingServiceFacts['faq'],
   siteUrl: string,
 ) {
   return graph(
+    site,
     siteUrl,
-    serviceNode({ name, serviceType: name, description: summary.text, path: pathOf(slug), rated: true }, siteUrl),
+    serviceNode(site, { name, serviceType: name, description: summary.text, path: pathOf(slug), rated: true }, siteUrl),
     breadcrumbList(crumbsTo(name), siteUrl),
-    faqPage(questions),
-    howTo(servicePageCopy.choose.heading, choose),
+    faqPage(site, questions),
+    howTo(site, servicePageCopy.choose.heading, choose),
   );
 }
 
@@ -83,6 +87,7 @@ function localLinks(service: ServiceSlug) {
 }
 
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
+  const site = useSite();
   const { slug, directory } = loaderData;
   const facts = landingServices[slug];
   const page = servicePages[slug];
@@ -91,7 +96,7 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
   const questions = facts.faq.map((item) => ({ ...item, answer: printable(item.answer) }));
   return (
     <>
-      <JsonLd data={structuredData(facts, questions, siteUrlOf(matches))} />
+      <JsonLd data={structuredData(site, facts, questions, siteUrlOf(matches))} />
       <PageHead title={page.heading} lead={facts.summary.text} crumbs={crumbsTo(facts.name)} art={page.art}>
         <div className="buttons">
           <ButtonLink href={contact}>{copy.primary}</ButtonLink>

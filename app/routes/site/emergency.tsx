@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from '../../server/http/content-security-policy.server.ts';
 import { pageCacheControl } from '../../server/http/page-cache.server.ts';
 import { pageContext } from '../../server/http/request-context.server.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/emergency';
 /** What to do under attack: one small answer without script, font or picture, and without the layout of the other pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, env } = context.get(appContext);
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmergencyPage siteUrl={siteUrl} styles={styles} />)}`;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmergencyPage site={context.get(siteContext)} siteUrl={siteUrl} styles={styles} />)}`;
   context.get(pageContext).html = [html];
   return new Response(null, {
     headers: {

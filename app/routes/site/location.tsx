@@ -4,6 +4,7 @@ import { type LocationPage, locationPages } from '../../content/location-pages.t
 import { locations } from '../../content/locations.ts';
 import { answerLinks, bodyLinks, locationCopy, locationServiceType } from '../../content/places.ts';
 import { services } from '../../content/services.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
 import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import {
@@ -34,6 +35,7 @@ import { PhoneButton } from '../../ui/sections/phone-button.tsx';
 import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
 import { servedLocations } from '../../ui/served-locations.ts';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/location';
 
 export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
@@ -76,6 +78,7 @@ function linkedWords({ content, faqItems }: LocationPage) {
 }
 
 function structuredData(
+  site: Site,
   page: LocationPage,
   location: MapLocation,
   questions: LocationPage['faqItems'],
@@ -85,12 +88,13 @@ function structuredData(
   const areaServed = circle(location, location.radiusKm);
   const offer =
     schemaType === 'LocalBusiness'
-      ? businessNode(siteUrl, areaServed)
+      ? businessNode(site, siteUrl, areaServed)
       : serviceNode(
+          site,
           { name: headline, serviceType: locationServiceType, description, path: pathOf(slug), areaServed },
           siteUrl,
         );
-  return graph(siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(questions));
+  return graph(site, siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(site, questions));
 }
 
 const serviceCards = services.slice(0, 4).map(({ id, title, description, iconName }) => ({
@@ -112,13 +116,14 @@ function otherLocations(current: string) {
 }
 
 export default function Location({ loaderData, matches }: Route.ComponentProps) {
+  const site = useSite();
   const { page, location } = loaderData;
   const copy = locationCopy(location.name, location.radiusKm);
   const { paragraphs, questions, answers } = linkedWords(page);
   const postalCodes: readonly string[] = locations.find(({ slug }) => slug === page.slug)?.postalCodes ?? [];
   return (
     <>
-      <JsonLd data={structuredData(page, location, questions, siteUrlOf(matches))} />
+      <JsonLd data={structuredData(site, page, location, questions, siteUrlOf(matches))} />
       <LocationHead
         crumbs={crumbsTo(location.name)}
         title={page.headline}

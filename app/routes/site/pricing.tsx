@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/sections/page-head.tsx';
 import styles from '../../ui/sections/pricing.css?url';
 import { Plans, PricingCall, PricingQuestions } from '../../ui/sections/pricing.tsx';
 import { printable } from '../../ui/sections/printable.ts';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/pricing';
 
 export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   contentMeta({ ...pricing.meta, path: href('/pricing') }, siteUrlOf(matches));
 
 export default function Pricing({ matches }: Route.ComponentProps) {
+  const site = useSite();
   const siteUrl = siteUrlOf(matches);
   // At every rendering, because a claim may have been switched off.
   const questions = pricingFaq
@@ -35,7 +37,7 @@ export default function Pricing({ matches }: Route.ComponentProps) {
         <PricingQuestions heading={pricing.faq.heading} items={questions} />
       </section>
       <PricingCall copy={pricing.call} />
-      <JsonLd data={graph(siteUrl, provider(siteUrl), faqPage(questions))} />
+      <JsonLd data={graph(site, siteUrl, provider(site, siteUrl), faqPage(site, questions))} />
     </>
   );
 }

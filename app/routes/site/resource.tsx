@@ -14,6 +14,7 @@ import { ArticleCards } from '../../ui/sections/articles/article-cards.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { NotFound } from '../../ui/sections/not-found.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/resource';
 
 export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
@@ -48,6 +49,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Resource({ loaderData, matches }: Route.ComponentProps) {
+  const site = useSite();
   if (!loaderData.article) return <NotFound copy={resourceNotFound} back={href('/resources')} />;
   const { article, headings, html, related, services } = loaderData;
   const siteUrl = siteUrlOf(matches);
@@ -75,7 +77,7 @@ export default function Resource({ loaderData, matches }: Route.ComponentProps) 
         </div>
       </section>
       <ClosingCall copy={articlePage.closing} />
-      <JsonLd data={graph(siteUrl, articleNode(facts, siteUrl), breadcrumbList(crumbs, siteUrl))} />
+      <JsonLd data={graph(site, siteUrl, articleNode(site, facts, siteUrl), breadcrumbList(crumbs, siteUrl))} />
     </>
   );
 }

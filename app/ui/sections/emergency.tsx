@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { business } from '../../content/business.ts';
 import { type EmergencyStep, emergency } from '../../content/emergency.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { fill } from '../../domain/site/copy.ts';
 import { firmGraph } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../json-ld.tsx';
@@ -16,7 +17,7 @@ function Step({ title, text }: EmergencyStep) {
 }
 
 /** The whole document, without the site's header and footer, so that it loads even over a bad connection. */
-export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: string }) {
+export function EmergencyPage({ site, siteUrl, styles }: { site: Site; siteUrl: string; styles: string }) {
   const { meta, heading, lead, call, callNote, stepsHeading, steps, tellHeading, tell, dutyHeading, duties } =
     emergency;
   const dial = `tel:${business.phone.e164}`;
@@ -75,7 +76,7 @@ export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: st
           <p>{emergency.close}</p>
           <a href={dial}>{fill(call)}</a>
         </footer>
-        <JsonLd data={firmGraph(siteUrl, false)} />
+        <JsonLd data={firmGraph(site, siteUrl, false)} />
       </body>
     </html>
   );

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
+import { describe, expect, it } from 'vitest';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
 import { contextOf, locationOf } from '../../../app/domain/landing/vocabulary.ts';
-import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const site = 'https://firm.example';
 const page = compose(contextOf('backup-services', 'dental', 'oakville'));
@@ -16,18 +15,14 @@ interface Node {
   itemListElement?: { name: string; item?: string }[];
 }
 
-function nodes(stored = true): Record<string, Node> {
+function nodes(stored = true, firm = lakeshore): Record<string, Node> {
   const { '@graph': all } = JSON.parse(
-    JSON.stringify(landingGraph(page, canonicalPath(page.context, stored), site)),
+    JSON.stringify(landingGraph(firm, page, canonicalPath(page.context, stored), site)),
   ) as { '@graph': Node[] };
   return Object.fromEntries(all.map((node) => [node['@type'], node]));
 }
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
-
-afterEach(() => {
-  applyClaimSettings([]);
-});
 
 describe('a landing page tells programs', () => {
   it('the service, its provider and its area: a circle with its radius in metres', () => {
@@ -36,7 +31,7 @@ describe('a landing page tells programs', () => {
       name: page.h1,
       serviceType: 'Data Backup Services',
       url: `${site}/seo/${page.slug}`,
-      provider: { '@id': `${site}/#business`, name: business.name },
+      provider: { '@id': `${site}/#business`, name: 'Lakeshore IT' },
       areaServed: { '@type': 'GeoCircle', geoMidpoint: { latitude: lat, longitude: lng }, geoRadius: 10_000 },
     });
     expect(nodes(false).Service).toMatchObject({ url: `${site}/${page.slug}` });
@@ -46,8 +41,7 @@ describe('a landing page tells programs', () => {
     expect(nodes().Service).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127, bestRating: 5 },
     });
-    applyClaimSettings([off('rating')]);
-    expect(nodes().Service).not.toHaveProperty('aggregateRating');
+    expect(nodes(true, lakeshore.withClaims([off('rating')])).Service).not.toHaveProperty('aggregateRating');
   });
 
   it('a guide of four steps, 30 minutes and 149 to 299 Canadian dollars', () => {

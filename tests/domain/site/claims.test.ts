@@ -1,33 +1,28 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { applyClaimSettings, claimEntries } from '../../../app/domain/site/claims.ts';
-import { fill, mayPrint } from '../../../app/domain/site/copy.ts';
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../../app/domain/firm/site.ts';
+import { claimEntries } from '../../../app/domain/site/claims.ts';
 import { howTo, serviceNode } from '../../../app/domain/site/structured-data.ts';
 import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
-const service = () =>
-  serviceNode({ name: 'x', serviceType: 'x', description: 'x', path: '/x', rated: true }, 'https://firm.example');
-
-afterEach(() => {
-  applyClaimSettings([]);
-});
+const service = (site: Site) =>
+  serviceNode(site, { name: 'x', serviceType: 'x', description: 'x', path: '/x', rated: true }, 'https://firm.example');
 
 describe('a claim that an owner switches off', () => {
   it('is printed nowhere, and is back when it is switched on', () => {
-    expect(fill('{claim:uptime}')).toBe('99.9%');
-    applyClaimSettings([off('uptime')]);
-    expect(mayPrint('{claim:uptime} of the time')).toBe(false);
-    expect(mayPrint('{claim:satisfaction} satisfied')).toBe(true);
-    applyClaimSettings([]);
-    expect(mayPrint('{claim:uptime} of the time')).toBe(true);
+    expect(lakeshore.print.fill('{claim:uptime}')).toBe('99.9%');
+    const without = lakeshore.withClaims([off('uptime')]);
+    expect(without.print.mayPrint('{claim:uptime} of the time')).toBe(false);
+    expect(without.print.mayPrint('{claim:satisfaction} satisfied')).toBe(true);
+    expect(lakeshore.withClaims([]).print.mayPrint('{claim:uptime} of the time')).toBe(true);
   });
 
   it('is gone from structured data, too', () => {
-    expect(service()).toHaveProperty('aggregateRating');
-    expect(howTo('x', [])).toHaveProperty('estimatedCost');
-    applyClaimSettings([off('review-count'), off('industry-pricing')]);
-    expect(service()).not.toHaveProperty('aggregateRating');
-    expect(howTo('x', [])).not.toHaveProperty('estimatedCost');
+    expect(service(lakeshore)).toHaveProperty('aggregateRating');
+    expect(howTo(lakeshore, 'x', [])).toHaveProperty('estimatedCost');
+    const without = lakeshore.withClaims([off('review-count'), off('industry-pricing')]);
+    expect(service(without)).not.toHaveProperty('aggregateRating');
+    expect(howTo(without, 'x', [])).not.toHaveProperty('estimatedCost');
   });
 
   it('may be a testimonial', () => {

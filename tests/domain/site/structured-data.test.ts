@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
 import { faqPage, firmGraph, graph } from '../../../app/domain/site/structured-data.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
 const site = 'https://firm.example';
-const questions = faqPage([{ question: 'Who comes?', answer: 'We do.' }]);
+const business = lakeshore.data.firm;
+const questions = faqPage(lakeshore, [{ question: 'Who comes?', answer: 'We do.' }]);
 
 interface Node {
   '@type': string;
@@ -14,7 +15,7 @@ const nodesOf = (data: object) => (JSON.parse(JSON.stringify(data)) as { '@graph
 
 describe('a page without structured data of its own', () => {
   it('names the firm with address and phone number, and the website that it publishes', () => {
-    const [firm, website, ...others] = nodesOf(firmGraph(site, false));
+    const [firm, website, ...others] = nodesOf(firmGraph(lakeshore, site, false));
     expect(others).toEqual([]);
     expect(firm).toMatchObject({
       '@type': 'LocalBusiness',
@@ -34,7 +35,7 @@ describe('a page without structured data of its own', () => {
   });
 
   it('has opening hours, coordinates, picture, mailbox and parent of the firm where it is asked for all', () => {
-    const [firm] = nodesOf(firmGraph(site, true));
+    const [firm] = nodesOf(firmGraph(lakeshore, site, true));
     expect(firm).toMatchObject({
       '@id': `${site}/#business`,
       openingHoursSpecification: { opens: business.hours.opens, closes: business.hours.closes },
@@ -45,13 +46,24 @@ describe('a page without structured data of its own', () => {
     });
   });
 
-  it.each([true, false])('is complete by the rules of the tests (with everything: %s)', (full) => {
-    expect(faultsOfStructuredData(JSON.stringify(firmGraph(site, full)), site)).toEqual([]);
+  it('has no parent where the firm has none', () => {
+    const [firm] = nodesOf(firmGraph(northbeam, site, true));
+    expect(firm).toMatchObject({ name: 'Northbeam IT', address: { addressLocality: 'Calgary' } });
+    expect(firm).not.toHaveProperty('parentOrganization');
+  });
+
+  it.each([
+    [lakeshore, true],
+    [lakeshore, false],
+    [northbeam, true],
+    [northbeam, false],
+  ])('is complete by the rules of the tests', (firm, full) => {
+    expect(faultsOfStructuredData(JSON.stringify(firmGraph(firm, site, full)), site)).toEqual([]);
   });
 });
 
 it('a page that writes its own structured data and forgets the firm is found out', () => {
-  expect(faultsOfStructuredData(JSON.stringify(graph(site, questions)), site)).toEqual([
+  expect(faultsOfStructuredData(JSON.stringify(graph(lakeshore, site, questions)), site)).toEqual([
     `nothing has the @id ${site}/#business`,
   ]);
 });

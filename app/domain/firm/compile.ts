@@ -15,6 +15,7 @@ import {
   servedFaults,
   thinFaults,
   toolFaults,
+  viewFaults,
 } from './requirements.ts';
 import { pageKinds, placeholderWords, Site, type SiteData } from './site.ts';
 
@@ -92,7 +93,14 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       ),
       timeZone: region.body.timeZone,
     },
-    region: { id: packs.region.name, ...region.body.names, home: region.body.home },
+    region: {
+      id: packs.region.name,
+      ...region.body.names,
+      home: region.body.home,
+      scene: region.body.scene,
+      views: region.body.views ?? null,
+      map: layers.only('map')?.body ?? null,
+    },
     jurisdiction: {
       id: packs.jurisdictions.at(-1)?.name ?? '',
       name: jurisdiction.body.name,
@@ -230,6 +238,7 @@ export function compile(packs: Packs): Compiled {
     ...completeness(chosen, layers, packs),
     ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
+    ...viewFaults(needed),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };
   return { site: new Site(frozen(data)), notes: [...texts.notes, ...pageNotes(layers, locations), ...thin.notes] };

@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Fault } from './faults.ts';
 import { bodyFaults } from './issues.ts';
-import { type Body, type Kind, kinds, type PackType } from './kinds.ts';
+import { type Body, type Format, type Kind, kinds, type PackType } from './kinds.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -29,8 +29,8 @@ interface Split {
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)([\s\S]*)$/;
 
-function split(text: string, format: 'yaml' | 'markdown'): Split | null {
-  if (format === 'yaml') return { yaml: text, before: 0 };
+function split(text: string, format: Format): Split | null {
+  if (format !== 'markdown') return { yaml: text, before: 0 };
   const [, yaml, body] = frontMatter.exec(text) ?? [];
   return yaml === undefined || body === undefined ? null : { yaml, before: 1, text: body.trim() };
 }

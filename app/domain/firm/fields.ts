@@ -283,6 +283,9 @@ export const iconNames = [
   'BadgeCheck',
 ] as const;
 
+/** Skylines that the engine can draw. */
+export const sceneNames = ['toronto', 'calgary', 'plain'] as const;
+
 /** Pictures that the engine can draw on a card. */
 export const pictureNames = [
   'streetcar',

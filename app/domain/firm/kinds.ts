@@ -8,11 +8,16 @@ import * as placeKinds from './place-kinds.ts';
 export const packTypes = ['library', 'jurisdiction', 'region', 'firm'] as const;
 export type PackType = (typeof packTypes)[number];
 
+export type Format = keyof typeof endings;
+
+/** How the names of files of that format end, the usual ending first. */
+export const endings = { yaml: ['yaml', 'yml'], markdown: ['md'], geojson: ['geojson', 'json'] } as const;
+
 interface KindOf<S extends z.ZodType> {
   /** One file: `firm.yaml`. Many: the folder, and each file below it is a document. */
   readonly at: { readonly file: string } | { readonly folder: string; readonly depth: 1 | 2 };
-  /** Markdown has its fields as front matter and its text as `body`. */
-  readonly format: 'yaml' | 'markdown';
+  /** Markdown has its fields as front matter and its text as `body`; GeoJSON is read as the YAML that JSON is. */
+  readonly format: Format;
   /** Packs that may hold it. */
   readonly packs: readonly PackType[];
   /** A sentence that describes a document of this kind. */
@@ -33,7 +38,7 @@ const many = <S extends z.ZodType>(
   packs: readonly PackType[],
   schema: S,
   about: string,
-  { depth = 1, format = 'yaml' }: { depth?: 1 | 2; format?: 'yaml' | 'markdown' } = {},
+  { depth = 1, format = 'yaml' }: { depth?: 1 | 2; format?: Format } = {},
 ): KindOf<S> => ({ at: { folder, depth }, format, packs, about, schema });
 
 const shared: readonly PackType[] = ['library', 'jurisdiction', 'firm'];
@@ -83,6 +88,13 @@ export const kinds = {
   'legal-page': many('legal', shared, placeKinds.legalPage, 'Terms, privacy, accessibility.', markdown),
 
   region: own('region', placeKinds.region, 'A market: its names, its clock, its home location.'),
+  map: {
+    at: { file: 'map.geojson' },
+    format: 'geojson',
+    packs: ['region'],
+    about: 'Lakes, rivers and highways for the maps. Without it the maps show the locations on plain land.',
+    schema: placeKinds.map,
+  },
   location: many('locations', ['region'], placeKinds.location, 'A location with all its facts.'),
 
   firm: own('firm', firmKinds.firm, 'One business: who it is, when it works, which packs it uses.'),

@@ -1,6 +1,6 @@
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
-import { type Body, type Kind, kinds, type PackType } from './kinds.ts';
+import { type Body, endings, type Kind, kinds, type PackType } from './kinds.ts';
 
 /** One folder of documents. */
 export interface Pack {
@@ -104,5 +104,5 @@ export const rootDocument = (pack: Pack): PackDocument | undefined =>
 export function fileOf(kind: Kind, id: string): string {
   const { at, format } = kinds[kind];
   if ('file' in at) return at.file;
-  return `${at.folder}/${id.replace('.', '/')}.${format === 'markdown' ? 'md' : 'yaml'}`;
+  return `${at.folder}/${id.replace('.', '/')}.${endings[format][0]}`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   audience,
+  choice,
   coordinates,
   day,
   decimal,
@@ -16,6 +17,7 @@ import {
   paragraphs,
   pattern,
   reference,
+  sceneNames,
   table,
   whole,
 } from './fields.ts';
@@ -88,6 +90,56 @@ export const legalPage = object('Legal page', {
   body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
 });
 
+/** A part of the map. */
+const mapView = (label: string) =>
+  object(label, {
+    west: decimal('West', -142, -52),
+    east: decimal('East', -142, -52),
+    south: decimal('South', 41, 84),
+    north: decimal('North', 41, 84),
+    scale: whole('Scale', 20, 20_000, { hint: 'Drawing units for a degree of latitude. 700 units are a good width.' }),
+  });
+
+const position = () => list(decimal('Degrees', -180, 180), 'Longitude and latitude', 2, 2);
+/** More points than a poster can show. */
+const mostPoints = 5000;
+
+/** The shapes of the region's maps, as GeoJSON (RFC 7946). */
+export const map = object('Map', {
+  type: choice('Type', ['FeatureCollection']),
+  note: line('Note', { max: 400, hint: 'Where the shapes come from, and how exact they are.' }).optional(),
+  features: list(
+    object('Feature', {
+      type: choice('Type', ['Feature']),
+      properties: object('Properties', {
+        kind: choice('Kind', ['water', 'land', 'river', 'road'], {
+          hint: 'water is a lake, harbour or sea; land an island in it.',
+        }),
+        name: line('Name', {
+          max: 30,
+          hint: 'A lake’s is printed on it where it has room, a road’s on its number plate.',
+        }).optional(),
+      }),
+      geometry: z.union(
+        [
+          object('Polygon', {
+            type: choice('Type', ['Polygon']),
+            coordinates: list(list(position(), 'Ring', 4, mostPoints), 'Rings', 1, 20),
+          }),
+          object('Line', {
+            type: choice('Type', ['LineString']),
+            coordinates: list(position(), 'Points', 2, mostPoints),
+          }),
+        ],
+        'must be a Polygon or a LineString',
+      ),
+    }),
+    'Features',
+    0,
+    500,
+  ),
+});
+
 /** A market: its names, its clock, its home location. Its locations are files beside it. */
 export const region = object('Region', {
   names: object('Names', {
@@ -105,6 +157,17 @@ export const region = object('Region', {
   timeZone: pattern('Time zone', /^[A-Z]\w+\/[\w/]+$/, 'must be a name of the IANA list, such as America/Winnipeg', {
     example: 'America/Winnipeg',
   }),
+  scene: choice('Artwork', sceneNames, {
+    hint: 'The picture behind the first words of the site. plain shows no landmark.',
+  }),
+  views: object(
+    'Maps of the whole region',
+    {
+      area: mapView('On the page about the firm'),
+      band: mapView('In the wide band above the footer'),
+    },
+    { hint: 'Leave it out: the maps then show every location with its circle.' },
+  ).optional(),
   ownNames: ownNames('Names of the region that are not those of its locations: roads, transit, utilities, lakes.', [
     'Cedar Bridge',
     'Island Power',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { helpOf, listLimits, unwrap } from './fields.ts';
-import { type Kind, kindNames, kinds, type PackType, packTypes } from './kinds.ts';
+import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from './kinds.ts';
 
 /** The file of a kind's documents, as `locations/{id}.yaml`. */
 function placeOf(kind: Kind): string {
   const { at, format } = kinds[kind];
   if ('file' in at) return `\`${at.file}\``;
-  const ending = format === 'markdown' ? 'md' : 'yaml';
-  return `\`${at.folder}/${at.depth === 2 ? '{service}/{industry}' : '{id}'}.${ending}\``;
+  return `\`${at.folder}/${at.depth === 2 ? '{service}/{industry}' : '{id}'}.${endings[format][0]}\``;
 }
 
 const spread = (min: number | null | undefined, max: number | null | undefined, unit: string): string => {

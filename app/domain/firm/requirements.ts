@@ -74,6 +74,22 @@ export function servedFaults({ services, industries, locations }: Chosen, needed
   return faults;
 }
 
+/** The parts of the map that a region names must have a width and a height. */
+export function viewFaults({ region }: Pick<Needed, 'region'>): Fault[] {
+  return Object.entries(region.body.views ?? {}).flatMap(([name, { west, east, south, north }]) =>
+    west < east && south < north
+      ? []
+      : [
+          faultIn(
+            region,
+            ['views', name],
+            `views ${name} has no width or no height`,
+            'put west before east and south below north',
+          ),
+        ],
+  );
+}
+
 /** Each triple of ids must have an address of its own: "a-b" and "c" would read like "a" and "b-c". */
 export function addressFaults({ services, industries, locations }: Chosen, layers: Layers): Fault[] {
   const owners = new Map<string, PackDocument>();

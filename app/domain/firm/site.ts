@@ -150,6 +150,9 @@ export interface SiteData {
     readonly long: string;
     /** Id of the home location. */
     readonly home: string;
+    readonly scene: Body<'region'>['scene'];
+    readonly views: Readonly<NonNullable<Body<'region'>['views']>> | null;
+    readonly map: Readonly<Body<'map'>> | null;
   };
   readonly jurisdiction: {
     readonly id: string;

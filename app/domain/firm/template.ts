@@ -53,7 +53,7 @@ function value(key: string, schema: z.ZodType, indent: string): string[] {
 export function template(kind: Kind): string {
   const { about, format, schema } = kinds[kind];
   const shape = unwrap(schema as z.ZodType) as z.ZodObject;
-  if (format === 'yaml') return [`# ${about}`, ...fields(shape, '')].join('\n').concat('\n');
+  if (format !== 'markdown') return [`# ${about}`, ...fields(shape, '')].join('\n').concat('\n');
   const front = z.strictObject(
     Object.fromEntries(Object.entries(shape.shape as Record<string, z.ZodType>).filter(([key]) => key !== 'body')),
   );

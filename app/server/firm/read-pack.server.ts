@@ -4,7 +4,7 @@ import { type PackDocument, readDocument } from '../../domain/firm/document.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { idPattern } from '../../domain/firm/fields.ts';
 import { nearest } from '../../domain/firm/issues.ts';
-import { type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
+import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
 import type { Pack } from '../../domain/firm/layers.ts';
 
 /** More than a pack of every location of Canada needs, and little enough to be read at once. */
@@ -12,7 +12,6 @@ export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024
 
 export type ReadPack = { pack: Pack } | { faults: Fault[] };
 
-const endings = { yaml: ['yaml', 'yml'], markdown: ['md'] } as const;
 /** Other files that people keep at the root of a pack. */
 const besides = new Set(['README.md', 'LICENSE']);
 

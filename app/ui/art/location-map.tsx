@@ -1,9 +1,9 @@
 import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
+import { type Geography, geographyOf } from './geography.ts';
 import { inks, mapInks } from './inks.ts';
 import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
-import { highways, rivers } from './map-data.ts';
-import { boxAround, locationLabels } from './map-labels.ts';
+import { type Box, boxAround, locationLabels } from './map-labels.ts';
 import {
   circlePath,
   type Frame,
@@ -34,10 +34,11 @@ interface LocationMapProps {
 
 const printed = new RenderOnce();
 
-/** One location with its service circle as a rising sun, its neighbours, the lake, the rivers and the highways. */
+/** One location with its service circle as a rising sun, its neighbours, lakes, rivers and highways. */
 export function LocationMap({ id, location, neighbours, label }: LocationMapProps) {
   const site = useSite();
-  const frame = frameAround(location.lat, location.lng, location.radiusKm);
+  const geography = geographyOf(site);
+  const frame = frameAround(location, location.radiusKm, geography.shrink);
   const key = [id, location.slug, ...neighbours.map(({ slug }) => slug)].join(' ');
   return (
     <svg
@@ -47,15 +48,20 @@ export function LocationMap({ id, location, neighbours, label }: LocationMapProp
       role="img"
       aria-label={label}
       dangerouslySetInnerHTML={printed.html(site, key, () => (
-        <Picture id={id} frame={frame} location={location} neighbours={neighbours} />
+        <Picture id={id} geography={geography} frame={frame} location={location} neighbours={neighbours} />
       ))}
     />
   );
 }
 
-function Picture({ id, frame, location, neighbours }: Omit<LocationMapProps, 'label'> & { frame: Frame }) {
+interface PictureProps extends Omit<LocationMapProps, 'label'> {
+  geography: Geography;
+  frame: Frame;
+}
+
+function Picture({ id, geography, frame, location, neighbours }: PictureProps) {
   const look = mapInks.light;
-  const water = waterShape(frame);
+  const water = waterShape(geography.shores, frame);
   const wet = (spot: XY) => isWater(spot, water);
   const centre = project({ lon: location.lng, lat: location.lat }, frame);
   const reach = Math.round(kmToUnits(location.radiusKm, frame));
@@ -69,8 +75,8 @@ function Picture({ id, frame, location, neighbours }: Omit<LocationMapProps, 'la
     }))
     .filter(({ at }) => at.x > CROP && at.y > CROP && at.x < frame.width - CROP && at.y < frame.height - CROP)
     .sort((a, b) => fromCentre(a.at, frame) - fromCentre(b.at, frame));
-  const streams = rivers.map((line) => trace(line, frame)).filter((spots) => touches(spots, frame));
-  const roads = highways
+  const streams = geography.rivers.map((line) => trace(line, frame)).filter((spots) => touches(spots, frame));
+  const roads = geography.roads
     .map(({ name, line }) => ({ name, spots: trace(line, frame) }))
     .filter(({ spots }) => touches(spots, frame));
   const roadPath = roads.map(({ spots }) => pathOf(spots)).join('');
@@ -83,7 +89,7 @@ function Picture({ id, frame, location, neighbours }: Omit<LocationMapProps, 'la
   );
   const taken = [...labels.map(({ box }) => box), ...near.map(({ at }) => boxAround(at, 9)), boxAround(centre, 14)];
   const plates = signs(roads, frame, taken);
-  const lake = lakeName(frame, reach, wet, [...taken, ...plates.map(({ box }) => box)]);
+  const lakes = lakeNames(geography, frame, reach, [...taken, ...plates.map(({ box }) => box)]);
   return (
     <>
       <MapGround id={id} frame={frame} water={water} inks={look} lining={LINING}>
@@ -126,19 +132,30 @@ function Picture({ id, frame, location, neighbours }: Omit<LocationMapProps, 'la
       <Marks at={near.map(({ at }) => at)} half={5} ink={look.mark} />
       <Marks at={[centre]} half={8} ink={look.focus} />
       <Labels labels={labels} type={TYPE} inks={look} isWater={wet} />
-      {lake && (
+      {lakes.map(({ name, x, y }) => (
         <text
+          key={name}
           className="map-lake"
-          x={lake.x}
-          y={lake.y}
+          x={x}
+          y={y}
           textAnchor="middle"
           fontSize="26"
           fontWeight="500"
           fill={look.onWater}
         >
-          Lake Ontario
+          {name}
         </text>
-      )}
+      ))}
     </>
   );
+}
+
+/** The names of the lakes that have room for them. */
+function lakeNames({ water }: Geography, frame: Frame, reach: number, taken: readonly Box[]) {
+  return water.flatMap(({ name, lines }) => {
+    const shape = waterShape(lines, frame);
+    const at =
+      name !== undefined && shape.length > 0 && lakeName(name, frame, reach, (spot) => isWater(spot, shape), taken);
+    return at ? [{ name, ...at }] : [];
+  });
 }

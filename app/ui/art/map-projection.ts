@@ -1,16 +1,20 @@
-import { harbour, islands, type Line, openLake, shoreline } from './map-data.ts';
+/** In degrees. */
+export type Point = readonly [lon: number, lat: number];
+export type Line = readonly Point[];
 
-/** Longitudes shrink by this at the region's latitude; one constant keeps the whole region undistorted enough. */
-const SHRINK = Math.cos((43.65 * Math.PI) / 180);
+/** How much shorter a degree of longitude is than one of latitude there. */
+export const shrinkAt = (lat: number): number => Math.cos((Math.round(lat * 100) * Math.PI) / 100 / 180);
+
 const KM_PER_DEGREE = 111.2;
 
-/** A frame on the map: its north-west corner in degrees, its size in drawing units, and units per degree of latitude. */
+/** A frame on the map: its north-west corner in degrees, its size in drawing units, units per degree of latitude, and how much shorter one of longitude is. */
 export interface Frame {
   west: number;
   north: number;
   k: number;
   width: number;
   height: number;
+  shrink: number;
 }
 
 export interface XY {
@@ -18,38 +22,49 @@ export interface XY {
   y: number;
 }
 
-function frameOf(west: number, east: number, south: number, north: number, k: number): Frame {
-  return { west, north, k, width: Math.round((east - west) * SHRINK * k), height: Math.round((north - south) * k) };
+interface Edges {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
 }
 
-export const frames = {
-  /** The whole region, Caledon to Oshawa and Newmarket to Burlington. */
-  gta: frameOf(-80.06, -78.72, 43.27, 44.14, 780),
-  /** The call band: a wide frame without the northern towns. */
-  band: frameOf(-80.05, -78.8, 43.27, 43.98, 820),
-  mini: frameOf(-80.12, -79.2, 43.3, 43.76, 480),
-} as const;
+export const frameOf = ({ west, east, south, north }: Edges, k: number, shrink: number): Frame => ({
+  west,
+  north,
+  k,
+  width: Math.round((east - west) * shrink * k),
+  height: Math.round((north - south) * k),
+  shrink,
+});
 
 export function kmToUnits(km: number, frame: Frame): number {
   return (km * frame.k) / KM_PER_DEGREE;
 }
 
 export function project({ lon, lat }: { lon: number; lat: number }, frame: Frame): XY {
-  return { x: Math.round((lon - frame.west) * SHRINK * frame.k), y: Math.round((frame.north - lat) * frame.k) };
+  return { x: Math.round((lon - frame.west) * frame.shrink * frame.k), y: Math.round((frame.north - lat) * frame.k) };
 }
+
+interface Centre {
+  lat: number;
+  lng: number;
+}
+
+const centred = ({ lat, lng }: Centre, shrink: number, k: number, width: number, height: number): Frame => ({
+  west: lng - width / 2 / (shrink * k),
+  north: lat + height / 2 / k,
+  ...{ k, width, height, shrink },
+});
 
 /** A frame centred on one point, where a circle of `radiusKm` leaves room for the neighbours. */
-export function frameAround(lat: number, lng: number, radiusKm: number, width = 705, height = 647): Frame {
+export function frameAround(at: Centre, radiusKm: number, shrink: number, width = 705, height = 647): Frame {
   const halfHeightKm = radiusKm * 1.7;
-  const k = (height / 2 / halfHeightKm) * KM_PER_DEGREE;
-  return { west: lng - width / 2 / (SHRINK * k), north: lat + height / 2 / k, k, width, height };
+  return centred(at, shrink, (height / 2 / halfHeightKm) * KM_PER_DEGREE, width, height);
 }
 
-/** The mini frame, moved so that the location is at its centre. */
-export function miniAround(lat: number, lng: number): Frame {
-  const { k, width, height } = frames.mini;
-  return { west: lng - width / 2 / (SHRINK * k), north: lat + height / 2 / k, k, width, height };
-}
+/** A small frame centred on one point. */
+export const miniAround = (at: Centre, shrink: number): Frame => centred(at, shrink, 480, 320, 221);
 
 const MARGIN = 60;
 
@@ -89,12 +104,9 @@ export function pathOf(spots: readonly XY[]): string {
     .replace('l ', 'l');
 }
 
-/** The lake, Hamilton Harbour and the islands as one shape; the islands are holes, so fill it with the even-odd rule. */
-export function waterShape(frame: Frame): XY[][] {
-  return [[...shoreline, ...openLake], harbour, islands]
-    .map((line) => trace(line, frame))
-    .filter((s) => touches(s, frame));
-}
+/** The parts of shores that the frame shows, as one shape; islands are holes, so fill it with the even-odd rule. */
+export const waterShape = (shores: readonly Line[], frame: Frame): XY[][] =>
+  shores.map((line) => trace(line, frame)).filter((s) => touches(s, frame));
 
 export const waterPath = (shape: readonly XY[][]): string => shape.map((spots) => `${pathOf(spots)}z`).join('');
 

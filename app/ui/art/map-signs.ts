@@ -34,31 +34,35 @@ export function signs(roads: readonly { name: string; spots: XY[] }[], frame: Fr
 
 export const fromCentre = ({ x, y }: XY, { width, height }: Frame) => Math.hypot(x - width / 2, y - height / 2);
 
-const LAKE = { half: 92, above: 34, below: 22 };
+const LAKE = { above: 34, below: 22 };
+/** Half the width of a letter of a lake's name, in drawing units. */
+const HALF_LETTER = 23 / 3;
 
-/** Where "Lake Ontario" fits on open water, outside the service circle if possible. */
+/** Where a lake's name fits on open water, outside the service circle if possible. */
 export function lakeName(
+  name: string,
   frame: Frame,
   reach: number,
   wet: (spot: XY) => boolean,
   taken: readonly Box[],
 ): XY | undefined {
+  const half = Math.round(name.length * HALF_LETTER);
   const boxAt = ({ x, y }: XY): Box => ({
-    left: x - LAKE.half,
-    right: x + LAKE.half,
+    left: x - half,
+    right: x + half,
     top: y - LAKE.above,
     bottom: y + LAKE.below,
   });
   const open = ({ left, right, top, bottom }: Box) =>
     [0, 0.25, 0.5, 0.75, 1].every((t) => [top, bottom].every((y) => wet({ x: left + (right - left) * t, y })));
   const cost = (spot: XY) => {
-    const across = Math.max(0, Math.abs(spot.x - frame.width / 2) - LAKE.half);
+    const across = Math.max(0, Math.abs(spot.x - frame.width / 2) - half);
     const down = Math.max(0, Math.abs(spot.y - frame.height / 2) - LAKE.above);
     return fromCentre(spot, frame) + (Math.hypot(across, down) > reach ? 0 : 1000);
   };
   const spots: XY[] = [];
   for (let y = 80; y < frame.height - CROP; y += 24) {
-    for (let x = 126; x < frame.width - 125; x += 24) spots.push({ x, y });
+    for (let x = half + CROP; x < frame.width - half - CROP + 1; x += 24) spots.push({ x, y });
   }
   return spots
     .sort((a, b) => cost(a) - cost(b))

@@ -1,12 +1,12 @@
 import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
+import { type Geography, geographyOf } from './geography.ts';
 import { mapInks } from './inks.ts';
 import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { locationLabels } from './map-labels.ts';
 import {
   circlePath,
   type Frame,
-  frames,
   isWater,
   kmToUnits,
   miniAround,
@@ -16,7 +16,7 @@ import {
 } from './map-projection.ts';
 
 const looks = {
-  gta: { className: 'map map-gta', inks: mapInks.light, type: 15, phoneType: 22, lining: [64, 40, 18], mark: 5 },
+  area: { className: 'map map-area', inks: mapInks.light, type: 15, phoneType: 22, lining: [64, 40, 18], mark: 5 },
   band: { className: 'map map-band', inks: mapInks.band, type: 15, phoneType: 25, lining: [70, 44, 20], mark: 5 },
   mini: { className: 'map', inks: mapInks.light, type: 15, phoneType: 15, lining: [40, 22, 9], mark: 4 },
 } as const;
@@ -42,7 +42,9 @@ export function ServiceMap({ caption, ...what }: ServiceMapProps) {
   const site = useSite();
   const { id, locations, focus, variant } = what;
   const chosen = locations.find(({ slug }) => slug === focus);
-  const frame = variant === 'mini' && chosen ? miniAround(chosen.lat, chosen.lng) : frames[variant];
+  const geography = geographyOf(site);
+  const frame =
+    variant === 'mini' ? miniAround(chosen ?? site.data.firm.coordinates, geography.shrink) : geography.frames[variant];
   const key = [id, variant, focus, ...locations.map(({ slug }) => slug)].join(' ');
   return (
     <svg
@@ -50,14 +52,19 @@ export function ServiceMap({ caption, ...what }: ServiceMapProps) {
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
       aria-label={caption}
-      dangerouslySetInnerHTML={printed.html(site, key, () => <Picture {...what} frame={frame} />)}
+      dangerouslySetInnerHTML={printed.html(site, key, () => <Picture {...what} geography={geography} frame={frame} />)}
     />
   );
 }
 
-function Picture({ id, locations, focus, variant, frame }: Omit<ServiceMapProps, 'caption'> & { frame: Frame }) {
+interface PictureProps extends Omit<ServiceMapProps, 'caption'> {
+  geography: Geography;
+  frame: Frame;
+}
+
+function Picture({ id, geography, locations, focus, variant, frame }: PictureProps) {
   const { inks, type, phoneType, lining, mark } = looks[variant];
-  const water = waterShape(frame);
+  const water = waterShape(geography.shores, frame);
   const wet = (spot: XY) => isWater(spot, water);
   const dots = locations
     .map(({ slug, name, lat, lng, radiusKm }) => ({

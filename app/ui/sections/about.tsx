@@ -77,7 +77,7 @@ export function ServiceArea({ copy, cities, locations }: ServiceAreaProps) {
             locations={locations}
             focus="toronto"
             caption={copy.mapLabel}
-            variant="gta"
+            variant="area"
           />
           <div>
             <h3>{copy.mapHeading}</h3>

@@ -5,11 +5,9 @@ import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { AuditFilters, AuditList } from '../../ui/admin/people/audit-list.tsx';
 import type { Route } from './+types/audit';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Activity');
 
 const listLength = 50;

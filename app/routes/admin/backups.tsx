@@ -7,12 +7,10 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
-import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/operations/backup-list.tsx';
 import { RestoreProof } from '../../ui/admin/operations/restore-proof.tsx';
 import type { Route } from './+types/backups';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Backups');
 
 const shown = 30;

@@ -16,13 +16,9 @@ import { DeliveryChannels } from '../../ui/admin/delivery/delivery-channels.tsx'
 import { DeliveryFilters } from '../../ui/admin/delivery/delivery-filters.tsx';
 import { AttemptTable, DeadTable, WaitingTable } from '../../ui/admin/delivery/delivery-tables.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
-import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import type { Route } from './+types/deliveries';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: landingStyles },
-  { rel: 'stylesheet', href: deliveryStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deliveryStyles }];
 
 export const meta: Route.MetaFunction = () => adminMeta('Deliveries');
 

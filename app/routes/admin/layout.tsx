@@ -6,10 +6,12 @@ import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { AdminShell } from '../../ui/admin/admin-shell.tsx';
+import tableStyles from '../../ui/admin/tables.css?url';
 import type { Route } from './+types/layout';
 
 export const handle = { chrome: 'admin' };
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: Route.LinksFunction = () =>
+  [styles, tableStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 // For every page below. An error keeps its own headers, such as Allow and Retry-After.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);

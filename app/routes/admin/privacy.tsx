@@ -14,13 +14,11 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
-import styles from '../../ui/admin/landing/landing-pages.css?url';
 import { FindPerson, PersonFound } from '../../ui/admin/privacy/privacy-person.tsx';
 import { ErasureList, RetentionRules, RetentionRuns } from '../../ui/admin/privacy/privacy-records.tsx';
 import { RetentionWaiting } from '../../ui/admin/privacy/retention-waiting.tsx';
 import type { Route } from './+types/privacy';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => adminMeta('Privacy');
 
 const shown = 20;

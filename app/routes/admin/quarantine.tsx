@@ -10,14 +10,10 @@ import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import deliveryStyles from '../../ui/admin/delivery/deliveries.css?url';
 import { FormResult } from '../../ui/admin/form-result.tsx';
-import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { QuarantineList } from '../../ui/admin/leads/quarantine-list.tsx';
 import type { Route } from './+types/quarantine';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: landingStyles },
-  { rel: 'stylesheet', href: deliveryStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deliveryStyles }];
 
 export const meta: Route.MetaFunction = () => adminMeta('Quarantine');
 

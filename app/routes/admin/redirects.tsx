@@ -15,14 +15,10 @@ import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import editorStyles from '../../ui/admin/landing/editor.css?url';
-import landingStyles from '../../ui/admin/landing/landing-pages.css?url';
 import { ImportForm, ImportReport, RedirectForm, RedirectList } from '../../ui/admin/landing/redirect-list.tsx';
 import type { Route } from './+types/redirects';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: landingStyles },
-  { rel: 'stylesheet', href: editorStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyles }];
 
 export const meta: Route.MetaFunction = () => adminMeta('Redirects');
 

@@ -21,7 +21,7 @@ export function PageStates(counts: PageStatesProps) {
       {states.map(({ key, window, label, query }) => (
         <li key={key}>
           <b className="tabular">{counts[key].toLocaleString('en-CA')}</b>
-          <span>
+          <span className="page-state">
             <span className="state-window" data-state={window} aria-hidden="true" />
             {query === null ? label : <a href={`${href('/admin/pages')}${query}#list`}>{label}</a>}
           </span>

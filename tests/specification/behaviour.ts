@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { assessmentCopy } from '../../app/content/assessment.ts';
-import { riskCategories } from '../../app/content/risk-map.ts';
 import { resolveServiceType } from '../../app/domain/landing/resolve.ts';
 import { assessmentLevel } from '../../app/domain/leads/assessment.ts';
 import { contactRequest, fieldErrors } from '../../app/domain/leads/lead.ts';
 import { band } from '../../app/domain/leads/risk-map.ts';
 import { TOOLTIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
+import { lakeshore } from '../fixtures/site.ts';
 import {
   all,
   answers,
@@ -97,7 +97,7 @@ export const states: readonly Row[] = [
     '4',
     'heat map: five tabs, Infrastructure first',
     is(
-      riskCategories.map(({ name }) => name),
+      lakeshore.data.riskMap.categories.map(({ name }) => name),
       ['Infrastructure', 'Data Security', 'Cloud Security', 'Human Factors', 'Perimeter Security'],
     ),
   ],

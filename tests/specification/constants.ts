@@ -5,20 +5,21 @@ import { industries } from '../../app/content/industries.ts';
 import { serviceSlugs } from '../../app/content/landing-services.ts';
 import { locations } from '../../app/content/locations.ts';
 import { plans } from '../../app/content/plans.ts';
-import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { strategicCount } from '../../app/domain/landing/order.ts';
 import { measureCount } from '../../app/domain/leads/assessment.ts';
-import { defaultLevels, recommendations, score } from '../../app/domain/leads/risk-map.ts';
+import { defaultLevels, recommendations, riskItems, riskMapOf, score } from '../../app/domain/leads/risk-map.ts';
 import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
+import { lakeshore } from '../fixtures/site.ts';
 import { all, contact, is, location, provedBy, type Row, riskMap, shows, written } from './checks.ts';
 
+const map = riskMapOf(lakeshore);
 const levelsOf = (id: string) =>
-  riskCategories.find((category) => category.id === id)?.items.map(({ defaultRisk }) => defaultRisk);
+  map.categories.find((category) => category.id === id)?.items.map(({ defaultRisk }) => defaultRisk);
 const featuresOf = (id: string) =>
   plans
     .find((plan) => plan.id === id)
@@ -113,14 +114,14 @@ export const constants: readonly Row[] = [
     '9',
     'heat map: low 1, medium 2, high 3, critical 4',
     is(
-      riskLevels.map(({ value }) => value),
+      map.levels.map(({ value }) => value),
       [1, 2, 3, 4],
     ),
   ],
   [
     '9',
     'heat map: the sum over 20 items by 80, as a rounded percent',
-    is([riskCategories.flatMap(({ items }) => items).length, score(defaultLevels)], [20, 69]),
+    is([riskItems(map).length, score(map, defaultLevels(map))], [20, 69]),
   ],
   [
     '9',
@@ -152,7 +153,7 @@ export const constants: readonly Row[] = [
     'recommendations: the first three at high or critical, in category order, two wordings',
     all(
       is(
-        recommendations(defaultLevels).map(({ item }) => item.id),
+        recommendations(map, defaultLevels(map)).map(({ item }) => item.id),
         ['networking', 'mobile', 'backups'],
       ),
       provedBy(riskMap, 'each in the words of its level'),

@@ -8,11 +8,11 @@ import { landingServices, serviceSlugs } from '../../app/content/landing-service
 import { locationPages } from '../../app/content/location-pages.ts';
 import { locations } from '../../app/content/locations.ts';
 import { plans } from '../../app/content/plans.ts';
-import { riskCategories, riskLevels } from '../../app/content/risk-map.ts';
 import { serviceChoices, services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { contactFields } from '../../app/domain/leads/lead.ts';
 import { Headset, ServiceIcon } from '../../app/ui/art/icons.tsx';
+import { lakeshore } from '../fixtures/site.ts';
 import { metaOf } from '../html.ts';
 import { all, api, get, is, landingPages, nodesOf, provedBy, type Row, siteUrl } from './checks.ts';
 
@@ -146,13 +146,13 @@ export const entities: readonly Row[] = [
     'risk category: id, name, items with id, name, default; levels with label and description',
     all(
       is(
-        riskCategories.every(
+        lakeshore.data.riskMap.categories.every(
           ({ id, name, items }) => id && name && items.every((item) => item.id && item.name && item.defaultRisk),
         ),
         true,
       ),
       is(
-        riskLevels.map(({ id, label }) => `${id} ${label}`),
+        lakeshore.data.riskMap.levels.map(({ id, label }) => `${id} ${label}`),
         ['low Low', 'medium Medium', 'high High', 'critical Critical'],
       ),
     ),

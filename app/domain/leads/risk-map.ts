@@ -1,10 +1,13 @@
-import {
-  type RiskCategory,
-  type RiskItem,
-  type RiskLevel,
-  riskCategories,
-  riskLevels,
-} from '../../content/risk-map.ts';
+import type { Site, SiteData } from '../firm/site.ts';
+
+/** Categories, items and levels with their words: a plain value, which an island gets as a prop. */
+export type RiskMap = SiteData['riskMap'];
+export type RiskCategory = RiskMap['categories'][number];
+export type RiskItem = RiskCategory['items'][number];
+export type RiskLevel = RiskItem['defaultRisk'];
+
+/** The words around the map. */
+export type RiskToolCopy = SiteData['pages']['risk-assessment-page']['tool'];
 
 /** Level of every item, by the item's id. */
 export type Levels = Readonly<Record<string, RiskLevel>>;
@@ -17,30 +20,33 @@ export interface Recommendation {
   advice: string;
 }
 
-export const riskItems: readonly RiskItem[] = riskCategories.flatMap(({ items }) => items);
+/** The map of a site in finished words. */
+export const riskMapOf = ({ data, print }: Pick<Site, 'data' | 'print'>): RiskMap => print.fillDeep(data.riskMap);
 
-const values = Object.fromEntries(riskLevels.map(({ id, value }) => [id, value])) as Record<RiskLevel, number>;
-const labels = Object.fromEntries(riskLevels.map(({ id, label }) => [id, label])) as Record<RiskLevel, string>;
-const highest = riskItems.length * Math.max(...Object.values(values));
+export const riskItems = (map: RiskMap): readonly RiskItem[] => map.categories.flatMap(({ items }) => items);
 
 /** The level of each item as `pick` gives it: the one place where a full set is made. */
-const levelsFrom = (pick: (item: RiskItem) => RiskLevel): Levels =>
-  Object.fromEntries(riskItems.map((item) => [item.id, pick(item)]));
+const levelsFrom = (map: RiskMap, pick: (item: RiskItem) => RiskLevel): Levels =>
+  Object.fromEntries(riskItems(map).map((item) => [item.id, pick(item)]));
 
-export const defaultLevels: Levels = levelsFrom((item) => item.defaultRisk);
+export const defaultLevels = (map: RiskMap): Levels => levelsFrom(map, (item) => item.defaultRisk);
 
 /** Every item at the same level. */
-export const allAt = (level: RiskLevel): Levels => levelsFrom(() => level);
+export const allAt = (map: RiskMap, level: RiskLevel): Levels => levelsFrom(map, () => level);
 
 export const levelOf = (levels: Levels, item: RiskItem): RiskLevel => levels[item.id] ?? item.defaultRisk;
 
+const rowOf = ({ levels }: RiskMap, level: RiskLevel) => levels.find(({ id }) => id === level);
+
 /** Low 1, medium 2, high 3, critical 4. */
-export const weightOf = (level: RiskLevel): number => values[level];
-export const labelOf = (level: RiskLevel): string => labels[level];
+export const weightOf = (map: RiskMap, level: RiskLevel): number => rowOf(map, level)?.value ?? 0;
+export const labelOf = (map: RiskMap, level: RiskLevel): string => rowOf(map, level)?.label ?? level;
 
 /** The sum of all levels as a rounded percentage of the highest possible sum: from 25 to 100. */
-export function score(levels: Levels): number {
-  const sum = riskItems.reduce((total, item) => total + weightOf(levelOf(levels, item)), 0);
+export function score(map: RiskMap, levels: Levels): number {
+  const items = riskItems(map);
+  const highest = items.length * Math.max(...map.levels.map(({ value }) => value));
+  const sum = items.reduce((total, item) => total + weightOf(map, levelOf(levels, item)), 0);
   return Math.round((sum / highest) * 100);
 }
 
@@ -54,8 +60,8 @@ export function band(percent: number): RiskLevel {
 export const needsAction = (level: RiskLevel): level is 'high' | 'critical' => level === 'high' || level === 'critical';
 
 /** The first `limit` items that are high or critical, in the order of the map, in the words of their level. */
-export function recommendations(levels: Levels, limit = 3): Recommendation[] {
-  return riskCategories
+export function recommendations(map: RiskMap, levels: Levels, limit = 3): Recommendation[] {
+  return map.categories
     .flatMap((category) =>
       category.items.flatMap((item) => {
         const level = levelOf(levels, item);
@@ -66,15 +72,15 @@ export function recommendations(levels: Levels, limit = 3): Recommendation[] {
 }
 
 const reportKey = 'report';
-const isLevel = (text: string | null): text is RiskLevel => text !== null && Object.hasOwn(values, text);
+const isLevel = (map: RiskMap, text: string | null): text is RiskLevel => map.levels.some(({ id }) => id === text);
 const pairsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
 /**
  * The hash of the address that reproduces `levels`, such as `#networking=low&backups=high`: the items that differ from their
  * specified defaults. Empty for the defaults. `report` asks for the printable report.
  */
-export function encodeLevels(levels: Levels, report = false): string {
-  const pairs = riskItems
+export function encodeLevels(map: RiskMap, levels: Levels, report = false): string {
+  const pairs = riskItems(map)
     .filter((item) => levelOf(levels, item) !== item.defaultRisk)
     .map((item) => `${item.id}=${levelOf(levels, item)}`);
   if (report) pairs.push(reportKey);
@@ -82,34 +88,34 @@ export function encodeLevels(levels: Levels, report = false): string {
 }
 
 /** Reads any text: a missing item, or one with an invalid level, gets its default. Never throws. */
-export function decodeLevels(hash: string): Levels {
+export function decodeLevels(map: RiskMap, hash: string): Levels {
   const pairs = pairsOf(hash);
-  return levelsFrom((item) => {
+  return levelsFrom(map, (item) => {
     const text = pairs.get(item.id);
-    return isLevel(text) ? text : item.defaultRisk;
+    return isLevel(map, text) ? text : item.defaultRisk;
   });
 }
 
 export const asksForReport = (hash: string): boolean => pairsOf(hash).has(reportKey);
 
 /** False for an anchor such as `#main`, which has no levels. */
-export function statesLevels(hash: string): boolean {
+export function statesLevels(map: RiskMap, hash: string): boolean {
   const pairs = pairsOf(hash);
-  return riskItems.some(({ id }) => pairs.has(id));
+  return riskItems(map).some(({ id }) => pairs.has(id));
 }
 
 /** The text that the visitor may send with the contact form: plain text, well under the form's limit. */
-export function riskSummary(levels: Levels): string {
-  const percent = score(levels);
-  const categories = riskCategories.map(
+export function riskSummary(map: RiskMap, levels: Levels): string {
+  const percent = score(map, levels);
+  const categories = map.categories.map(
     ({ name, items }) =>
-      `${name}: ${items.map((item) => `${item.name} ${labelOf(levelOf(levels, item)).toLowerCase()}`).join(', ')}`,
+      `${name}: ${items.map((item) => `${item.name} ${labelOf(map, levelOf(levels, item)).toLowerCase()}`).join(', ')}`,
   );
-  const first = recommendations(levels).map(
+  const first = recommendations(map, levels).map(
     ({ item, level, title }, index) => `${index + 1}. ${title} (${item.name}, ${level})`,
   );
   return [
-    `IT Risk Heat Map: ${percent}%, ${labelOf(band(percent)).toLowerCase()}`,
+    `IT Risk Heat Map: ${percent}%, ${labelOf(map, band(percent)).toLowerCase()}`,
     categories.join('\n'),
     ...(first.length > 0 ? [`First recommendations:\n${first.join('\n')}`] : []),
   ].join('\n\n');

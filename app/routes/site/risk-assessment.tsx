@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { riskAssessment } from '../../content/risk-assessment.ts';
-import { defaultLevels } from '../../domain/leads/risk-map.ts';
-import { fillDeep } from '../../domain/site/copy.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { defaultLevels, riskMapOf } from '../../domain/leads/risk-map.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import styles from '../../ui/islands/risk/risk-heat-map.css?url';
 import { RiskHeatMap } from '../../ui/islands/risk/risk-heat-map.tsx';
@@ -10,38 +10,45 @@ import { RiskReport } from '../../ui/islands/risk/risk-report.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { RiskExpert, RiskHowTo } from '../../ui/sections/risk-assessment.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/risk-assessment';
 
 export const handle = { islands: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...riskAssessment.meta, path: href('/risk-assessment') }, siteUrlOf(matches));
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { meta } = site.data.pages['risk-assessment-page'];
+  return { meta: pageMeta(site, { ...meta, path: href('/risk-assessment') }, context.get(servicesContext).siteUrl) };
+}
 
-const tool = fillDeep(riskAssessment.tool);
-const { heading, text } = fillDeep(riskAssessment.noScript);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function RiskAssessment() {
+  const site = useSite();
+  const copy = site.data.pages['risk-assessment-page'];
+  const tool = { map: riskMapOf(site), copy: site.print.fillDeep(copy.tool) };
+  const { heading, text } = site.print.fillDeep(copy.noScript);
   return (
     <>
-      <PageHead title={riskAssessment.heading} lead={riskAssessment.lead} art="lighthouse" />
+      <PageHead title={copy.heading} lead={copy.lead} art="lighthouse" />
       {/* The target of `#report`, with and without script. */}
       <section className="section wrap" id="report">
         <div className="risk-live">
-          <Island name="risk-heat-map" props={{ copy: tool }}>
-            <RiskHeatMap copy={tool} />
+          <Island name="risk-heat-map" props={tool}>
+            <RiskHeatMap {...tool} />
           </Island>
         </div>
         <noscript>
-          <RiskReport levels={defaultLevels} copy={tool} heading={heading}>
+          <RiskReport {...tool} levels={defaultLevels(tool.map)} heading={heading}>
             <p className="notice">{text}</p>
           </RiskReport>
         </noscript>
       </section>
-      <RiskHowTo copy={riskAssessment.howTo} />
-      <RiskExpert copy={riskAssessment.expert} />
-      <ClosingCall copy={riskAssessment.closing} />
+      <RiskHowTo map={tool.map} copy={copy.howTo} />
+      <RiskExpert copy={copy.expert} />
+      <ClosingCall copy={copy.closing} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { riskAssessment } from '../../content/risk-assessment.ts';
-import { riskLevels } from '../../content/risk-map.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
+import type { RiskMap } from '../../domain/leads/risk-map.ts';
 import { ButtonLink } from '../button.tsx';
 import { LevelTag } from '../islands/risk/risk-level.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -8,7 +8,9 @@ import { ParentPanel } from './home/parent-panel.tsx';
 import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 
-export function RiskHowTo({ copy }: { copy: typeof riskAssessment.howTo }) {
+type Copy = SiteData['pages']['risk-assessment-page'];
+
+export function RiskHowTo({ map, copy }: { map: RiskMap; copy: Copy['howTo'] }) {
   return (
     <section className="section section--shoal risk-rest">
       <div className="wrap">
@@ -27,10 +29,10 @@ export function RiskHowTo({ copy }: { copy: typeof riskAssessment.howTo }) {
           <div>
             <h3>{copy.levelsHeading}</h3>
             <dl className="risk-legend">
-              {riskLevels.map(({ id, description }) => (
+              {map.levels.map(({ id, description }) => (
                 <div key={id}>
                   <dt>
-                    <LevelTag level={id} />
+                    <LevelTag map={map} level={id} />
                   </dt>
                   <dd>{description}</dd>
                 </div>
@@ -43,7 +45,7 @@ export function RiskHowTo({ copy }: { copy: typeof riskAssessment.howTo }) {
   );
 }
 
-export function RiskExpert({ copy }: { copy: typeof riskAssessment.expert }) {
+export function RiskExpert({ copy }: { copy: Copy['expert'] }) {
   return (
     <section className="section risk-rest">
       <div className="wrap">

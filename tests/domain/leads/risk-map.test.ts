@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RiskLevel, riskCategories, riskLevels } from '../../../app/content/risk-map.ts';
 import {
   allAt,
   asksForReport,
@@ -8,22 +7,29 @@ import {
   decodeLevels,
   defaultLevels,
   encodeLevels,
+  riskItems as itemsOf,
   type Levels,
+  type RiskLevel,
   recommendations,
-  riskItems,
+  riskMapOf,
   riskSummary,
   score,
   statesLevels,
 } from '../../../app/domain/leads/risk-map.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
-const levelIds = riskLevels.map(({ id }) => id);
+const map = riskMapOf(lakeshore);
+const riskItems = itemsOf(map);
+const defaults = defaultLevels(map);
+
+const levelIds = map.levels.map(({ id }) => id);
 const anyLevels = fc
   .array(fc.constantFrom(...levelIds), { minLength: riskItems.length, maxLength: riskItems.length })
   .map((picked): Levels => Object.fromEntries(riskItems.map((item, index) => [item.id, picked[index] as RiskLevel])));
 
 /** A map whose levels add up to `sum`, 20 to 80. */
 function levelsWithSum(sum: number): Levels {
-  const levels: Record<string, RiskLevel> = { ...allAt('low') };
+  const levels: Record<string, RiskLevel> = { ...allAt(map, 'low') };
   let rest = sum - riskItems.length;
   for (const { id } of riskItems) {
     const step = Math.min(rest, 3);
@@ -35,7 +41,7 @@ function levelsWithSum(sum: number): Levels {
 
 describe('the map', () => {
   it('has five categories of four items, Infrastructure first', () => {
-    expect(riskCategories.map(({ name, items }) => [name, items.length])).toEqual([
+    expect(map.categories.map(({ name, items }) => [name, items.length])).toEqual([
       ['Infrastructure', 4],
       ['Data Security', 4],
       ['Cloud Security', 4],
@@ -46,7 +52,7 @@ describe('the map', () => {
   });
 
   it('starts at the levels of the specification', () => {
-    expect(riskCategories.map(({ items }) => items.map(({ defaultRisk }) => defaultRisk).join(' '))).toEqual([
+    expect(map.categories.map(({ items }) => items.map(({ defaultRisk }) => defaultRisk).join(' '))).toEqual([
       'medium high medium high',
       'critical high medium low',
       'high medium medium high',
@@ -56,13 +62,19 @@ describe('the map', () => {
   });
 
   it('counts low as 1, medium as 2, high as 3 and critical as 4', () => {
-    expect(riskLevels.map(({ id, value }) => [id, value])).toEqual([
+    expect(map.levels.map(({ id, value }) => [id, value])).toEqual([
       ['low', 1],
       ['medium', 2],
       ['high', 3],
       ['critical', 4],
     ]);
   });
+});
+
+it('has finished words for another firm, in the words of its own province', () => {
+  const text = JSON.stringify(riskMapOf(northbeam));
+  expect(text).not.toMatch(/\{\w+\}|PHIPA|Ontario/);
+  expect(JSON.stringify(map)).toContain('PHIPA');
 });
 
 describe('score and band', () => {
@@ -80,17 +92,17 @@ describe('score and band', () => {
   });
 
   it('gives 69 percent, high, for the defaults', () => {
-    expect(score(defaultLevels)).toBe(69);
-    expect(band(score(defaultLevels))).toBe('high');
+    expect(score(map, defaults)).toBe(69);
+    expect(band(score(map, defaults))).toBe('high');
   });
 
   it('gives 25 percent, medium, with everything low: the lowest possible score', () => {
-    expect(score(allAt('low'))).toBe(25);
-    expect(band(score(allAt('low')))).toBe('medium');
+    expect(score(map, allAt(map, 'low'))).toBe(25);
+    expect(band(score(map, allAt(map, 'low')))).toBe('medium');
   });
 
   it('gives 100 percent with everything critical', () => {
-    expect(score(allAt('critical'))).toBe(100);
+    expect(score(map, allAt(map, 'critical'))).toBe(100);
   });
 
   it.each([
@@ -99,15 +111,15 @@ describe('score and band', () => {
     [59, 74, 'high'],
     [60, 75, 'critical'],
   ])('turns a sum of %i of 80 into %i percent, %s', (sum, percent, expected) => {
-    expect(score(levelsWithSum(sum))).toBe(percent);
-    expect(band(score(levelsWithSum(sum)))).toBe(expected);
+    expect(score(map, levelsWithSum(sum))).toBe(percent);
+    expect(band(score(map, levelsWithSum(sum)))).toBe(expected);
   });
 
   it('stays between 25 and 100 percent', () => {
     fc.assert(
       fc.property(anyLevels, (levels) => {
-        expect(score(levels)).toBeGreaterThanOrEqual(25);
-        expect(score(levels)).toBeLessThanOrEqual(100);
+        expect(score(map, levels)).toBeGreaterThanOrEqual(25);
+        expect(score(map, levels)).toBeLessThanOrEqual(100);
       }),
     );
   });
@@ -115,22 +127,24 @@ describe('score and band', () => {
 
 describe('recommendations', () => {
   it('names the first three items that are high or critical, in the order of the map', () => {
-    expect(recommendations(defaultLevels).map(({ item }) => item.id)).toEqual(['networking', 'mobile', 'backups']);
+    expect(recommendations(map, defaults).map(({ item }) => item.id)).toEqual(['networking', 'mobile', 'backups']);
   });
 
   it('uses the words for the item’s level', () => {
     const networking = riskItems.find(({ id }) => id === 'networking');
-    expect(recommendations({ ...allAt('low'), networking: 'high' })[0]).toMatchObject(networking?.high ?? {});
-    expect(recommendations({ ...allAt('low'), networking: 'critical' })[0]).toMatchObject(networking?.critical ?? {});
+    expect(recommendations(map, { ...allAt(map, 'low'), networking: 'high' })[0]).toMatchObject(networking?.high ?? {});
+    expect(recommendations(map, { ...allAt(map, 'low'), networking: 'critical' })[0]).toMatchObject(
+      networking?.critical ?? {},
+    );
   });
 
   it('does not put critical items before earlier high ones', () => {
-    const levels: Levels = { ...allAt('medium'), servers: 'high', 'remote-access': 'critical' };
-    expect(recommendations(levels).map(({ item }) => item.id)).toEqual(['servers', 'remote-access']);
+    const levels: Levels = { ...allAt(map, 'medium'), servers: 'high', 'remote-access': 'critical' };
+    expect(recommendations(map, levels).map(({ item }) => item.id)).toEqual(['servers', 'remote-access']);
   });
 
   it('has none when nothing is high or critical', () => {
-    expect(recommendations(allAt('medium'))).toEqual([]);
+    expect(recommendations(map, allAt(map, 'medium'))).toEqual([]);
   });
 
   it('has two different wordings for every item', () => {
@@ -145,22 +159,22 @@ describe('the levels in the address', () => {
   it('reads back every map that it writes', () => {
     fc.assert(
       fc.property(anyLevels, fc.boolean(), (levels, report) => {
-        const hash = encodeLevels(levels, report);
-        expect(decodeLevels(hash)).toEqual(levels);
+        const hash = encodeLevels(map, levels, report);
+        expect(decodeLevels(map, hash)).toEqual(levels);
         expect(asksForReport(hash)).toBe(report);
       }),
     );
   });
 
   it('writes nothing for the defaults, and only what differs otherwise', () => {
-    expect(encodeLevels(defaultLevels)).toBe('');
-    expect(encodeLevels(defaultLevels, true)).toBe('#report');
-    expect(encodeLevels({ ...defaultLevels, backups: 'low' })).toBe('#backups=low');
+    expect(encodeLevels(map, defaults)).toBe('');
+    expect(encodeLevels(map, defaults, true)).toBe('#report');
+    expect(encodeLevels(map, { ...defaults, backups: 'low' })).toBe('#backups=low');
   });
 
   it('ignores impossible levels item by item', () => {
-    expect(decodeLevels('#servers=extreme&networking=low&backups=&mobile=5&nothing=high')).toEqual({
-      ...defaultLevels,
+    expect(decodeLevels(map, '#servers=extreme&networking=low&backups=&mobile=5&nothing=high')).toEqual({
+      ...defaults,
       networking: 'low',
     });
   });
@@ -173,7 +187,7 @@ describe('the levels in the address', () => {
           fc.constantFrom('#%', '#servers=%E0%A4', '#__proto__=low&constructor=high'),
         ),
         (text) => {
-          const levels = decodeLevels(text);
+          const levels = decodeLevels(map, text);
           expect(Object.keys(levels)).toEqual(riskItems.map(({ id }) => id));
           expect(Object.values(levels).every((level) => levelIds.includes(level))).toBe(true);
         },
@@ -182,19 +196,19 @@ describe('the levels in the address', () => {
   });
 
   it('treats the name of an inherited property as an impossible level', () => {
-    expect(decodeLevels('#servers=constructor&wifi=toString')).toEqual(defaultLevels);
+    expect(decodeLevels(map, '#servers=constructor&wifi=toString')).toEqual(defaults);
   });
 
   it('tells levels from an ordinary anchor', () => {
-    expect(statesLevels('#main')).toBe(false);
-    expect(statesLevels('')).toBe(false);
-    expect(statesLevels('#wifi=low')).toBe(true);
+    expect(statesLevels(map, '#main')).toBe(false);
+    expect(statesLevels(map, '')).toBe(false);
+    expect(statesLevels(map, '#wifi=low')).toBe(true);
   });
 });
 
 describe('the summary for the contact form', () => {
   it('names the score, all twenty items and the first recommendations', () => {
-    const summary = riskSummary(defaultLevels);
+    const summary = riskSummary(map, defaults);
     expect(summary).toMatch(/^IT Risk Heat Map: 69%, high\n/);
     for (const { name } of riskItems) expect(summary).toContain(name);
     expect(summary).toContain('1. Separate and document the network (Networking, high)');
@@ -203,7 +217,7 @@ describe('the summary for the contact form', () => {
   it('fits the form’s message at any levels', () => {
     fc.assert(
       fc.property(anyLevels, (levels) => {
-        expect(riskSummary(levels).length).toBeLessThan(2000);
+        expect(riskSummary(map, levels).length).toBeLessThan(2000);
       }),
     );
   });

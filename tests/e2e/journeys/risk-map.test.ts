@@ -1,18 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { riskCategories } from '../../../app/content/risk-map.ts';
 import {
   allAt,
   decodeLevels,
   encodeLevels,
+  riskItems as itemsOf,
   type Levels,
-  riskItems,
+  riskMapOf,
   riskSummary,
   score,
 } from '../../../app/domain/leads/risk-map.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
+const map = riskMapOf(lakeshore);
+const riskItems = itemsOf(map);
 const browser = useBrowser();
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +42,7 @@ const hashOf = (page: Page) => page.evaluate(() => location.hash);
 
 /** Levels that add up to `sum` of 80. */
 function levelsWithSum(sum: number): Levels {
-  const levels: Record<string, 'low' | 'medium' | 'high' | 'critical'> = { ...allAt('low') };
+  const levels: Record<string, 'low' | 'medium' | 'high' | 'critical'> = { ...allAt(map, 'low') };
   let rest = sum - riskItems.length;
   for (const { id } of riskItems) {
     const step = Math.min(rest, 3);
@@ -55,7 +58,7 @@ describe('the score', () => {
     expect([await percent(page), await bandOf(page)]).toEqual(['69%', 'High']);
     expect(await page.getByRole('tab', { selected: true }).innerText()).toMatch(/^Infrastructure/);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(
-      riskCategories.map(({ name }) => expect.stringMatching(new RegExp(`^${name}`))),
+      map.categories.map(({ name }) => expect.stringMatching(new RegExp(`^${name}`))),
     );
     const levels = await page
       .locator('.risk-item input:checked')
@@ -65,14 +68,14 @@ describe('the score', () => {
   });
 
   it.each([
-    ['everything low', allAt('low'), '25%', 'Medium'],
-    ['everything critical', allAt('critical'), '100%', 'Critical'],
+    ['everything low', allAt(map, 'low'), '25%', 'Medium'],
+    ['everything critical', allAt(map, 'critical'), '100%', 'Critical'],
     ['a sum of 39', levelsWithSum(39), '49%', 'Medium'],
     ['a sum of 40', levelsWithSum(40), '50%', 'High'],
     ['a sum of 59', levelsWithSum(59), '74%', 'High'],
     ['a sum of 60', levelsWithSum(60), '75%', 'Critical'],
   ])('of a link with %s', async (_, levels, figure, word) => {
-    const page = await open(encodeLevels(levels));
+    const page = await open(encodeLevels(map, levels));
     await expect.poll(() => percent(page)).toBe(figure);
     expect(await bandOf(page)).toBe(word);
     expect(await page.getByRole('status').first().textContent()).toContain(`${figure}, ${word}`);
@@ -120,14 +123,14 @@ describe('the recommendations', () => {
   });
 
   it('do not put a critical item before an earlier high one', async () => {
-    const page = await open(encodeLevels({ ...allAt('low'), servers: 'high', 'remote-access': 'critical' }));
+    const page = await open(encodeLevels(map, { ...allAt(map, 'low'), servers: 'high', 'remote-access': 'critical' }));
     await expect
       .poll(() => adviceOf(page))
       .toEqual([named('servers')?.high.title, named('remote-access')?.critical.title]);
   });
 
   it('say so when nothing is high or critical', async () => {
-    const page = await open(encodeLevels(allAt('medium')));
+    const page = await open(encodeLevels(map, allAt(map, 'medium')));
     await expect.poll(() => page.locator('.risk-advice').count()).toBe(0);
     expect(await page.locator('.risk-actions').innerText()).toContain('Nothing is set to high or critical');
   });
@@ -141,7 +144,7 @@ describe('the address', () => {
     await page.locator('.risk-item').first().getByText('Low', { exact: true }).click();
     const hash = await hashOf(page);
     expect(hash).toBe('#servers=critical&backups=low');
-    const figure = `${score({ servers: 'critical', backups: 'low' })}%`;
+    const figure = `${score(map, { servers: 'critical', backups: 'low' })}%`;
     await expect.poll(() => percent(page)).toBe(figure);
     await page.reload();
     await alive(page);
@@ -162,7 +165,7 @@ describe('the address', () => {
   it('is ignored item by item where a hand-written level is impossible', async () => {
     const page = await open('#servers=extreme&networking=low&backups=&mobile=5&wifi=__proto__&nothing=high&%E0%A4%A');
     // Networking from high to low: two of eighty less than the defaults; all else stays.
-    await expect.poll(() => percent(page)).toBe(`${score({ networking: 'low' })}%`);
+    await expect.poll(() => percent(page)).toBe(`${score(map, { networking: 'low' })}%`);
     expect(await chosen(page, 'Servers')).toBe('medium');
     expect(await chosen(page, 'Networking')).toBe('low');
     expect(await page.locator('.risk-item').count()).toBe(4);
@@ -180,7 +183,7 @@ describe('the address', () => {
 
   it('keeps its levels when the skip link is used', async () => {
     const page = await open('#servers=critical');
-    const figure = `${score({ servers: 'critical' })}%`;
+    const figure = `${score(map, { servers: 'critical' })}%`;
     await expect.poll(() => percent(page)).toBe(figure);
     await page.evaluate(() => {
       location.hash = '#main';
@@ -251,7 +254,7 @@ describe('the report', () => {
     );
     const serious = Object.values(levels).filter((level) => level === 'high' || level === 'critical');
     expect(await report.locator('.risk-report-advice').count()).toBe(serious.length);
-    expect(await report.innerText()).toContain(`${score(levels)}%`);
+    expect(await report.innerText()).toContain(`${score(map, levels)}%`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('risk-report');
     await expectAccessible(page);
     await page.evaluate(() => {
@@ -287,7 +290,7 @@ describe('the data that leaves the browser', () => {
     const page = await open();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
-    for (const { name } of riskCategories) {
+    for (const { name } of map.categories) {
       await tab(page, name).click();
       for (const group of await page.locator('.risk-item').all())
         await group.getByText('Critical', { exact: true }).click();
@@ -309,7 +312,7 @@ describe('the data that leaves the browser', () => {
       riskItems.map(({ id, defaultRisk }) => [id, id === 'networking' ? 'critical' : defaultRisk]),
     ) as Levels;
     const message = await page.inputValue('[name=message]');
-    expect(message).toBe(riskSummary(levels));
+    expect(message).toBe(riskSummary(map, levels));
     expect(server.rows('select * from leads')).toEqual([]);
     for (const [name, value] of Object.entries({
       firstName: 'Ana',
@@ -329,7 +332,7 @@ describe('the data that leaves the browser', () => {
 describe('a second summary', () => {
   it('replaces the first, and the visitor’s own words stay', async () => {
     const page = await open('#networking=critical');
-    const summary = (hash: string) => riskSummary(decodeLevels(hash));
+    const summary = (hash: string) => riskSummary(map, decodeLevels(map, hash));
     const toTheForm = async () => {
       await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
       await page.waitForURL(`${server.url}/contact`);
@@ -341,7 +344,7 @@ describe('a second summary', () => {
     await page.fill('[name=message]', `Please call before ten.\n\n${first}`);
     await page.goto(`${server.url}/risk-assessment#networking=low`);
     await alive(page);
-    await expect.poll(() => percent(page)).toBe(`${score({ networking: 'low' })}%`);
+    await expect.poll(() => percent(page)).toBe(`${score(map, { networking: 'low' })}%`);
     await toTheForm();
     expect(await page.inputValue('[name=message]')).toBe(`Please call before ten.\n\n${summary('#networking=low')}`);
   });
@@ -356,7 +359,7 @@ describe('a second summary', () => {
     await page.getByRole('link', { name: 'Get Full Assessment' }).first().click();
     await page.waitForURL(`${server.url}/contact`);
     await alive(page);
-    expect(await page.inputValue('[name=message]')).toBe(`Our backups.\n\n${riskSummary(decodeLevels(''))}`);
+    expect(await page.inputValue('[name=message]')).toBe(`Our backups.\n\n${riskSummary(map, decodeLevels(map, ''))}`);
   });
 });
 

@@ -1,11 +1,16 @@
-import type { riskAssessment } from '../../../content/risk-assessment.ts';
-import { type Levels, recommendations } from '../../../domain/leads/risk-map.ts';
+import { type Levels, type RiskMap, type RiskToolCopy, recommendations } from '../../../domain/leads/risk-map.ts';
 import { SectionHeading } from '../../section-heading.tsx';
 import { LevelTag } from './risk-level.tsx';
 
+interface RiskAdviceProps {
+  map: RiskMap;
+  levels: Levels;
+  copy: RiskToolCopy['advice'];
+}
+
 /** The first three items that are high or critical, each with what to do about it. */
-export function RiskAdvice({ levels, copy }: { levels: Levels; copy: typeof riskAssessment.tool.advice }) {
-  const advice = recommendations(levels);
+export function RiskAdvice({ map, levels, copy }: RiskAdviceProps) {
+  const advice = recommendations(map, levels);
   return (
     <>
       <SectionHeading title={copy.heading} lead={copy.lead} />
@@ -16,7 +21,7 @@ export function RiskAdvice({ levels, copy }: { levels: Levels; copy: typeof risk
           {advice.map(({ category, item, level, title, advice: text }) => (
             <li key={item.id}>
               <div>
-                <LevelTag level={level} />
+                <LevelTag map={map} level={level} />
               </div>
               <div className="risk-advice-text">
                 <h3>{title}</h3>

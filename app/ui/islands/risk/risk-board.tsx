@@ -1,6 +1,4 @@
 import { memo, useDeferredValue, useState } from 'react';
-import type { riskAssessment } from '../../../content/risk-assessment.ts';
-import { type RiskCategory, riskCategories } from '../../../content/risk-map.ts';
 import {
   band,
   defaultLevels,
@@ -8,6 +6,9 @@ import {
   labelOf,
   levelOf,
   needsAction,
+  type RiskCategory,
+  type RiskMap,
+  type RiskToolCopy,
   score,
 } from '../../../domain/leads/risk-map.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
@@ -17,18 +18,19 @@ import { LevelTag } from './risk-level.tsx';
 import { RiskScore, RiskTowers } from './risk-score.tsx';
 import { Tabs, tabId } from './tabs.tsx';
 
-type Copy = typeof riskAssessment.tool;
-
-interface RiskBoardProps {
+interface PartProps {
+  map: RiskMap;
   levels: Levels;
+  copy: RiskToolCopy;
+}
+
+interface RiskBoardProps extends PartProps {
   onChange: (levels: Levels) => void;
-  copy: Copy;
 }
 
 const tabs = 'risk';
-const [firstCategory] = riskCategories;
 
-function TabLabel({ category, levels, copy }: { category: RiskCategory; levels: Levels; copy: Copy }) {
+function TabLabel({ category, levels, copy }: Omit<PartProps, 'map'> & { category: RiskCategory }) {
   const count = category.items.filter((item) => needsAction(levelOf(levels, item))).length;
   return (
     <>
@@ -38,9 +40,9 @@ function TabLabel({ category, levels, copy }: { category: RiskCategory; levels: 
 }
 
 /** Resets all levels; this can be undone for a moment. */
-function ResetButton({ levels, onChange, copy }: RiskBoardProps) {
+function ResetButton({ map, levels, onChange, copy }: RiskBoardProps) {
   const onClick = () => {
-    onChange(defaultLevels);
+    onChange(defaultLevels(map));
     showToast({ title: copy.resetDone, action: { label: copy.undo, onSelect: () => onChange(levels) } });
   };
   return (
@@ -51,27 +53,27 @@ function ResetButton({ levels, onChange, copy }: RiskBoardProps) {
 }
 
 /** For small screens, where the panel is below: the score stays visible while the levels change. */
-function ScoreStrip({ percent, heading }: { percent: number; heading: string }) {
+function ScoreStrip({ map, percent, heading }: { map: RiskMap; percent: number; heading: string }) {
   return (
     <p className="risk-strip on-night" aria-hidden="true">
-      {heading} <b className="tabular">{percent}%</b> <LevelTag level={band(percent)} />
+      {heading} <b className="tabular">{percent}%</b> <LevelTag map={map} level={band(percent)} />
     </p>
   );
 }
 
 /** The result of the levels. */
-const Panel = memo(({ levels, copy }: { levels: Levels; copy: Copy }) => (
+const Panel = memo(({ map, levels, copy }: PartProps) => (
   <div className="risk-panel on-night">
-    <RiskScore levels={levels} copy={copy.score} />
-    <RiskTowers levels={levels} copy={copy.towers} />
+    <RiskScore map={map} levels={levels} copy={copy.score} />
+    <RiskTowers map={map} levels={levels} copy={copy.towers} />
   </div>
 ));
 
-export function RiskBoard({ levels, onChange, copy }: RiskBoardProps) {
-  const [selected, setSelected] = useState(firstCategory?.id ?? '');
-  const index = riskCategories.findIndex(({ id }) => id === selected);
-  const next = riskCategories[index + 1];
-  const percent = score(levels);
+export function RiskBoard({ map, levels, onChange, copy }: RiskBoardProps) {
+  const [selected, setSelected] = useState(map.categories[0]?.id ?? '');
+  const index = map.categories.findIndex(({ id }) => id === selected);
+  const next = map.categories[index + 1];
+  const percent = score(map, levels);
   const settled = useDeferredValue(levels);
 
   const goOn = (category: RiskCategory) => {
@@ -87,16 +89,17 @@ export function RiskBoard({ levels, onChange, copy }: RiskBoardProps) {
         <Tabs
           id={tabs}
           label={copy.tabs}
-          tabs={riskCategories.map((category) => ({
+          tabs={map.categories.map((category) => ({
             id: category.id,
             label: <TabLabel category={category} levels={levels} copy={copy} />,
           }))}
           selected={selected}
           onSelect={setSelected}
         >
-          {riskCategories[index]?.items.map((item) => (
+          {map.categories[index]?.items.map((item) => (
             <RiskItemPicker
               key={item.id}
+              map={map}
               item={item}
               level={levelOf(levels, item)}
               onChange={(level) => onChange({ ...levels, [item.id]: level })}
@@ -104,18 +107,18 @@ export function RiskBoard({ levels, onChange, copy }: RiskBoardProps) {
           ))}
         </Tabs>
         <div className="risk-controls">
-          <ResetButton levels={levels} onChange={onChange} copy={copy} />
+          <ResetButton map={map} levels={levels} onChange={onChange} copy={copy} />
           {next && (
             <button type="button" className="button button--outline" onClick={() => goOn(next)}>
               {copy.next} {next.name} <ArrowRight />
             </button>
           )}
         </div>
-        <ScoreStrip percent={percent} heading={copy.score.heading} />
+        <ScoreStrip map={map} percent={percent} heading={copy.score.heading} />
       </div>
-      <Panel levels={settled} copy={copy} />
+      <Panel map={map} levels={settled} copy={copy} />
       <p className="visually-hidden" role="status">
-        {`${copy.score.heading}: ${percent}%, ${labelOf(band(percent))}`}
+        {`${copy.score.heading}: ${percent}%, ${labelOf(map, band(percent))}`}
       </p>
     </section>
   );

@@ -1,7 +1,12 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import type { riskAssessment } from '../../../content/risk-assessment.ts';
-import { encodeLevels, type Levels, riskSummary } from '../../../domain/leads/risk-map.ts';
+import {
+  encodeLevels,
+  type Levels,
+  type RiskMap,
+  type RiskToolCopy,
+  riskSummary,
+} from '../../../domain/leads/risk-map.ts';
 import { Printer } from '../../art/icons.tsx';
 import { showToast } from '../toaster.ts';
 import { RiskAdvice } from './risk-advice.tsx';
@@ -9,33 +14,32 @@ import { RiskBoard } from './risk-board.tsx';
 import { RiskReport } from './risk-report.tsx';
 import { useRiskLevels } from './use-risk-levels.ts';
 
-type Copy = typeof riskAssessment.tool;
-
 /** The contact form takes the summary from storage into its message; without storage it still opens. */
-function keepSummary(levels: Levels) {
+function keepSummary(map: RiskMap, levels: Levels) {
   try {
-    sessionStorage.setItem('contact-prefill', riskSummary(levels));
+    sessionStorage.setItem('contact-prefill', riskSummary(map, levels));
   } catch {
     // switched off or full
   }
 }
 
 interface AssessmentLinkProps {
+  map: RiskMap;
   levels: Levels;
   label: string;
   outline?: boolean;
 }
 
-function AssessmentLink({ levels, label, outline = false }: AssessmentLinkProps) {
+function AssessmentLink({ map, levels, label, outline = false }: AssessmentLinkProps) {
   const classes = outline ? 'button button--outline' : 'button';
   return (
-    <a className={classes} href={href('/contact')} data-tap="" onClick={() => keepSummary(levels)}>
+    <a className={classes} href={href('/contact')} data-tap="" onClick={() => keepSummary(map, levels)}>
       {label}
     </a>
   );
 }
 
-function CopyLink({ link, copy }: { link: () => string; copy: Copy }) {
+function CopyLink({ link, copy }: { link: () => string; copy: RiskToolCopy }) {
   const { title, text, failed, failedText } = copy.copied;
   const onClick = async () => {
     try {
@@ -55,16 +59,16 @@ function CopyLink({ link, copy }: { link: () => string; copy: Copy }) {
 
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' }).format(new Date());
 
-function Report({ levels, copy }: { levels: Levels; copy: Copy }) {
+function Report({ map, levels, copy }: { map: RiskMap; levels: Levels; copy: RiskToolCopy }) {
   const { heading, madeOn, madeWith, print, back } = copy.report;
   return (
-    <RiskReport levels={levels} copy={copy} heading={heading} notes={[`${madeOn} ${today()}`, madeWith]}>
+    <RiskReport {...{ map, levels, copy }} heading={heading} notes={[`${madeOn} ${today()}`, madeWith]}>
       <div className="buttons">
         <button type="button" className="button" onClick={() => window.print()}>
           <Printer /> {print}
         </button>
-        <AssessmentLink levels={levels} label={copy.actions.assessment} outline />
-        <a className="button button--outline" href={encodeLevels(levels) || '#'}>
+        <AssessmentLink map={map} levels={levels} label={copy.actions.assessment} outline />
+        <a className="button button--outline" href={encodeLevels(map, levels) || '#'}>
           {back}
         </a>
       </div>
@@ -74,9 +78,14 @@ function Report({ levels, copy }: { levels: Levels; copy: Copy }) {
 
 const Advice = memo(RiskAdvice);
 
-export function RiskHeatMap({ copy }: { copy: Copy }) {
+export interface RiskHeatMapProps {
+  map: RiskMap;
+  copy: RiskToolCopy;
+}
+
+export function RiskHeatMap({ map, copy }: RiskHeatMapProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { levels, report, change, link } = useRiskLevels(root);
+  const { levels, report, change, link } = useRiskLevels(map, root);
   // The chosen level is shown first, its consequences in the next frame.
   const settled = useDeferredValue(levels);
 
@@ -93,19 +102,19 @@ export function RiskHeatMap({ copy }: { copy: Copy }) {
   if (report) {
     return (
       <div className="risk" ref={root}>
-        <Report levels={levels} copy={copy} />
+        <Report map={map} levels={levels} copy={copy} />
       </div>
     );
   }
 
   return (
     <div className="risk" ref={root}>
-      <RiskBoard levels={levels} onChange={change} copy={copy} />
+      <RiskBoard map={map} levels={levels} onChange={change} copy={copy} />
       <section className="risk-actions">
-        <Advice levels={settled} copy={copy.advice} />
+        <Advice map={map} levels={settled} copy={copy.advice} />
         <div className="buttons">
-          <AssessmentLink levels={levels} label={copy.actions.assessment} />
-          <a className="button button--outline risk-open-report" href={encodeLevels(levels, true)}>
+          <AssessmentLink map={map} levels={levels} label={copy.actions.assessment} />
+          <a className="button button--outline risk-open-report" href={encodeLevels(map, levels, true)}>
             {copy.actions.report}
           </a>
           <CopyLink link={link} copy={copy} />

@@ -1,16 +1,16 @@
-import { type RiskItem, type RiskLevel, riskLevels } from '../../../content/risk-map.ts';
-import { labelOf } from '../../../domain/leads/risk-map.ts';
+import { labelOf, type RiskItem, type RiskLevel, type RiskMap } from '../../../domain/leads/risk-map.ts';
 import { LevelBars } from '../../art/windows.tsx';
 import { Tooltip } from '../tooltip.tsx';
 
 interface RiskItemPickerProps {
+  map: RiskMap;
   item: RiskItem;
   level: RiskLevel;
   onChange: (level: RiskLevel) => void;
 }
 
 /** One item and its four levels, a radio group; bars, word and colour each show the level. */
-export function RiskItemPicker({ item, level, onChange }: RiskItemPickerProps) {
+export function RiskItemPicker({ map, item, level, onChange }: RiskItemPickerProps) {
   const id = `risk-${item.id}`;
   return (
     <fieldset className="risk-item" aria-describedby={`${id}-hint ${id}-means`}>
@@ -19,7 +19,7 @@ export function RiskItemPicker({ item, level, onChange }: RiskItemPickerProps) {
         {item.hint}
       </p>
       <div className="risk-levels">
-        {riskLevels.map(({ id: choice, label, value }) => (
+        {map.levels.map(({ id: choice, label, value }) => (
           <div className="risk-choice" data-level={choice} key={choice}>
             {/* Beside the tooltip, not inside: a tooltip replaces the control inside it once, which would lose the focus. */}
             <input
@@ -41,7 +41,7 @@ export function RiskItemPicker({ item, level, onChange }: RiskItemPickerProps) {
         ))}
       </div>
       <p className="risk-means" id={`${id}-means`}>
-        <b>{labelOf(level)}:</b> {item.means[level]}
+        <b>{labelOf(map, level)}:</b> {item.means[level]}
       </p>
     </fieldset>
   );

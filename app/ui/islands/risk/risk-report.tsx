@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import type { riskAssessment } from '../../../content/risk-assessment.ts';
-import { type RiskItem, riskCategories } from '../../../content/risk-map.ts';
-import { band, type Levels, levelOf, needsAction, score } from '../../../domain/leads/risk-map.ts';
+import {
+  band,
+  type Levels,
+  levelOf,
+  needsAction,
+  type RiskItem,
+  type RiskMap,
+  type RiskToolCopy,
+  score,
+} from '../../../domain/leads/risk-map.ts';
 import { LevelTag } from './risk-level.tsx';
 
-type ToolCopy = typeof riskAssessment.tool;
-
 interface RiskReportProps {
+  map: RiskMap;
   levels: Levels;
-  copy: ToolCopy;
+  copy: RiskToolCopy;
   heading: string;
   /** Buttons or an explanation, left out on paper. */
   children?: ReactNode;
@@ -16,12 +22,19 @@ interface RiskReportProps {
   notes?: readonly string[];
 }
 
-function ReportItem({ item, levels, advise }: { item: RiskItem; levels: Levels; advise: string }) {
+interface ReportItemProps {
+  map: RiskMap;
+  item: RiskItem;
+  levels: Levels;
+  advise: string;
+}
+
+function ReportItem({ map, item, levels, advise }: ReportItemProps) {
   const level = levelOf(levels, item);
   return (
     <li>
       <h4>{item.name}</h4>
-      <LevelTag level={level} />
+      <LevelTag map={map} level={level} />
       <p>{item.means[level]}</p>
       {needsAction(level) && (
         <p className="risk-report-advice">
@@ -36,8 +49,8 @@ function ReportItem({ item, levels, advise }: { item: RiskItem; levels: Levels; 
 }
 
 /** All items with their levels, and advice for those at high or critical, for screen and print. */
-export function RiskReport({ levels, copy, heading, children, notes = [] }: RiskReportProps) {
-  const percent = score(levels);
+export function RiskReport({ map, levels, copy, heading, children, notes = [] }: RiskReportProps) {
+  const percent = score(map, levels);
   return (
     <section className="risk-report" aria-labelledby="risk-report">
       <div className="risk-report-head">
@@ -49,16 +62,17 @@ export function RiskReport({ levels, copy, heading, children, notes = [] }: Risk
         ))}
         {children}
         <p className="risk-report-score">
-          {copy.score.heading}: <strong className="tabular">{percent}%</strong> <LevelTag level={band(percent)} />
+          {copy.score.heading}: <strong className="tabular">{percent}%</strong>{' '}
+          <LevelTag map={map} level={band(percent)} />
         </p>
         <p className="small muted">{copy.score.lowest}</p>
       </div>
-      {riskCategories.map((category) => (
+      {map.categories.map((category) => (
         <div className="risk-report-category" key={category.id}>
           <h3>{category.name}</h3>
           <ul className="risk-report-items">
             {category.items.map((item) => (
-              <ReportItem key={item.id} item={item} levels={levels} advise={copy.report.advise} />
+              <ReportItem key={item.id} {...{ map, item, levels }} advise={copy.report.advise} />
             ))}
           </ul>
         </div>

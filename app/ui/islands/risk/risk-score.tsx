@@ -1,9 +1,19 @@
-import type { riskAssessment } from '../../../content/risk-assessment.ts';
-import { riskCategories } from '../../../content/risk-map.ts';
-import { band, type Levels, labelOf, levelOf, score } from '../../../domain/leads/risk-map.ts';
+import {
+  band,
+  type Levels,
+  labelOf,
+  levelOf,
+  type RiskMap,
+  type RiskToolCopy,
+  score,
+} from '../../../domain/leads/risk-map.ts';
 import { LevelTag } from './risk-level.tsx';
 
-type ToolCopy = typeof riskAssessment.tool;
+interface PartProps<K extends keyof RiskToolCopy> {
+  map: RiskMap;
+  levels: Levels;
+  copy: RiskToolCopy[K];
+}
 
 /** The four bands, low to critical: each arc is thicker than the one before. */
 const arcs = [
@@ -13,7 +23,7 @@ const arcs = [
   { path: 'M280.8 72.9A140 140 0 0 1 320 167.4', ink: '#e0495d', width: 32 },
 ] as const;
 
-function Gauge({ percent, ends: [low, high] }: { percent: number; ends: ToolCopy['score']['ends'] }) {
+function Gauge({ percent, ends: [low, high] }: { percent: number; ends: RiskToolCopy['score']['ends'] }) {
   return (
     <svg className="risk-gauge" viewBox="0 0 360 200" aria-hidden="true">
       {arcs.map(({ path, ink, width }) => (
@@ -33,15 +43,15 @@ function Gauge({ percent, ends: [low, high] }: { percent: number; ends: ToolCopy
   );
 }
 
-export function RiskScore({ levels, copy }: { levels: Levels; copy: ToolCopy['score'] }) {
-  const percent = score(levels);
+export function RiskScore({ map, levels, copy }: PartProps<'score'>) {
+  const percent = score(map, levels);
   return (
     <div className="risk-score">
       <h2>{copy.heading}</h2>
       <Gauge percent={percent} ends={copy.ends} />
       <p className="risk-percent tabular">{percent}%</p>
       <p>
-        <LevelTag level={band(percent)} />
+        <LevelTag map={map} level={band(percent)} />
       </p>
       <p className="risk-lowest">{copy.lowest}</p>
     </div>
@@ -49,24 +59,24 @@ export function RiskScore({ levels, copy }: { levels: Levels; copy: ToolCopy['sc
 }
 
 /** Five buildings, a floor per item: the more of its window is lit, the higher the risk. */
-export function RiskTowers({ levels, copy }: { levels: Levels; copy: ToolCopy['towers'] }) {
+export function RiskTowers({ map, levels, copy }: PartProps<'towers'>) {
   return (
     <div className="risk-where">
       <h2>{copy.heading}</h2>
       <ul className="risk-towers">
-        {riskCategories.map(({ id, name, items }) => (
+        {map.categories.map(({ id, name, items }) => (
           <li key={id}>
             <ul className="risk-tower" aria-label={name}>
               {items.map((item) => (
                 <li key={item.id} data-level={levelOf(levels, item)}>
                   <span className="visually-hidden">
-                    {item.name}: {labelOf(levelOf(levels, item))}
+                    {item.name}: {labelOf(map, levelOf(levels, item))}
                   </span>
                 </li>
               ))}
             </ul>
             <span className="risk-tower-name" aria-hidden="true">
-              {copy.names[id as keyof typeof copy.names] ?? name}
+              {copy.names[id] ?? name}
             </span>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { RiskLevel } from '../../../content/risk-map.ts';
 import {
   asksForReport,
   decodeLevels,
   defaultLevels,
   encodeLevels,
   type Levels,
+  type RiskLevel,
+  type RiskMap,
   statesLevels,
 } from '../../../domain/leads/risk-map.ts';
 
@@ -14,22 +15,20 @@ interface State {
   report: boolean;
 }
 
-const initial: State = { levels: defaultLevels, report: false };
-
 /** The same page with `hash`, for replaceState and for sharing. */
 const address = (hash: string) => `${location.pathname}${location.search}${hash}`;
 
-function write({ levels, report }: State) {
+function write(map: RiskMap, { levels, report }: State) {
   try {
-    history.replaceState(history.state, '', address(encodeLevels(levels, report)));
+    history.replaceState(history.state, '', address(encodeLevels(map, levels, report)));
   } catch {
     // Safari refuses more than 100 in half a minute, as when an arrow key is held down. The next change writes it.
   }
 }
 
 /** Levels that the visitor chose before the script arrived; the first render kept them. */
-function pickedEarly(map: HTMLElement | null): Record<string, RiskLevel> {
-  const picked = [...(map?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
+function pickedEarly(root: HTMLElement | null): Record<string, RiskLevel> {
+  const picked = [...(root?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])];
   return Object.fromEntries(
     picked.filter((input) => !input.defaultChecked).map(({ dataset, value }) => [dataset.item, value as RiskLevel]),
   );
@@ -39,8 +38,8 @@ function pickedEarly(map: HTMLElement | null): Record<string, RiskLevel> {
  * The map's levels, which are stored in the address. Read after hydration, since the server draws the defaults, and again when the
  * visitor changes the address by hand, by a link or by going back.
  */
-export function useRiskLevels(map: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState(initial);
+export function useRiskLevels(map: RiskMap, root: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<State>(() => ({ levels: defaultLevels(map), report: false }));
   const current = useRef(state);
 
   const set = (next: State) => {
@@ -53,13 +52,13 @@ export function useRiskLevels(map: RefObject<HTMLElement | null>) {
     const read = () => {
       const { hash } = location;
       const report = asksForReport(hash);
-      if (statesLevels(hash)) set({ levels: decodeLevels(hash), report });
+      if (statesLevels(map, hash)) set({ levels: decodeLevels(map, hash), report });
       else if (report || hash === '') set({ ...current.current, report });
       // An anchor such as the skip link's has been used, so write the levels back to the address.
-      else if (encodeLevels(current.current.levels, current.current.report)) write(current.current);
+      else if (encodeLevels(map, current.current.levels, current.current.report)) write(map, current.current);
     };
     read();
-    const early = pickedEarly(map.current);
+    const early = pickedEarly(root.current);
     if (Object.keys(early).length > 0) change({ ...current.current.levels, ...early });
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
@@ -68,13 +67,13 @@ export function useRiskLevels(map: RefObject<HTMLElement | null>) {
   const change = (levels: Levels) => {
     const next = { ...current.current, levels };
     set(next);
-    write(next);
+    write(map, next);
   };
 
   return {
     ...state,
     change,
     /** Full address of the map with these levels. */
-    link: () => new URL(address(encodeLevels(current.current.levels)), location.href).href,
+    link: () => new URL(address(encodeLevels(map, current.current.levels)), location.href).href,
   };
 }

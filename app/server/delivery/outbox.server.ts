@@ -259,8 +259,11 @@ export class Outbox {
     const delivery = this.deliver(message, lead).finally(() => {
       this.held.release(message.id);
       queue.underWay.delete(delivery);
-      this.alone = false;
-      if (queue.isWorthALook(this.options.clock.elapsed())) this.look();
+      // Where one message goes alone, others often wait behind it: after fifty kills, hundreds.
+      if (this.alone) {
+        this.alone = false;
+        this.nudge();
+      } else if (queue.isWorthALook(this.options.clock.elapsed())) this.look();
     });
     queue.underWay.add(delivery);
   }

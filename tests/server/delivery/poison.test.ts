@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { claimsBeforeAlone } from '../../../app/domain/delivery/queue-order.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { AcknowledgementStore } from '../../../app/server/delivery/acknowledgement-store.server.ts';
 import { ChannelHealth } from '../../../app/server/delivery/channel-health.server.ts';
@@ -30,6 +31,23 @@ function setUp() {
   const arrived: string[] = [];
   const poison = { id: '' };
   const base = { leadsTo: ['owner@firm.example'], siteUrl, log, clock };
+  /** An enquiry whose desk mail is due at once. Returns the mail's id. */
+  async function receive(): Promise<string> {
+    const input = {
+      ...newLead({ receivedAt: clock.wall(), spamReasons: [] }),
+      deliveries: newDeliveries(['lead-email']),
+    };
+    await leads.saveLead(input);
+    return input.deliveries[0]?.id ?? '';
+  }
+  const newOutbox = (send: Mailer['send']) =>
+    new Outbox({
+      ...base,
+      leads,
+      deliveries,
+      acknowledgements,
+      mailer: { send, canary: send, close: () => undefined },
+    });
   onTestFinished(() => database.close());
   /** Runs one process until it has no more work, or the poison kills it. True when it was killed. */
   async function live(): Promise<boolean> {
@@ -42,13 +60,7 @@ function setUp() {
       for (let n = 0; n < 5; n++) await turn();
       return dead ? never : { ok: true, answer: 'taken' };
     };
-    const outbox = new Outbox({
-      ...base,
-      leads,
-      deliveries,
-      acknowledgements,
-      mailer: { send, canary: send, close: () => undefined },
-    });
+    const outbox = newOutbox(send);
     let taken = 1;
     while (taken > 0 && !dead) {
       const passed = outbox.deliverDue().then((count) => {
@@ -63,21 +75,44 @@ function setUp() {
     }
     return dead;
   }
-  return { leads, deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, live };
+  return { deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, receive, newOutbox, live };
 }
+
+describe('messages that several kills left without a result', () => {
+  it('go one at a time, each as soon as the one before has ended', async () => {
+    const { deliveries, clock, receive, newOutbox } = setUp();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await receive());
+    for (let kill = 0; kill < claimsBeforeAlone; kill++) {
+      expect(await deliveries.claimDeliveries(clock.wall(), lease, 10)).toHaveLength(5);
+      clock.pass(lease + 1);
+    }
+    const sent: string[] = [];
+    const underWay = { now: 0, most: 0 };
+    const outbox = newOutbox(async ({ id }) => {
+      underWay.most = Math.max(underWay.most, ++underWay.now);
+      await turn();
+      underWay.now--;
+      sent.push(id);
+      return { ok: true, answer: 'taken' };
+    });
+    onTestFinished(() => outbox.stop());
+    // The clock stands still: whatever waits for time to pass is never sent.
+    outbox.start();
+    await expect.poll(() => sent.length).toBe(5);
+    expect(sent.toSorted()).toEqual(ids.toSorted());
+    expect(underWay.most).toBe(1);
+  });
+});
 
 describe('a message that ends the process each time', () => {
   it('is sent alone from the third time on, is listed as given up after the fifth, and doubles its neighbours at most twice', async () => {
-    const { leads, deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, live } = setUp();
+    const { deliveries, acknowledgements, clock, log, siteUrl, arrived, poison, receive, live } = setUp();
     for (let n = 0; n < 7; n++) {
-      const input = {
-        ...newLead({ receivedAt: clock.wall() + n, spamReasons: [] }),
-        deliveries: newDeliveries(['lead-email']),
-      };
-      if (n === 3) poison.id = input.deliveries[0]?.id ?? '';
-      await leads.saveLead(input);
+      const id = await receive();
+      if (n === 3) poison.id = id;
+      clock.pass(1);
     }
-    clock.pass(10);
     let deaths = 0;
     for (let life = 0; life < 10; life++) {
       if (await live()) deaths++;

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../domain/firm/site.ts';
 import { inks } from './art/inks.ts';
 import { LogoMark } from './art/logo.tsx';
 import { City, Sun, Tower, Water } from './art/skyline.tsx';
+import { SiteProvider } from './site-context.tsx';
 
 /** The share image of a page: 1200 x 630, drawn by Satori, which supports flex boxes and inline styles. */
 
@@ -14,6 +16,7 @@ const towerX = 900;
 const cityWidth = 1700;
 
 interface PictureProps {
+  site: Site;
   art: ReactElement;
   left: number;
   top: number;
@@ -21,13 +24,16 @@ interface PictureProps {
   height: number;
 }
 
-function Picture({ art, left, top, width, height }: PictureProps) {
-  const svg = renderToStaticMarkup(art).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+function Picture({ site, art, left, top, width, height }: PictureProps) {
+  const svg = renderToStaticMarkup(<SiteProvider site={site}>{art}</SiteProvider>).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"',
+  );
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return <img alt="" src={src} width={width} height={height} style={{ position: 'absolute', left, top }} />;
 }
 
-function Scene() {
+function Scene({ site }: { site: Site }) {
   const sunWidth = 1500;
   const cityHeight = (cityWidth * 300) / 1600;
   const towerHeight = 500;
@@ -35,6 +41,7 @@ function Scene() {
   return (
     <>
       <Picture
+        site={site}
         art={<Sun />}
         left={towerX + 60 - sunWidth / 2}
         top={ground - sunWidth / 2}
@@ -42,6 +49,7 @@ function Scene() {
         height={sunWidth / 2}
       />
       <Picture
+        site={site}
         art={<City />}
         left={towerX - (cityWidth * 848) / 1600}
         top={ground - cityHeight}
@@ -49,6 +57,7 @@ function Scene() {
         height={cityHeight}
       />
       <Picture
+        site={site}
         art={<Tower />}
         left={towerX - towerWidth / 2}
         top={ground - towerHeight}
@@ -66,6 +75,7 @@ function Scene() {
         }}
       />
       <Picture
+        site={site}
         art={<Water />}
         left={towerX - (cityWidth * 848) / 1600}
         top={ground}
@@ -80,7 +90,7 @@ function Scene() {
 const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
 
 /** `logo` is the firm's name in two halves. Without text it is only the picture. */
-export function ShareCard({ title, logo }: { title?: string; logo?: readonly [string, string] }) {
+export function ShareCard({ site, title, logo }: { site: Site; title?: string; logo?: readonly [string, string] }) {
   return (
     <div
       style={{
@@ -94,11 +104,11 @@ export function ShareCard({ title, logo }: { title?: string; logo?: readonly [st
         fontWeight: 700,
       }}
     >
-      <Scene />
+      <Scene site={site} />
       <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: 64, top: 52, width: 770 }}>
         {logo && (
           <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
-            <Picture art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
+            <Picture site={site} art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
             <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{logo[0]}</div>
             <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: inks.car }} />
             <div style={{ display: 'flex' }}>{logo[1]}</div>

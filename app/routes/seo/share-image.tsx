@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { business } from '../../content/business.ts';
 import { defaultShareImage } from '../../domain/site/seo.ts';
 import { shareTitle } from '../../domain/site/share-titles.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { imageKey, shareImage } from '../../server/landing/share-image.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = shareTitle(new URL(request.url).pathname);
   if (title === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(appContext);
-  const card = <ShareCard title={title} logo={business.logo} />;
+  const card = <ShareCard site={context.get(siteContext)} title={title} logo={business.logo} />;
   const key = imageKey(card, font);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };

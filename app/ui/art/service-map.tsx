@@ -10,7 +10,10 @@ import {
   isWater,
   kmToUnits,
   miniAround,
+  pathOf,
   project,
+  touches,
+  trace,
   waterShape,
   type XY,
 } from './map-projection.ts';
@@ -36,6 +39,18 @@ interface ServiceMapProps {
 const inFrame = ({ at }: { at: XY }, { width, height }: Frame) => at.x > 0 && at.y > 0 && at.x < width && at.y < height;
 
 const printed = new RenderOnce();
+
+const areaOf = (spots: readonly XY[]): number =>
+  Math.abs(
+    spots.reduce((sum, { x, y }, index) => {
+      const next = spots[(index + 1) % spots.length] ?? { x, y };
+      return sum + x * next.y - next.x * y;
+    }, 0),
+  ) / 2;
+
+/** Where no large lake gives the picture its shape, the rivers do. */
+const hasMuchWater = (water: readonly XY[][], { width, height }: Frame): boolean =>
+  water.reduce((sum, spots) => sum + areaOf(spots), 0) > (width * height) / 50;
 
 /** The service area: each circle has a location's real radius, and together they form one flat shape on the land. */
 export function ServiceMap({ caption, ...what }: ServiceMapProps) {
@@ -97,6 +112,19 @@ function Picture({ id, geography, locations, focus, variant, frame }: PicturePro
         {/* The fill covers the inner half of every edge, which leaves the outline of all circles together. */}
         <use href={area} stroke={inks.edge} strokeWidth="4" strokeDasharray="3 5" />
         <use href={area} fill={inks.area} />
+        {!hasMuchWater(water, frame) && (
+          <path
+            d={geography.rivers
+              .map((line) => trace(line, frame))
+              .filter((spots) => touches(spots, frame))
+              .map(pathOf)
+              .join('')}
+            fill="none"
+            stroke={inks.lining[2]}
+            strokeWidth="4"
+            strokeLinejoin="round"
+          />
+        )}
         {centre && circles.length > 1 && <path d={circlePath(centre.at, centre.radius)} fill={inks.ring} />}
         <use href={area} fill="none" stroke={inks.ring} />
       </MapGround>

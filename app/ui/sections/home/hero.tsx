@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { home } from '../../../content/home.ts';
 import { fill } from '../../../domain/site/copy.ts';
 import { MapPin } from '../../art/icons.tsx';
-import { City, Ferry, Sun, Tower, Water } from '../../art/skyline.tsx';
+import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { printable } from '../printable.ts';
 
@@ -63,7 +63,7 @@ export function Hero({ copy, assessment, image }: HeroProps) {
       </section>
       <div className="lake">
         <Water />
-        <Ferry />
+        <Boat />
         <p className="wrap serving">
           <MapPin />
           <span>{fill(copy.line)}</span>

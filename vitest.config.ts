@@ -6,7 +6,7 @@ import { inlineScript } from './vite/inline-script.ts';
 const shared = { setupFiles: ['tests/setup.ts'], restoreMocks: true, expect: { poll: { timeout: 30_000 } } };
 /** What starts servers, browsers and databases of its own. */
 const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout: 240_000, hookTimeout: 240_000 };
-/** recheck times what it attacks, and takes a busy machine for a slow expression. */
+/** recheck measures time, and would take a slow, busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
 /**
  * These wait for servers and browsers as much as they compute: three at a time keep two cores busy. What they test runs in
@@ -91,7 +91,7 @@ export default defineConfig({
         plugins: [inlineScript],
         test: {
           ...slow,
-          // Each of these wants the machine for itself: it measures time, or stops a server under load.
+          // Each of these needs the machine for itself: it measures time, or stops a server under load.
           name: 'timed',
           include: ['tests/e2e/timed/**/*.test.ts', ...alone],
           fileParallelism: false,

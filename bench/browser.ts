@@ -14,7 +14,7 @@ interface Watched {
   shift: number;
   /** Slowest interaction so far, ms; 0 when none took a frame. */
   slowest: number;
-  /** When the carousel was tapped before it was alive, ms, and what it showed then. */
+  /** When the carousel was tapped before it was hydrated, ms, and the slide that it showed afterwards. */
   tapped: number | null;
   showed: string;
 }
@@ -57,7 +57,7 @@ function watch(tapEarly: boolean): void {
 }
 
 interface Circumstances {
-  /** 1.6 Mbit/s with 150 ms. */
+  /** A connection with 1.6 Mbit/s and 150 ms of latency. */
   slowLine?: boolean;
   slowdown?: number;
   tapEarly?: boolean;
@@ -107,7 +107,7 @@ interface Painted {
   widget: number;
 }
 
-/** The home page on a slow line: first paint, when its parts answer, and what becomes of a tap before. */
+/** The home page on a slow line: first paint, when its parts answer, and what becomes of a tap before they do. */
 async function homeTaps(browser: Browser, url: string): Promise<Figure[]> {
   const runs: Painted[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -8,7 +8,7 @@ const build = {
 };
 const budgets = { name: 'budgets', command: ['checks/budgets.ts'] };
 
-// The build writes the route types, too: not beside each other.
+// The build also writes the route types, so the two do not run at the same time.
 await runChains(
   [lint('.'), routeTypes, types, build, budgets],
   [tests('unit and contract tests', '--project', 'pure', '--project', 'unit')],

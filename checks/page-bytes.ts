@@ -6,7 +6,7 @@ export interface PageBytes {
   path: string;
   /** The document with the styles it carries. */
   document: number;
-  /** Whole sheets after the content of a page that comes alive. */
+  /** The whole style sheets that a page with islands gets after its content. */
   lateStyles: number;
   /** Scripts that run without the visitor doing anything. */
   scripts: number;
@@ -86,7 +86,7 @@ export class PageMeter {
       found.add(name);
       const { text } = await this.file(`/assets/${name}`);
       const next = matches(text, staticImport);
-      // These two refer to every island; a page loads only its own, which are in `names`.
+      // These two files refer to every island. A page loads only its own islands, which are in `names`.
       if (later && !/^(?:entry\.client|bring-alive)-/.test(name)) next.push(...matches(text, dynamicImport));
       await Promise.all(next.map(visit));
     };

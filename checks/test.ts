@@ -32,7 +32,7 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  // Test folders go where the whole run's folder is, and away with it.
+  // The folders of the tests are inside the run's own folder and are removed with it.
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium, TMPDIR: folder } },
 );
 
@@ -52,7 +52,7 @@ interface Result {
   meta?: { provedBy?: readonly { file: string; title: string }[] };
 }
 
-/** The tests that rows of the specification rest on and that did not pass, in the files that ran. */
+/** The tests named by `provedBy` that did not pass, in the files that ran, with the row that names each. */
 function unproved({ testResults }: Counts): string[] {
   const byFile = new Map(testResults.map(({ name, assertionResults }) => [relative('.', name), assertionResults]));
   return [...byFile.values()].flat().flatMap(({ fullName, meta }) =>

@@ -9,7 +9,7 @@ import type { TestPostgres } from './fakes/postgres.ts';
 
 export const password = 'correct horse battery';
 
-/** Writes beside the running server, as a command-line tool would. */
+/** Writes to the database of a running server, as a command-line tool would. */
 export function write(server: TestServer, sql: string, ...values: unknown[]): void {
   const database = new Sqlite(join(server.folder, 'site.db'), { timeout: 2000 });
   database.prepare(sql).run(...values);

@@ -12,7 +12,7 @@ export interface TestServer {
   output: () => string;
   folder: string;
   process: ChildProcess;
-  /** Rows of `sql`, read beside the running server. */
+  /** The rows that `sql` finds, read while the server runs. */
   rows: <T = Record<string, unknown>>(sql: string) => T[];
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -20,7 +20,7 @@ export interface TestServer {
 export interface ServerOptions {
   env?: Record<string, string>;
   folder?: string;
-  /** Loaded before the server: a negative control takes a safety away. */
+  /** A module that is loaded before the server. A negative control uses it to switch a safeguard off. */
   preload?: string;
 }
 
@@ -109,7 +109,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** Waits until `check` gives something, or throws `what` when one that began after `patience` milliseconds gives nothing. */
+/** Calls `check` until it gives something. Throws `what` when a call that began after `patience` milliseconds gives nothing. */
 export async function until<T>(
   what: string,
   check: () => T | null | undefined | false | Promise<T | null | undefined | false>,
@@ -117,7 +117,7 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
-    // What counts is when the check began: on a busy machine its answer may be slow.
+    // The start of the check counts, because on a busy machine its answer may be slow.
     const isLast = Date.now() >= end;
     const value = await check();
     if (value) return value;

@@ -51,7 +51,7 @@ export function useBrowser(): { open: (options?: BrowserContextOptions) => Promi
       if (!launched) throw new Error('A page is opened before the browser.');
       const context = await (await launched).newContext({ viewport: { width: 1280, height: 900 }, ...options });
       context.setDefaultTimeout(60_000);
-      // An open page goes on asking for news and moving its pictures.
+      // An open page would keep asking for news and moving its pictures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       else opened.add(context);
       return context.newPage();

@@ -9,7 +9,7 @@ export interface CrawledPage {
   type: string;
   /** Pages that link here, to say where a broken link is. */
   from: Set<string>;
-  /** Fragments that links to this page name. */
+  /** The fragments (#...) in links to this page. */
   anchors: Map<string, string>;
 }
 

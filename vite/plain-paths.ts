@@ -8,8 +8,8 @@ export const withPlainPaths = (code: string): string =>
   /import \{[^}]*\bhref\b[^}]*\} from 'react-router'/.test(code) ? code.replace(plainCall, "'$2'") : code;
 
 /**
- * The built scripts of the browser need no React Router for the links they hold: it would be 7 kB, and React on pages that
- * have none. tests/checks/browser-scripts.test.ts looks that they use nothing else of it.
+ * The built scripts of the browser need no React Router for the links they hold: it would be 7 kB, and React on pages that have
+ * none. tests/checks/browser-scripts.test.ts checks that they use nothing else of it.
  */
 export const plainPaths: Plugin = {
   name: 'plain-paths',

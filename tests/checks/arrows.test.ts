@@ -11,7 +11,7 @@ function lint(cwd: string, ...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** A project of these files under the same rules. */
+/** A project with these files and this project's lint rules. */
 function plant(files: Record<string, string>): string {
   const folder = temporaryFolder();
   copyFileSync('biome.json', join(folder, 'biome.json'));

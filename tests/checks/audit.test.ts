@@ -11,7 +11,7 @@ const sources = ['app/routes', 'app/server'].flatMap((folder) =>
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const notes = (text: string) => /\baudit\(|\brecordAction\(|insertInto\('audit_log'\)/.test(text);
 
-/** The files of the server that `file` takes something from. */
+/** The files of the server that `file` imports from. */
 function importsOf(file: string): string[] {
   return [...textOf(file).matchAll(/from '(\.[^']*\/server\/[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path ?? ''))

@@ -6,7 +6,7 @@ import { type PageBytes, PageMeter } from '../../checks/page-bytes.ts';
 
 const empty: PageBytes = { path: '/', document: 0, lateStyles: 0, scripts: 0, scriptsInAll: 0, images: 0, fonts: 0 };
 
-/** A built site of these files, sent as they are. */
+/** Serves these files as a built site, unchanged. */
 async function serve(files: Record<string, string>): Promise<PageMeter> {
   const server = createServer((request, response) => {
     const body = files[request.url ?? ''];

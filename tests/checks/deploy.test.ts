@@ -23,7 +23,7 @@ const readCompose = (name: string) => parse(read(name)) as Compose;
 const plain = readCompose('compose.yaml');
 const withPostgres = readCompose('compose.postgres.yaml');
 
-/** What deploy/.env has, as docs/compose.md says. */
+/** The settings of deploy/.env, as docs/compose.md lists them. */
 const variables: Record<string, string> = { SITE_HOST: 'www.firm.ca', POSTGRES_PASSWORD: '0f3a9c' };
 
 /** The settings of the site in the containers, as Compose fills them in; a later file wins. */
@@ -39,7 +39,7 @@ function settings(...files: Compose[]): Record<string, string> {
   return Object.fromEntries(filled);
 }
 
-/** `NAME=value` lines. */
+/** The variables in a text of `NAME=value` lines. */
 const lines = (text: string) =>
   Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
@@ -57,7 +57,7 @@ describe('the compose files', () => {
       DATABASE_URL: 'postgres://site:0f3a9c@postgres/site',
       BACKUP_DIR: undefined,
     });
-    // The start would refuse a PostgreSQL file that forgot to switch the backups of SQLite off.
+    // With PostgreSQL, the server refuses to start unless the backups of SQLite are switched off.
     const forgetful = settings(plain, withPostgres);
     forgetful.BACKUP_DIR = '/backups';
     expect(() => readEnv(forgetful)).toThrow('BACKUP_DIR must be left out with DATABASE_URL');

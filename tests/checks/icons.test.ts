@@ -21,7 +21,7 @@ const pixelsOf = (svg: string, size: number) => {
   return image.pixels;
 };
 
-/** How far the pixels of `png` are from those of `svg`, at most, of 255. Processors round differently. */
+/** The largest difference between a pixel of `png` and the same one of `svg`, out of 255. Processors round differently. */
 function difference(png: Buffer, svg: string, size: number): number {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;

@@ -22,7 +22,7 @@ describe('the simulated site', { timeout: 240_000 }, () => {
   });
 
   it('finds faults that are put into the code', async () => {
-    // Those that a few seeds reveal; npm run test:simulate -- --mutations tries them all.
+    // The mutations that a few seeds reveal; npm run test:simulate -- --mutations tries them all.
     const quick = 'commit-without-disk,split-transaction,outage-as-success,claims-not-counted,no-budget-for-networks';
     const { code, out } = await simulate('--mutations', '--mutation', quick, '--seeds', '80');
     expect(out).toContain('5 of 5 mutations found');

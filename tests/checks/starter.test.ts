@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** A project of a few lines, with a build that counts itself, and the real starter. */
+/** A project of a few lines with the real starter. Its build counts how often it runs. */
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'starter-'));
   const write = (path: string, text: string) => {
@@ -53,7 +53,7 @@ describe('the starter', () => {
     expect(run('test.ts')).toBe('undefined\n');
   });
 
-  /** What the starter does on a machine that says to be `platform` and `arch`, with Node 20 installed. */
+  /** Runs the starter as if on a machine with this `platform` and `arch`, and with Node 20 installed. */
   function startedOn(platform: string, arch: string, { folder, write }: ReturnType<typeof project>) {
     const pretend = Object.entries({ platform, arch, versions: { ...process.versions, node: '20.19.0' } })
       .map(([name, value]) => `Object.defineProperty(process, '${name}', { value: ${JSON.stringify(value)} });`)

@@ -12,7 +12,7 @@ import {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-/** The lock with one package changed. */
+/** The lock file with one package changed. */
 function changed(name: string, change: Partial<Lock['packages'][string]>): Lock {
   const lock = readLock();
   const path = `node_modules/${name}`;

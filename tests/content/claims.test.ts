@@ -49,7 +49,7 @@ describe('the table of claims in CONTRACTS.md', () => {
 
 describe('a fact is typed once', () => {
   it('each claim in claims.ts', () => {
-    // "Certified" is an ordinary word too, 127 and 5 minutes are other numbers too: these three are looked for below.
+    // "Certified" is also an ordinary word, and 127 and 5 minutes are also other figures: these three are searched for below.
     const figures = claims.filter(({ id }) => !['certified', 'review-count', 'assessment-5-minutes'].includes(id));
     // Pictures are full of numbers.
     expect(

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { enquiry, post, startServer } from '../app.ts';
 
 export interface Outcome {
-  /** Keys whose whole 201 was read, with the reference it gave. */
+  /** The key of each enquiry whose whole 201 answer was read, with the reference in that answer. */
   acknowledged: Map<string, string>;
   folder: string;
   cycles: number;
@@ -16,7 +16,7 @@ export interface Outcome {
 
 interface Options {
   env?: Record<string, string>;
-  /** How many write at once. */
+  /** How many submitters write at the same time. */
   submitters?: number;
   preload?: string;
 }

@@ -18,7 +18,7 @@ interface Run {
 const runs = (server: TestServer) => server.rows<Run>('SELECT * FROM generation_runs ORDER BY started_at');
 const pages = (server: TestServer) => server.rows<{ n: number }>('SELECT count(*) AS n FROM pages')[0]?.n ?? 0;
 
-/** Calls for all pages as an editor who is new to this server. */
+/** Generates all pages as an editor whose account was just added. */
 async function generateAll(server: TestServer): Promise<Response> {
   const email = `${randomUUID()}@firm.example`;
   await addUser(server, email, 'editor');

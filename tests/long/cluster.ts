@@ -8,7 +8,7 @@ import { startSmtp, type TestSmtp } from '../fakes/smtp.ts';
 import { nginx } from './proxies.ts';
 
 export interface Cluster {
-  /** The proxy in front of all. */
+  /** The address of the proxy in front of the servers. */
   url: string;
   servers: TestServer[];
   postgres: TestPostgres;

@@ -97,7 +97,7 @@ async function fault(calls: string, error: 'EIO' | 'ENOSPC') {
 describe('a disk that fails', () => {
   it.each([
     ['fsync,fdatasync', 'EIO'],
-    // Not write(): the answers to visitors would fail, too.
+    // Not write(), because then the answers to visitors would fail, too.
     ['pwrite64', 'ENOSPC'],
   ] as const)(
     'in %s with %s is answered with 503 and never with 201; pages are served, and soon leads are taken again',
@@ -122,7 +122,7 @@ describe('a disk that fails', () => {
     const seen = newSeen();
     await send(server, 1, seen);
     await failing(server, 'pwrite64', 'ENOSPC');
-    // The server ends itself because of the commit that fails unseen.
+    // The server may end itself, because the commit fails after the answer.
     await send(server, 15, seen).catch(() => undefined);
     expect(await lostAfterKill(server, seen)).not.toEqual([]);
   });

@@ -81,7 +81,7 @@ async function enquire({ url }: TestServer, address?: string): Promise<string> {
 
 const unfinished = `SELECT id FROM outbox WHERE status NOT IN ('delivered', 'rested')`;
 
-/** The existing leads, messages and mail files, by name. */
+/** The names of the leads, messages and mail files that are still there. */
 const kept = (server: TestServer) => [
   ...server.rows<{ id: string }>('SELECT id FROM leads').map(({ id }) => `lead ${id}`),
   ...server.rows<{ id: string }>('SELECT id FROM outbox').map(({ id }) => `message ${id}`),
@@ -187,7 +187,7 @@ describe('a real server whose wall clock moves while it runs', () => {
       });
       expect(removedWhileWrong).toEqual([]);
       expect({ code, lost, out }).toMatchObject({ code: 0, lost: [] });
-      // With a clock that was ahead, retention ran on the wrong day that it showed.
+      // With a clock that was ahead, retention also ran on the later day that the clock showed.
       expect(runs).toHaveLength(step > 0 ? 2 : 1);
       expect(noticed).toBe(2);
       expect(seconds).toBeLessThan(60);

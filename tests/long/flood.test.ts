@@ -9,7 +9,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { figure, percentile } from './figures.ts';
 
 const seconds = 20;
-/** A thousand new addresses are newcomers like any visitor; after this many seconds each has made a request. */
+/** To the server, a thousand new addresses are new visitors at first; after this many seconds each of them has sent a request. */
 const knownAfter = 10;
 
 beforeAll(() => {
@@ -189,7 +189,7 @@ describe('a flood from many addresses, of cheap and costly requests', () => {
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
       expect(refused).toBeGreaterThan(0);
       expect(memory).toBeLessThan(512);
-      // A tenth of that on an otherwise idle machine.
+      // On an otherwise idle machine it takes a tenth of that.
       expect(p99).toBeLessThan(3000);
     },
     120_000,

@@ -71,9 +71,9 @@ async function trouble(cluster: Cluster, end: number, still: number): Promise<Re
 interface Trial {
   line: string;
   proxy: StartProxy;
-  /** Milliseconds, like `still`. */
+  /** How long failures go on, milliseconds. */
   duration: number;
-  /** How long a process is frozen. */
+  /** How long a process is frozen, milliseconds. */
   still: number;
 }
 
@@ -149,7 +149,7 @@ describe('three instances behind HAProxy on one PostgreSQL', () => {
 });
 
 describe('the configuration for nginx', () => {
-  /** The answer to the second visitor, after three servers hung up on the first and came back. */
+  /** The status of the answer to the second visitor, after three servers hung up on the first visitor and came back. */
   async function afterAllFailed(options: Parameters<typeof nginx>[0]): Promise<number> {
     let hangsUp = false;
     const servers = Array.from({ length: 3 }, () =>

@@ -16,7 +16,7 @@ function memoryOf({ process: { pid } }: TestServer): number {
   return Number(kilobytes) / 1024;
 }
 
-/** By how much `values`, one each `every` minutes, grow in a minute (least squares). */
+/** How much `values`, measured every `every` minutes, grow per minute (least squares). */
 function slope(values: readonly number[], every: number): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = ((values.length - 1) * every) / 2;
@@ -76,7 +76,7 @@ it(
     });
     expect(failures).toEqual([]);
     expect(rows).toBeGreaterThanOrEqual(acknowledged);
-    // Two messages a lead: those of the last ten seconds may still be on their way.
+    // Each lead has two messages; those of the last ten seconds may still be on their way.
     expect(behind).toBeLessThan(1000);
     expect(largestLog).toBeLessThan(64 * megabyte);
     expect(Math.max(...memory)).toBeLessThan(mostMemory);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { enquiry, post } from '../app.ts';
 
 export interface Traffic {
-  /** Message of each lead whose whole 201 was read, with its reference. */
+  /** The message of each lead whose whole 201 answer was read, with the reference in that answer. */
   acknowledged: Map<string, string>;
   requests: number;
   /** Failures that an honest visitor should not have seen. */
   failures: string[];
   latencies: number[];
-  /** How many got 503. */
+  /** How many requests got a 503. */
   refused: number;
 }
 
@@ -17,7 +17,7 @@ interface Options {
   leadsPerSecond: number;
   pagesPerSecond: number;
   paths: readonly string[];
-  /** Ends it. */
+  /** Ends the traffic. */
   signal: AbortSignal;
   /** Further acceptable answers besides 201 and 200, such as 503 while the database is down. */
   allowed?: readonly number[];

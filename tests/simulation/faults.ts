@@ -20,14 +20,14 @@ const machineOf = ({ machines }: Site, chance: Chance): Machine => {
   return chance.pick([first, ...others]);
 };
 
-/** Calls `begin` when the first message is under way after one second, or after 20 seconds without any. */
+/** Calls `begin` as soon as a message is under way, but not within the first second; after 20 seconds in any case. */
 function whileSending(site: Site, waited: number, begin: () => void): void {
   const { mail, webhook } = site.ends;
   if (waited >= 20 * second || (waited > second && (mail.isBusy || webhook.isBusy))) begin();
   else site.world.schedule(250, () => whileSending(site, waited + 250, begin), null);
 }
 
-/** For some seconds `end` treats messages according to a random one of `moods`. */
+/** For some seconds `end` treats each message in one of these `moods`, chosen at random. */
 function moody(site: Site, end: OtherEnd, moods: readonly [Mood, ...Mood[]], chance: Chance): void {
   const own = chance.fork();
   site.world.note(`the other end does one of: ${moods.join(', ')}`, null);

@@ -91,7 +91,7 @@ export class Instance {
     retention.start();
     this.generation = new Generation({
       ...{ store: new LandingPageStore(this.database), log, clock, claims: () => stores.claimSettings.claimSettings() },
-      // All simulated processes have the number of the real one.
+      // All simulated processes have the process id of the real one.
       oneMachine: false,
       work: (order) => workOfRelease(release, order, world),
     });

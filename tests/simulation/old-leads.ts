@@ -9,11 +9,11 @@ const day = 24 * hour;
 
 /** How long servers must have run after a mark before its lead is removed. */
 const markedFor = 7 * day;
-/** How long before its time is over a lead is marked. */
+/** How long before the end of its period a lead is marked. */
 const markAhead = 30 * day;
 /** How long servers had run when the world begins. */
 const hasRun = 400 * day;
-/** Of as many leads as are planted here, no more than this may be removed at once without a person. */
+/** From a database with as many leads as are planted here, a person must agree before more than this many are removed at once. */
 const mostAtOnce = 50;
 
 /** A lead that existed before the simulation began. */
@@ -26,7 +26,7 @@ interface OldLead {
 
 interface Draft {
   fate: OldLead['fate'];
-  /** When its time is over, milliseconds after the beginning. */
+  /** When its period is over, milliseconds after the beginning. */
   overIn: number;
   /** For how long servers have run since it was marked; null when it is not marked. */
   markedSince: number | null;
@@ -57,10 +57,10 @@ function drafts(chance: Chance): Draft[] {
   };
   return [
     ...times(50, () => one('remove', 31 * day, 400 * day)),
-    // Leads whose time is over soon: by a clock that is ahead it would be over already.
+    // Leads whose period is over soon; by a clock that is ahead it would be over already.
     ...kinds.flatMap((fate) => times(8, () => one(fate, minute, 29 * day))),
     ...kinds.flatMap((fate) => times(3, () => one(fate, minute, hour))),
-    // Leads whose time is over, with a recent mark or none, because servers hardly ran.
+    // Leads whose period is over, with a recent mark or none, because servers hardly ran.
     ...kinds.flatMap((fate) => times(4, () => one(fate, -20 * day, 0, () => chance.next() * 7 * day))),
     ...kinds.flatMap((fate) => times(2, () => one(fate, -20 * day, 0, () => null))),
     // Leads that may be removed, except spam when there is more of it than usual.
@@ -110,7 +110,7 @@ export class OldLeads {
         const at = epoch - days * day;
         run.run(new Date(at).toISOString().slice(0, 10), at, at + second);
       }
-      // The server was off for a moment until now. The watch over the clock ends at some time, perhaps at once.
+      // The server was off for a moment until now. The watch over the clock began some time ago, perhaps just now.
       const off = chance.whole(0, 60) * second;
       const watched = chance.pick([0, chance.whole(0, 7 * 24) * hour, markedFor]);
       database
@@ -122,7 +122,7 @@ export class OldLeads {
     plant.immediate();
   }
 
-  /** Leads removed wrongly since the last look. `now` is true time since the beginning. */
+  /** The leads that were removed wrongly since the last call. `now` is true time since the beginning. */
   look(database: { rows<T>(sql: string): T[] }, now: number): Breach[] {
     const found = new Map(
       database

@@ -54,7 +54,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   const visits = Array.from({ length: plan.visitors }, () =>
     plan.crowd ? moment + chance.next() * 200 : chance.next() * plan.trouble,
   );
-  // Each message keeps its place for longer, so that others have to wait.
+  // Each message takes longer to send, so that others have to wait.
   if (plan.crowd) site.ends.mail.slowness = 2000;
   for (const visit of visits) world.schedule(visit, () => visitors.arrive(), null);
   for (let count = plan.generations; count > 0; count--)
@@ -62,7 +62,7 @@ function arrange(site: Site, visitors: Visitors, plan: Plan): void {
   for (const kind of plan.faults) {
     const own = chance.fork();
     for (let count = own.whole(1, 3); count > 0; count--) {
-      // Often while an enquiry is under way, when most can be lost.
+      // Half of the faults begin while an enquiry is under way, when most can be lost.
       const visit = visits[own.whole(0, 2 * visits.length)];
       const at = visit === undefined ? own.next() * plan.trouble : visit + own.next() * 2 * second;
       site.faultsFrom = Math.min(site.faultsFrom, at);

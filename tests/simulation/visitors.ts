@@ -11,13 +11,13 @@ export interface Enquiry {
   /** The reference, and when the visitor had read all of the answer; null without one. */
   reference: string | null;
   acknowledgedAt: number | null;
-  /** True when the visitor tries no more. */
+  /** True when the visitor has stopped trying. */
   hasEnded: boolean;
 }
 
 const patience = 10_000;
 const mostTries = 8;
-/** A page with its files. */
+/** The number of requests for a page and its files. */
 const requests = 25;
 
 /** The share of messages that the network loses, each way. */

@@ -45,7 +45,7 @@ export const shows =
     for (const words of texts) expect(text, path).toContain(words);
   };
 
-/** The page has a link with these words, for the eye or for the ear, to that address. */
+/** The page has a link to that address with these words, visible or read aloud. */
 export const links =
   (path: string, words: string, href: string): Check =>
   async () => {

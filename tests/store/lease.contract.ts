@@ -178,7 +178,7 @@ async function stored({ database }: Real): Promise<Map<string, Expected>> {
   );
 }
 
-/** Any message in any state ends within a bounded number of claims by a working worker. */
+/** Any message in any state ends after a limited number of claims by a worker that works. */
 async function expectAllToEnd(model: Model, { deliveries, database }: Real): Promise<void> {
   const far = [...model.messages.values()].map(({ nextAttemptAt, leaseUntil }) =>
     Math.max(nextAttemptAt, leaseUntil ?? 0),

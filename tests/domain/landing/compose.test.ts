@@ -104,7 +104,7 @@ describe('a page', () => {
 
   it('prints no sentence twice', () => {
     for (const { sentences, slug } of pages) {
-      // "Yes." may answer two questions.
+      // Two questions may have the same answer "Yes."
       const facts = sentences.map(({ text }) => text).filter((text) => text.includes(' '));
       expect(new Set(facts).size, slug).toBe(facts.length);
     }

@@ -36,8 +36,8 @@ const needs: Needs = {
 };
 
 /**
- * What needs a fresh proof of who is behind the session, with the forms that ask for it. Everything else must go on without. The
- * account page asks for the password in its own forms.
+ * The actions that need a fresh confirmation of the person, with the forms that ask for it. Every other action must work without
+ * one. The account page asks for the password in its own forms.
  */
 const confirmed: Readonly<Record<string, { get?: true; posts?: readonly string[] }>> = {
   '/admin/users': { posts: ['intent=invite&email=new%40firm.example&role=owner'] },
@@ -64,12 +64,15 @@ interface Route {
   takes: boolean;
   /** False for a route with only a loader and an action. */
   page: boolean;
-  /** The role that line one of each requires; undefined without such a function, null when line one is something else. */
+  /**
+   * The role that the first line of each function requires; undefined without such a function, null when its first line is
+   * something else.
+   */
   loader: Role | null | undefined;
   action: Role | null | undefined;
 }
 
-/** The role that line one of `name` requires. */
+/** The role that the first line of the function `name` requires. */
 function guardOf(source: string, name: 'loader' | 'action'): Role | null | undefined {
   if (!new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(source)) return undefined;
   const lineOne = new RegExp(
@@ -119,7 +122,10 @@ const foreign: [what: string, headers: Record<string, string>][] = [
   ['neither Origin nor Sec-Fetch-Site', {}],
 ];
 
-/** Where `table` differs from the roles that `found` requires in line one, and routes that only one of them has. */
+/**
+ * The routes whose roles in `table` differ from those that their code (`found`) requires, and routes that only one of the two
+ * has.
+ */
 function differences(table: Needs, found: readonly Route[]): string[] {
   const asked = Object.fromEntries(found.map(({ name, loader, action }) => [name, { read: loader, change: action }]));
   const names = new Set([...Object.keys(table), ...Object.keys(asked)]);
@@ -401,7 +407,7 @@ describe('the open doors', () => {
     expect([404, 405]).toContain((await call(path, 'PUT', form, 'a=1')).status);
   });
 
-  // The link /unsubscribe/{lead} is called by mail programs from anywhere (RFC 8058): only /unsubscribe checks the origin.
+  // Mail programs may call /unsubscribe/{lead} from anywhere (RFC 8058): only /unsubscribe checks the origin.
   it.each(publicDoors)('$path refuses another site, and accepts a program without Origin', async ({ path }) => {
     const send = (headers: Record<string, string>) => call(path, 'POST', { ...form, ...headers }, 'choice=no');
     expect((await send({ origin: 'https://evil.example' })).status).toBe(403);

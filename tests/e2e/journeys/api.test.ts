@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 
-/** As a browser without script sends it. */
+/** A form post as a browser without JavaScript sends it. */
 function postForm(url: string, fields: Record<string, unknown>): Promise<Response> {
   const form = Object.entries(fields).map(([name, value]): [string, string] => [
     name,
@@ -235,7 +235,7 @@ describe('a database that cannot commit', () => {
     expect(keyless).toEqual([503, expect.stringMatching(/^form:[0-9a-f]{64}$/)]);
     other.exec('ROLLBACK');
     other.close();
-    // A corrected field makes it another request.
+    // With a field corrected it is another request.
     expect(await keyAsked('/contact', 'key-one').then(([status]) => status)).not.toBe(503);
     const refused = await postForm(`${server.url}/contact`, { ...enquiry, email: 'no', idempotencyKey: 'key-three' });
     expect([refused.status, (await refused.text()).includes('key-three')]).toEqual([422, false]);

@@ -41,7 +41,7 @@ async function open(path: string, role = 'owner', options: Parameters<typeof bro
 describe('the claims in the panel', () => {
   it('are switched off without JavaScript, and gone from pages and structured data with the answer', async () => {
     const service = '/services/managed-it-services';
-    // Kept by the cache of pages before the change.
+    // This puts the page into the cache before the change.
     for (let n = 0; n < 3; n++) await Promise.all([read('/'), read(service)]);
     expect(await read(service)).toContain('aggregateRating');
     const page = await open('/admin/claims', 'owner', { javaScriptEnabled: false });

@@ -31,7 +31,7 @@ describe('with every claim switched off', () => {
   });
   afterAll(() => server.stop());
 
-  /** Words, titles and the properties of islands, which become words. */
+  /** Words, titles, and the properties of islands, which are shown as words. */
   const said = (html: string) =>
     [
       textOf(html),

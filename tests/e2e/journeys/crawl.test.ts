@@ -14,7 +14,7 @@ import { type CrawledPage, crawl } from '../../crawl.ts';
 import { addressesOf, canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
-/** Not the address that the test asks: what pages say of themselves must come from the setting. */
+/** Not the address that the test requests: pages must take their own address from the setting. */
 const siteUrl = 'https://www.firm.example';
 let server: TestServer;
 /** All that a visitor can reach from the home page. */
@@ -124,7 +124,7 @@ describe('every page', () => {
       const own = alias ? `/services/${resolveServiceType(alias)}` : pathOnly(page);
       const isListed = metaOf(page.html, 'robots') !== 'noindex';
       if (own !== pathOnly(page) && isListed) return `may be listed beside ${own}`;
-      // What search engines are not to list names none, unless it is another address of a page.
+      // A page that search engines must not list has no canonical address, unless it is another address of a listed page.
       if (own === pathOnly(page) && !isListed) return canonical && `noindex, yet canonical ${canonical}`;
       if (!canonical?.startsWith(`${siteUrl}/`)) return `canonical is ${canonical}`;
       const path = canonical.slice(siteUrl.length);
@@ -251,7 +251,7 @@ describe('every page', () => {
 /** The text and the island properties of a page, without its scripts. */
 const visible = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 
-/** What the module of the route that answers `path` says in its `handle`. */
+/** The `handle` that the route module answering `path` exports. */
 function hasIslands(path: string): boolean {
   const match = matchRoutes(routes as RouteObject[], path.split('?')[0] ?? '')?.at(-1);
   const file = (match?.route as { file?: string } | undefined)?.file ?? '';

@@ -54,7 +54,7 @@ describe('a mail server that is down', () => {
     const quiet = await editor.open('/admin');
     expect(await banner(quiet).count()).toBe(0);
     expect((await post(`${server.url}/api/contact`, enquiry)).status).toBe(201);
-    // From the third try on the next one is five minutes away: nothing but the replay delivers.
+    // After the third try the next one comes five minutes later, so only the replay can deliver it.
     await until('two tries of each', () => server.rows('SELECT id FROM delivery_attempts').length >= 4);
     for (const path of ['/admin', '/admin/account', '/admin/deliveries']) {
       const page = await editor.open(path);
@@ -189,7 +189,7 @@ describe('the canary', () => {
     expect(smtp.received.map(({ to }) => to.join())).toEqual(['canary@firm.example']);
     expect(posted.map(({ type }) => type)).toEqual(['lead.test']);
     expect(posted[0]?.data.canary).toBeUndefined();
-    // It is removed once its return was seen.
+    // The test lead is removed as soon as its delivery is known.
     await until('the canary to be gone', () => server.rows('SELECT id FROM leads').length === 0);
     expect(server.rows('SELECT id FROM outbox')).toEqual([]);
     const run = (...args: string[]) =>

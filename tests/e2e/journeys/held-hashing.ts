@@ -12,7 +12,7 @@ crypto.argon2 = ((...[algorithm, parameters, callback]: Parameters<typeof argon2
     process.stderr.write('A password is held.\n');
     return;
   }
-  // A cheap hash refuses a crowd of wrong passwords just as well.
+  // A cheap hash is enough for a crowd of wrong passwords.
   argon2(algorithm, password === 'mistyped' ? { ...parameters, memory: 8, passes: 1 } : parameters, callback);
 }) as typeof argon2;
 syncBuiltinESMExports();

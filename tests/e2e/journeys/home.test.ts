@@ -72,7 +72,7 @@ describe('the services carousel', () => {
     await page.clock.runFor(20_000);
     expect(await active(page)).toBe(titles[0]);
     await carousel.getByRole('button', { name: 'Play' }).click();
-    // The visitor goes elsewhere: with pointer or focus inside, the carousel would rest.
+    // Moves the pointer and the focus away from the carousel, where they would stop it.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.runFor(6500);

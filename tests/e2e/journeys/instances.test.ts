@@ -43,7 +43,7 @@ describe('two instances', () => {
   it('drop a finished page within a second of a change of the other: claims, redirects and landing pages', async () => {
     const slug = 'cloud-services-legal-oakville';
     const cookie = await signIn(one, await addOwner(postgres));
-    // The regular look every five seconds must not be what shows the change.
+    // The regular check every five seconds must not be what shows the change.
     const soon = (what: string, check: () => Promise<boolean>) => until(what, check, 1000);
     await generateAll(one, cookie);
     await soon('the page at the other', async () => (await status(two, `/seo/${slug}`)) === 200);
@@ -88,7 +88,7 @@ describe('two instances', () => {
         () => false,
         () => true,
       );
-    // Right after a look the next one is seconds away. Done twice, as a single late look proves nothing.
+    // Right after a check the next one is seconds away. Done twice, as one slow check proves nothing.
     const late = [];
     for (const path of ['/old-a', '/old-b']) {
       await addRedirect(`${path}-first`);
@@ -131,14 +131,14 @@ describe('two instances', () => {
     for (const path of ['/admin/leads/%00', '/admin/pages/%00']) expect(await seen(path), path).toBe(404);
     const note = await postForm(`${one.url}/admin/leads/${lead?.id}`, { intent: 'note', note: 'a\0b' }, { cookie });
     expect(note.status).toBe(303);
-    // Nor a parameter that should be a number.
+    // A parameter that should be a number and is not does no harm, either.
     for (const since of ['1.5', '1e300', 'x']) expect(await seen(`/api/admin/leads?since=${since}`), since).toBe(200);
     for (const version of ['1.5', 'x']) {
       const change = { intent: 'status', status: 'contacted', version };
       expect((await postForm(`${one.url}/admin/leads/${lead?.id}`, change, { cookie })).status, version).toBe(409);
     }
     expect(one.output()).not.toContain('invalid byte sequence');
-    // The next test counts.
+    // The next test counts requests from zero.
     await postgres.rows('DELETE FROM rate_limits');
   });
 

@@ -23,7 +23,7 @@ const engines = createServer(async (request, response) => {
 });
 
 const get = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: editor }, redirect: 'manual' });
-/** As a visitor gets it: from the cache of finished pages where it is there. */
+/** The page as a visitor gets it, from the cache of finished pages if it is there. */
 const shown = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).text();
 const send = (fields: Record<string, string>, path = `/admin/pages/${slug}`) =>
   postForm(`${server.url}${path}`, fields, { cookie: editor });

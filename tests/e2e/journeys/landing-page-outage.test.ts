@@ -31,7 +31,7 @@ it('an outage is never a 404: landing pages, their JSON, the sitemap and the pan
   for (const path of panel) expect((await asOwner(path)).status, path).toBe(200);
   await postgres.stop();
   for (const path of paths) {
-    // The list of pages in memory may be a second old before it is asked for again.
+    // The list of pages in memory may be a second old before it is read again.
     const { retry, text } = await until(`503 at ${path}`, async () => {
       const answer = await ask(`${path}?uncached`);
       return answer.status === 503 && answer;

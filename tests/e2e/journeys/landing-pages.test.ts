@@ -417,7 +417,7 @@ describe('an address', () => {
         [answer.status, answer.headers.get('x-robots-tag'), metaOf(html, 'robots'), canonicalOf(html)],
         asked,
       ).toEqual([200, 'index, follow', 'index, follow', `${siteUrl}${path}`]);
-      // It is kept after the answer.
+      // The page is put into the cache after the answer.
       await sleep(200);
     }
     for (const [asked, own] of [

@@ -150,7 +150,7 @@ describe('the admin pages', () => {
       expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       const html = (await answer?.text()) ?? '';
-      // The home page alone has scripts: that of the generate panel, what starts it, and what keeps taps before it.
+      // Only the home page has scripts: the generate panel's, the one that loads it, and the one that keeps early taps.
       expect(html.match(/<script/g) ?? []).toHaveLength(path === '/admin' ? 3 : 0);
       expect(html).not.toMatch(/<[^>]+ style="/);
       for (const width of [1440, 390, 320]) {

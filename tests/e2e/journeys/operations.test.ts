@@ -46,7 +46,7 @@ describe('a backup under load', () => {
     const kept = new Set(database.prepare('SELECT reference FROM leads').pluck().all());
     database.close();
     expect(before.filter((reference) => !kept.has(reference))).toEqual([]);
-    // It was taken while they arrived: not all are inside.
+    // The backup was made while enquiries arrived, so it does not have all of them.
     expect(kept.size).toBeLessThan(acknowledged.length);
     const again = await startServer({ folder: elsewhere });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);

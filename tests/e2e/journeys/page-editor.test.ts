@@ -49,7 +49,7 @@ afterAll(() => server.stop());
 
 describe('the editor of a page', () => {
   it('saves in the browser without JavaScript, and the site shows it within a second', async () => {
-    // Kept by the cache of pages before the change.
+    // This puts the page into the cache before the change.
     for (let n = 0; n < 3; n++) await (await get(`/seo/${slug}`)).text();
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}${editorPath}`);

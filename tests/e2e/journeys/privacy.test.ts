@@ -187,7 +187,7 @@ describe('requests of a crowd to unsubscribe', () => {
 describe('the owner', () => {
   const person = 'Zebedee@Marmalade.example';
   let server: TestServer;
-  /** Without JavaScript: everything must work so. */
+  /** All of this must work without JavaScript. */
   let page: Page;
   const enter = async (options: { javaScriptEnabled: boolean }) => {
     const entered = await browser.open(options);

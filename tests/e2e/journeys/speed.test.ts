@@ -63,7 +63,7 @@ describe('an island', () => {
     ['/risk-assessment', 1280],
   ])('looks the same to the pixel before and after it is alive: %s at %i px', async (path, width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
-    // With the fallback fonts: which fonts arrive in time is chance.
+    // With the fallback fonts, as it is chance which fonts arrive in time.
     await page.route('**/*.woff2', (route) => route.abort());
     const picture = async () =>
       PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));

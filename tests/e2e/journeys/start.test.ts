@@ -26,7 +26,7 @@ function refused(env: Record<string, string>) {
   return { status, said: stdout + stderr };
 }
 
-/** One look at a page, by a browser that counts. */
+/** One page view by a browser whose views are counted. */
 async function look(url: string): Promise<void> {
   const headers = {
     'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0',

@@ -92,7 +92,7 @@ async function setUp(files: Mailer | null = null) {
   };
   const time = new ProvenTimeStore(database);
   await time.create(firstProvenTime(clock.wall(), 0, null));
-  /** Lets time pass for a server that runs. */
+  /** Lets time pass while a server runs. */
   const runTo = async (end: number) => {
     const known = await time.read();
     if (!known) throw new Error('There is no proven time.');
@@ -252,7 +252,7 @@ describe('mail', () => {
 });
 
 describe('mail as files', () => {
-  /** A file in place of the folder. */
+  /** A mailer whose folder has been replaced by a file. */
   function brokenFiles(): Mailer {
     const folder = join(temporaryFolder(), 'mail');
     const mailer = folderMailer(folder, from);

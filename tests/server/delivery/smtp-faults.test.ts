@@ -5,7 +5,7 @@ import { startSmtp } from '../../fakes/smtp.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 
-/** A server that does `behave` with every connection. */
+/** A server that calls `behave` with every connection. */
 async function faulty(behave: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

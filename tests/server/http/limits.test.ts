@@ -11,7 +11,7 @@ import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts'
 const points = 20;
 const address = '203.0.113.7';
 
-/** How many of `count` points that are asked for at once are given. */
+/** How many of `count` points are given when all are asked for at once. */
 async function takeAtOnce(limit: AddressLimit, count: number): Promise<number> {
   const permits = await Promise.all(Array.from({ length: count }, () => limit.take(address)));
   return permits.filter(({ allowed }) => allowed).length;
@@ -229,7 +229,7 @@ describe('a limit on a PostgreSQL that goes down', () => {
     await crash();
     expect(await pointsLeft()).toBe(points);
     expect(await pointsLeft()).toBe(0);
-    // Only the counts are gone: what is logged is there.
+    // Only the counts are lost: tables that are written to the log are complete.
     expect(await postgres.rows('SELECT name FROM migrations ORDER BY name')).toEqual(migrations);
   }, 120_000);
 });

@@ -18,7 +18,7 @@ async function listening(port = 0): Promise<Listening & { server: Server }> {
   return { ...listener, server };
 }
 
-/** The turns of the event loop until `count` waiting connections are accepted. */
+/** How many turns of the event loop it takes until `count` waiting connections are accepted. */
 async function turnsToAccept(server: Server, port: number, count: number): Promise<number> {
   let accepted = 0;
   server.on('connection', () => accepted++);

@@ -66,7 +66,7 @@ describe('desk mail', () => {
     const first = await take(firstOfNetwork + 1);
     expect(first).toContain('visitor');
     expect(first).toHaveLength(firstOfNetwork + 1);
-    // No remark and no quarantine: the crowd only waits its turn.
+    // The crowd has no remark and is not in quarantine: it only waits its turn.
     expect(await take(100)).toHaveLength(crowd - firstOfNetwork);
   });
 

@@ -56,7 +56,7 @@ export class OtherEnd implements Receiver {
     this.chance = chance;
   }
 
-  /** Whether a living process waits for an answer. */
+  /** Whether a process that runs waits for an answer. */
   get isBusy(): boolean {
     return [...this.waiting].some(([{ alive }, count]) => alive && count > 0);
   }

@@ -86,7 +86,7 @@ class Agenda {
     return this.heap[0];
   }
 
-  /** When the first task with `matters` is due; infinity without any. */
+  /** When the first task with `matters` is due; infinity when there is none. */
   earliest(matters: (task: Task) => boolean): number {
     let at = Number.POSITIVE_INFINITY;
     for (const task of this.heap) if (task.at < at && matters(task)) at = task.at;
@@ -183,7 +183,7 @@ export class World {
     this.now += milliseconds;
   }
 
-  /** When the outside world acts next. */
+  /** When the next task of the outside world is due. */
   get nextEvent(): number {
     return this.agenda.earliest(({ owner, cancelled }) => owner === null && !cancelled);
   }

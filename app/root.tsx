@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  href,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
-import { notFoundPage } from './content/pages.ts';
 import { templateOf } from './domain/reports/field-metrics.ts';
-import { contentMeta } from './domain/site/seo.ts';
+import { pageMeta } from './domain/site/seo.ts';
 import { firmGraph } from './domain/site/structured-data.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
@@ -33,25 +42,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ error, loaderData }) => {
-  if (!error) return [];
-  const lost = isRouteErrorResponse(error) && error.status === 404;
-  return contentMeta(
-    {
-      title: lost ? notFoundPage.title : 'Something went wrong',
-      description: notFoundPage.text,
-      path: '/not-found',
-      indexable: false,
-    },
-    loaderData?.siteUrl ?? '',
-  );
-};
-
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const site = useSite();
+  const error = useRouteError();
   const handles = matches.map((match) => match.handle as PageHandle | undefined);
   const islands = handles.some((handle) => handle?.islands);
   const analytics = handles.some((handle) => handle?.analytics === false) ? null : data?.analytics;
@@ -66,8 +62,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b2a31" />
-        <Meta />
+        {error ? <ErrorMeta error={error} siteUrl={data?.siteUrl ?? ''} /> : <Meta />}
         <Links />
+        {handles.some((handle) => handle?.feed) && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={site.print.fill(site.data.pages['blog-page'].heading)}
+            href={href('/feed.xml')}
+          />
+        )}
         {islands && <EarlyTaps />}
       </head>
       <body>
@@ -95,12 +99,32 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const isLost = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** The metadata of an error page. A route's `meta` cannot write it: it does not see the site, and the root's loader may have failed. */
+function ErrorMeta({ error, siteUrl }: { error: unknown; siteUrl: string }) {
+  const site = useSite();
+  const { title, text } = site.data.pages['not-found-page'];
+  const page = {
+    title: isLost(error) ? title : 'Something went wrong',
+    description: text,
+    path: href('/not-found'),
+    indexable: false,
+  };
+  return pageMeta(site, page, siteUrl).map((tag) => {
+    if ('title' in tag) return <title key="title">{tag.title}</title>;
+    if ('tagName' in tag) return <link key={tag.rel} rel={tag.rel} href={tag.href} />;
+    return <meta key={'name' in tag ? tag.name : tag.property} {...tag} />;
+  });
+}
+
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound copy={notFoundPage} />;
+  const { pages } = useSite().data;
+  if (isLost(error)) return <NotFound copy={pages['not-found-page']} />;
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} sentence={refusalOf(error)} />;
 }
 

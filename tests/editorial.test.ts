@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { allArticles, articleBySlug, guides, listedArticles, relatedArticles } from '../app/content/articles.ts';
-import { business } from '../app/content/business.ts';
-import { legalPages } from '../app/content/legal.ts';
-import { localPages } from '../app/content/local-pages.ts';
-import { locationPages } from '../app/content/location-pages.ts';
-import { resourceNotFound } from '../app/content/resources.ts';
-import { servicePages } from '../app/content/service-pages.ts';
-import { sitePages } from '../app/content/site-pages.ts';
 import { resolveServiceType } from '../app/domain/landing/resolve.ts';
-import { relatedServices, serviceOfArticle } from '../app/domain/site/article-services.ts';
-import { fill } from '../app/domain/site/copy.ts';
+import { articleCards } from '../app/domain/site/article-card.ts';
+import { relatedServices } from '../app/domain/site/article-services.ts';
 import { displayDate } from '../app/domain/site/dates.ts';
 import { headingsOf, readMinutes, renderMarkdown } from '../app/domain/site/markdown.ts';
 import { shareImagePath } from '../app/domain/site/seo.ts';
 import { shareTitle } from '../app/domain/site/share-titles.ts';
+import { sitePages as pagesOf } from '../app/domain/site/site-pages.ts';
+import { lakeshore } from './fixtures/site.ts';
+
+const { data, print } = lakeshore;
+const { fill } = print;
+const { articles, firm, legalPages, localPages, locationPages } = data;
+const { articles: listed, guides } = data.pages['resources-page'];
+const sitePages = pagesOf(lakeshore);
 
 /** Every page whose title is written by hand: generated landing pages have checks of their own. */
 const pages: readonly { path: string; title: string; description: string }[] = [
   ...sitePages.filter(({ plainPicture }) => !plainPicture).map(({ path, meta }) => ({ path, ...meta })),
-  ...Object.entries(servicePages).map(([slug, { title, description }]) => ({
+  ...Object.entries(data.servicePages).map(([slug, { title, description }]) => ({
     path: `/services/${slug}`,
     title,
     description,
   })),
-  ...locationPages.map(({ slug, title, description }) => ({ path: `/locations/${slug}`, title, description })),
-  ...localPages.map(({ slug, title, description }) => ({ path: `/${slug}`, title, description })),
-  ...allArticles.map(({ slug, title, description }) => ({ path: `/resources/${slug}`, title, description })),
+  ...locationPages.map(({ id, title, description }) => ({ path: `/locations/${id}`, title, description })),
+  ...localPages.map(({ id, title, description }) => ({ path: `/${id}`, title, description })),
+  ...articles.map(({ id, title, description }) => ({ path: `/resources/${id}`, title, description })),
 ];
 
 const filler = /\blorem\b|\bipsum\b|\bdolor sit\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/i;
@@ -63,7 +63,7 @@ function isKnown(path: string): boolean {
   const service = /^\/services\/([^/]+)$/.exec(path)?.[1];
   const resource = /^\/resources\/([^/]+)$/.exec(path)?.[1];
   if (service) return resolveServiceType(service) !== null;
-  if (resource) return articleBySlug(resource) !== undefined;
+  if (resource) return articles.some(({ id }) => id === resource);
   return path === '/unsubscribe' || sitePages.some((page) => page.path === path);
 }
 
@@ -100,7 +100,7 @@ describe('every page', () => {
 
 describe('the set of articles', () => {
   it('has the eleven of the specification', () => {
-    expect(allArticles.map(({ slug }) => slug).sort()).toEqual([
+    expect(articles.map(({ id }) => id).sort()).toEqual([
       'choose-right-it-support-partner',
       'cloud-migration-guide',
       'cloud-solutions-save-money',
@@ -116,7 +116,7 @@ describe('the set of articles', () => {
   });
 
   it('lists six in the order of the specification, and six guides: the other five and one of the six', () => {
-    expect(listedArticles.map(({ slug }) => slug)).toEqual([
+    expect(listed.list).toEqual([
       'cybersecurity-tips-gta-small-business',
       'cloud-solutions-save-money',
       'secure-remote-work-setup',
@@ -124,46 +124,44 @@ describe('the set of articles', () => {
       'choose-right-it-support-partner',
       'network-security-best-practices',
     ]);
-    expect(guides).toHaveLength(6);
-    expect(guides.filter((guide) => listedArticles.includes(guide)).map(({ slug }) => slug)).toEqual([
-      'network-security-best-practices',
-    ]);
+    expect(guides.list).toHaveLength(6);
+    expect(guides.list.filter((guide) => listed.list.includes(guide))).toEqual(['network-security-best-practices']);
   });
 
   it('uses every category of the specification, and a picture once', () => {
-    expect(new Set(allArticles.map(({ category }) => category)).size).toBe(9);
-    expect(new Set(allArticles.map(({ art }) => art)).size).toBe(allArticles.length);
+    expect(new Set(articles.map(({ category }) => category)).size).toBe(9);
+    expect(new Set(articles.map(({ art }) => art)).size).toBe(articles.length);
   });
 
   it('has read times from 6 to 11 minutes, both of them in use', () => {
-    const minutes = allArticles.map(({ readMinutes: stated }) => stated);
+    const minutes = articles.map(({ readMinutes: stated }) => stated);
     expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([6, 11]);
   });
 
   it('is newest first, with guides from December 2022 to May 2023', () => {
-    const dates = allArticles.map(({ date }) => date);
+    const dates = articles.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().reverse());
-    for (const { date } of guides) expect(date >= '2022-12-01' && date <= '2023-05-31', date).toBe(true);
+    for (const { date } of articleCards(lakeshore, guides.list))
+      expect(date >= '2022-12-01' && date <= '2023-05-31', date).toBe(true);
   });
 
   it('gives each of the landing engine’s five ids a service, and every article three service links', () => {
-    expect(Object.keys(serviceOfArticle).sort()).toEqual([
-      'choose-right-it-support-partner',
-      'cloud-solutions-save-money',
-      'cybersecurity-tips-gta-small-business',
-      'managed-it-services-benefits',
-      'secure-remote-work-setup',
-    ]);
-    for (const article of allArticles) {
-      const links = relatedServices(article);
+    const services = new Map(articles.map(({ id, service }) => [id, service]));
+    expect(services.get('cybersecurity-tips-gta-small-business')).toBe('cybersecurity-services');
+    expect(services.get('choose-right-it-support-partner')).toBe('it-consulting');
+    expect(services.get('cloud-solutions-save-money')).toBe('cloud-services');
+    expect(services.get('secure-remote-work-setup')).toBe('network-services');
+    expect(services.get('managed-it-services-benefits')).toBe('managed-it-services');
+    for (const article of articles) {
+      const links = relatedServices(lakeshore, article);
       expect(new Set(links.map(({ href }) => href)).size).toBe(3);
       for (const { href } of links) expect(isKnown(href), href).toBe(true);
     }
   });
 });
 
-describe.each(allArticles)('$slug', (article) => {
-  const html = renderMarkdown(article.body);
+describe.each(articles)('$id', (article) => {
+  const html = renderMarkdown(print, article.body);
   const text = `${article.title}\n${article.description}\n${article.excerpt}\n${article.body}`;
 
   it('states the read time that follows from its length', () => {
@@ -191,21 +189,20 @@ describe.each(allArticles)('$slug', (article) => {
   it('is made of headings, paragraphs, lists, emphasis and links, without an h1', () => {
     expect(tagsOf(html).filter((tag) => !['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'a'].includes(tag))).toEqual([]);
     expect(html).not.toContain('&lt;');
-    expect(headingsOf(article.body).length).toBeGreaterThanOrEqual(4);
+    expect(headingsOf(print, article.body).length).toBeGreaterThanOrEqual(4);
   });
 
   it('leads only to pages of this site, and ends with a call to contact the firm', () => {
     expect(linksOf(html).filter((href) => !isKnown(href))).toEqual([]);
-    expect(linksOf(html)).not.toContain(`/resources/${article.slug}`);
+    expect(linksOf(html)).not.toContain(`/resources/${article.id}`);
     const [ending = ''] = html.split('<h2').slice(-1);
     expect(linksOf(ending)).toContain('/contact');
-    expect(ending).toContain(business.phone.display);
-    expect(ending).toContain(business.name);
+    expect(ending).toContain(firm.phone.display);
+    expect(ending).toContain(firm.name);
   });
 
   it('uses placeholders for facts about the firm', () => {
-    for (const fact of [business.name, business.parent, business.phone.display, business.email.main])
-      expect(text).not.toContain(fact);
+    for (const fact of [firm.name, firm.parent, firm.phone.display, firm.email.main]) expect(text).not.toContain(fact);
     expect(article.author).toMatch(/ Team$/);
   });
 
@@ -216,9 +213,9 @@ describe.each(allArticles)('$slug', (article) => {
   it('recommends three others', () => {
     expect(
       new Set(
-        relatedArticles(article)
+        articleCards(lakeshore, article.related)
           .map(({ slug }) => slug)
-          .filter((slug) => slug !== article.slug),
+          .filter((slug) => slug !== article.id),
       ).size,
     ).toBe(3);
   });
@@ -226,12 +223,12 @@ describe.each(allArticles)('$slug', (article) => {
 
 it('repeats no paragraph from one article to another', () => {
   const seen = new Map<string, string>();
-  const repeated = allArticles.flatMap(({ slug, body }) =>
+  const repeated = articles.flatMap(({ id, body }) =>
     body.split(/\n{2,}/).filter((paragraph) => {
       if (paragraph.length < 60) return false;
       const before = seen.get(paragraph);
-      seen.set(paragraph, slug);
-      return before !== undefined && before !== slug;
+      seen.set(paragraph, id);
+      return before !== undefined && before !== id;
     }),
   );
   expect(repeated).toEqual([]);
@@ -239,20 +236,21 @@ it('repeats no paragraph from one article to another', () => {
 
 describe.each(Object.entries(legalPages))('/%s', (_, page) => {
   it('leads only to pages of this site, and types no fact of the firm', () => {
-    const links = linksOf(renderMarkdown(page.body)).filter((href) => !/^(mailto:|tel:|#)/.test(href));
+    const links = linksOf(renderMarkdown(print, page.body)).filter((href) => !/^(mailto:|tel:|#)/.test(href));
     expect(links.filter((href) => !isKnown(href))).toEqual([]);
-    for (const fact of [business.name, business.parent, business.phone.display]) expect(page.body).not.toContain(fact);
+    for (const fact of [firm.name, firm.parent, firm.phone.display]) expect(page.body).not.toContain(fact);
     expect(faultsOf(page.body)).toEqual([]);
   });
 });
 
 it('says in the terms that response times on other pages do not replace theirs', () => {
-  expect(legalPages.terms.body).toMatch(
+  expect(legalPages.terms?.body).toMatch(
     /a time to our first reply .* or to a visit for a critical issue, that time does not replace/,
   );
 });
 
 it('answers an unknown resource in the words of the catalogue', () => {
+  const resourceNotFound = data.pages['resource-not-found-page'];
   expect(resourceNotFound.title).toBe('Resource Not Found');
   expect(resourceNotFound.text).toBe("The resource you're looking for doesn't exist or has been moved.");
 });

@@ -9,22 +9,7 @@ import { pricing } from './pricing.ts';
 import { blogPage, resourcesPage } from './resources.ts';
 import { riskAssessment } from './risk-assessment.ts';
 
-// The pages of the site with their own address, and every list that links them. Add a new page here:
-// to `sitePages`, a menu, and the sitemap for people. tests/content/site-pages.test.ts checks that no route is left out.
-
-export interface PageLink {
-  href: string;
-  label: string;
-}
-
-export interface SitePage {
-  path: string;
-  meta: { title: string; description: string };
-  /** Search engines must not list it. */
-  unlisted?: true;
-  /** It is shared with the picture of the site instead of one with its title. */
-  plainPicture?: true;
-}
+// What app/domain/site/site-pages.ts says of every firm, for code that still reads app/content.
 
 /** Words and links of the sitemap for people. Services, locations and articles join them from their own content. */
 export const sitemapPage = {
@@ -77,6 +62,13 @@ export const sitemapPage = {
 
 const legal = ({ metaTitle: title, description }: LegalPage) => ({ title, description });
 
+interface SitePage {
+  path: string;
+  meta: { title: string; description: string };
+  unlisted?: true;
+  plainPicture?: true;
+}
+
 /** In the order of the sitemap for search engines. */
 export const sitePages: readonly SitePage[] = [
   { path: '/', meta: home.meta },
@@ -94,35 +86,4 @@ export const sitePages: readonly SitePage[] = [
   { path: '/sitemap', meta: sitemapPage.meta },
   { path: '/emergency', meta: emergency.meta, plainPicture: true },
   { path: '/assessment', meta: assessmentPage.meta, unlisted: true, plainPicture: true },
-];
-
-/** Pages that no list may name: those after a form or a mail, and the not-found page. */
-export const pagesApart = ['/contact/thanks', '/assessment/thanks', '/unsubscribe', '/not-found'] as const;
-
-/** The header's links in order; the one to the contact page is drawn as a button. */
-export const headerLinks: readonly PageLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/services', label: 'Services' },
-  { href: '/about', label: 'About' },
-  { href: '/locations', label: 'Locations' },
-  { href: '/resources', label: 'Resources' },
-  { href: '/risk-assessment', label: 'Risk Assessment' },
-  { href: '/contact', label: 'Contact Us' },
-];
-
-/** The footer's column of pages. */
-export const quickLinks: readonly PageLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/services', label: 'Services' },
-  { href: '/about', label: 'About' },
-  { href: '/resources', label: 'Resources' },
-  { href: '/contact', label: 'Contact' },
-];
-
-/** The footer's last line. */
-export const legalLinks: readonly PageLink[] = [
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/terms', label: 'Terms of Service' },
-  { href: '/sitemap', label: 'Sitemap' },
-  { href: '/accessibility', label: 'Accessibility' },
 ];

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { fill } from '../domain/site/copy.ts';
+import { useSite } from './site-context.tsx';
 
 const answered: Readonly<Record<string, string>> = {
   yes: 'You have agreed to analytics. You can change that here.',
@@ -8,6 +8,7 @@ const answered: Readonly<Record<string, string>> = {
 
 /** Asked once, if analytics is configured. A plain form, so that the answer is saved without JavaScript, too. */
 export function AnalyticsChoice({ back, choice }: { back: string; choice: string | null }) {
+  const { fill } = useSite().print;
   return (
     <form className="analytics-choice" method="post" action={href('/api/analytics-choice')} aria-label="Analytics">
       <p>

@@ -1,21 +1,15 @@
 import { href } from 'react-router';
-import { business } from '../content/business.ts';
-import { emergency } from '../content/emergency.ts';
-import { backupService, type Service, services } from '../content/services.ts';
-import { headerLinks, legalLinks, type PageLink, quickLinks } from '../content/site-pages.ts';
+import type { Site } from '../domain/firm/site.ts';
+import { headerLinks, legalLinks, type PageLink, quickLinks } from '../domain/site/site-pages.ts';
 import { Menu, Phone, X } from './art/icons.tsx';
 import { LogoMark } from './art/logo.tsx';
 import { RenderOnce } from './render-once.ts';
 import { useSite } from './site-context.tsx';
 
-const footerServices = ['managed-it', 'cybersecurity', 'cloud', 'network', 'backup'];
-
-const serviceLinks: readonly PageLink[] = [...services, backupService]
-  .filter((service) => footerServices.includes(service.id))
-  .map((service: Service) => ({
-    href: `${href('/services')}#${service.id}`,
-    label: service.footerTitle ?? service.title,
-  }));
+const serviceLinks = ({ data }: Site): readonly PageLink[] =>
+  data.offers.flatMap(({ id, footerTitle }) =>
+    footerTitle === undefined ? [] : [{ href: `${href('/services')}#${id}`, label: footerTitle }],
+  );
 
 const socialMarks = { LinkedIn: 'in', Facebook: 'f', X: 'X' } as const;
 
@@ -28,7 +22,7 @@ export function SkipLink() {
 }
 
 function Logo({ ink }: { ink: 'night' | 'window' }) {
-  const [first, second] = business.logo;
+  const [first, second] = useSite().data.firm.logo;
   return (
     <a className="logo" href={href('/')}>
       <LogoMark ink={ink} />
@@ -55,7 +49,7 @@ export function Header({ path }: { path: string }) {
 }
 
 function HeaderContent({ current }: { current: string | undefined }) {
-  const { phone } = business;
+  const { phone } = useSite().data.firm;
   return (
     <div className="wrap">
       <Logo ink="night" />
@@ -107,7 +101,7 @@ function LinkColumn({ heading, links }: { heading: string; links: readonly PageL
 function SocialIcons() {
   return (
     <ul className="social">
-      {business.social.map(({ network, url }) => {
+      {useSite().data.firm.social.map(({ network, url }) => {
         const mark = (
           <>
             <span aria-hidden="true">{socialMarks[network]}</span>
@@ -133,17 +127,18 @@ export function Footer({ year }: { year: number }) {
 }
 
 function FooterContent({ year }: { year: number }) {
-  const { address, email, parent, phone } = business;
+  const site = useSite();
+  const { address, email, name, parent, phone } = site.data.firm;
   return (
     <div className="wrap">
       <div className="footer-columns">
         <div>
           <Logo ink="window" />
-          <p>A division of {parent}.</p>
+          {parent !== undefined && <p>A division of {parent}.</p>}
           <SocialIcons />
         </div>
         <LinkColumn heading="Quick Links" links={quickLinks} />
-        <LinkColumn heading="IT Services" links={serviceLinks} />
+        <LinkColumn heading="IT Services" links={serviceLinks(site)} />
         <div>
           <h2>Contact</h2>
           <address>
@@ -159,15 +154,15 @@ function FooterContent({ year }: { year: number }) {
               <a href={`mailto:${email.main}`}>{email.main}</a>
             </li>
             <li>
-              <a href={href('/emergency')}>{emergency.link}</a>
+              <a href={href('/emergency')}>{site.data.pages['emergency-page'].link}</a>
             </li>
           </ul>
         </div>
       </div>
       <div className="footer-end">
-        {/* The parent company, not the trading name: a division is not a legal person. */}
+        {/* A parent company, not the trading name: a division is not a legal person. */}
         <p>
-          © {year} {parent}
+          © {year} {parent ?? name}
         </p>
         <ul className="footer-legal">
           {legalLinks.map(({ href, label }) => (

@@ -7,6 +7,8 @@ export interface PageHandle {
    * `'own'` is for a page that writes the whole `graph` itself.
    */
   structuredData?: 'full' | 'own';
+  /** Tells feed readers of the feed with every article. */
+  feed?: boolean;
   /** Leaves out the public header, footer and analytics; the page brings its own `<main>`. */
   chrome?: 'admin';
   /** `false` on a page whose address must not reach analytics; `'choice'` on a page where a visitor can change their answer. */

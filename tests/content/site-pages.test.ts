@@ -1,18 +1,19 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
+import { publicPages } from '../../app/domain/site/public-pages.ts';
 import {
   headerLinks,
   legalLinks,
   pagesApart,
+  sitePages as pagesOf,
   quickLinks,
   type SitePage,
-  sitemapPage,
-  sitePages,
-} from '../../app/content/site-pages.ts';
-import { publicPages } from '../../app/domain/site/public-pages.ts';
+} from '../../app/domain/site/site-pages.ts';
 import routes from '../../app/routes.ts';
+import { lakeshore, northbeam } from '../fixtures/site.ts';
 
-const { main, tools, articles, legal } = sitemapPage;
+const sitePages = pagesOf(lakeshore);
+const { main, tools, articles, legal } = lakeshore.data.pages['sitemap-page'];
 const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links.map(({ href }) => href));
 
 /** Left out of the lists: the page for all locations, which is the heading of their group, and the sitemap itself. */
@@ -34,6 +35,10 @@ describe('the list of pages', () => {
   it('names every page that the router knows, and the sitemap for people links each', () => {
     expect(routed(routes)).toEqual(expect.arrayContaining(['/', '/pricing', '/contact/thanks', '/unsubscribe']));
     expect(forgotten(routes, sitePages, sitemapLinks)).toEqual({ pages: [], sitemap: [] });
+    const other = northbeam.data.pages['sitemap-page'];
+    const links = [other.main, other.tools, other.articles, other.legal].flatMap((group) => group.links);
+    const hrefs = links.map(({ href }) => href);
+    expect(forgotten(routes, pagesOf(northbeam), hrefs)).toEqual({ pages: [], sitemap: [] });
   });
 
   it('would show a page that is forgotten', () => {

@@ -3,7 +3,7 @@ import { allArticles } from '../../app/content/articles.ts';
 import { business } from '../../app/content/business.ts';
 import { serviceSlugs } from '../../app/content/landing-services.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
-import { headerLinks } from '../../app/content/site-pages.ts';
+import { headerLinks } from '../../app/domain/site/site-pages.ts';
 import { canonicalOf, metaOf, textOf, titleOf } from '../html.ts';
 import {
   all,

@@ -190,12 +190,16 @@ export const plan = object('Plan', {
 /** One of the services on /services and in the carousel. */
 export const offer = object('Offer', {
   title: line('Title', { max: 40 }),
-  footerTitle: line('Title in the footer', { max: 40 }).optional(),
+  footerTitle: line('Title in the footer', {
+    max: 40,
+    hint: 'Without it the footer does not list the offer.',
+  }).optional(),
   order: order(),
   apart: flag('Apart', {
     hint: 'true for an offer shown only on /services, after the others, and not in the carousel.',
   }).optional(),
   description: line('Description', { max: 140 }),
+  art: choice('Picture', pictureNames, { hint: 'Without it a lighthouse.' }).optional(),
   iconName: choice('Icon', iconNames),
   features: list(line('Feature', { max: 80 }), 'Features', 3, 3),
   benefits: object('Benefits', {

@@ -136,6 +136,9 @@ export const pageKinds = [
 ] as const satisfies readonly Kind[];
 export type PageKind = (typeof pageKinds)[number];
 
+/** The words of one page. */
+export type PageCopy<K extends PageKind> = Readonly<Body<K>>;
+
 /** All words and facts of a site as plain values, which can be sent to a thread unchanged. */
 export interface SiteData {
   readonly firm: Omit<Readonly<Body<'firm'>>, 'services' | 'industries' | 'locations' | 'hours'> & {
@@ -183,7 +186,7 @@ export interface SiteData {
   readonly riskMap: Readonly<Body<'risk-map'>>;
   readonly replyTemplates: readonly WithId<'reply-template'>[];
   readonly replyFooter: string;
-  readonly pages: { readonly [K in PageKind]: Readonly<Body<K>> };
+  readonly pages: { readonly [K in PageKind]: PageCopy<K> };
   readonly counts: {
     readonly services: number;
     readonly industries: number;

@@ -1,24 +1,36 @@
-import type { Article } from '../../content/articles.ts';
+import type { Site, SiteArticle } from '../firm/site.ts';
 import { displayDate } from './dates.ts';
 
 /** What a list shows of an article; the text itself stays on the server. */
 export interface ArticleCard
-  extends Pick<Article, 'slug' | 'title' | 'category' | 'date' | 'excerpt' | 'readMinutes' | 'art'> {
+  extends Pick<SiteArticle, 'title' | 'category' | 'date' | 'excerpt' | 'readMinutes' | 'art'> {
+  slug: string;
   href: string;
   /** June 13, 2023. */
   dateLabel: string;
 }
 
-export function articleCard({ slug, title, category, date, excerpt, readMinutes, art }: Article): ArticleCard {
+export function articleCard(
+  { print }: Pick<Site, 'print'>,
+  { id, title, category, date, excerpt, readMinutes, art }: SiteArticle,
+): ArticleCard {
   return {
-    slug,
-    title,
+    slug: id,
+    title: print.fill(title),
     category,
     date,
-    excerpt,
+    excerpt: print.printable(excerpt),
     readMinutes,
     art,
-    href: `/resources/${slug}`,
+    href: `/resources/${id}`,
     dateLabel: displayDate(date),
   };
+}
+
+/** The cards of the articles that a list names, in its order. A name that the site has no article for is left out. */
+export function articleCards(site: Site, ids: readonly string[]): ArticleCard[] {
+  return ids.flatMap((id) => {
+    const article = site.data.articles.find((one) => one.id === id);
+    return article ? [articleCard(site, article)] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { Marked, type Tokens, type TokensList } from 'marked';
-import { fill, mayPrint } from './copy.ts';
+import type { Printer } from './printer.ts';
 
 /** For articles and legal pages: headings, paragraphs, lists, emphasis and links. The rest of Markdown is switched off. */
 const marked = new Marked({ gfm: false });
@@ -36,15 +36,19 @@ function uniqueIds(): (text: string) => string {
 /** For other schemes (`javascript:`, `data:`) only the text of the link is kept. */
 const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i;
 
+type Print = Pick<Printer, 'fill' | 'mayPrint'>;
+
 /** The text of a piece of Markdown without markup; placeholders are filled. */
-function plain(tokens: Tokens.Generic[]): string {
+function plain(print: Print, tokens: Tokens.Generic[]): string {
   return tokens
-    .map((token) => (token.tokens ? plain(token.tokens) : fill(token.type === 'br' ? ' ' : (token.text ?? ''))))
+    .map((token) =>
+      token.tokens ? plain(print, token.tokens) : print.fill(token.type === 'br' ? ' ' : (token.text ?? '')),
+    )
     .join('');
 }
 
 /** Removes sentences that depend on a switched-off claim, and paragraphs and list items that become empty. */
-function withoutDisabledClaims(markdown: string): string {
+function withoutDisabledClaims({ mayPrint }: Print, markdown: string): string {
   if (mayPrint(markdown)) return markdown;
   const keep = (line: string) => {
     const [, mark = '', text = ''] = /^(\s*(?:(?:[-*+]|\d+[.)]|#+)\s*)?)(.*)/s.exec(line) ?? [];
@@ -60,8 +64,8 @@ function withoutDisabledClaims(markdown: string): string {
     .join('\n');
 }
 
-function lex(markdown: string): TokensList {
-  return marked.lexer(withoutDisabledClaims(markdown));
+function lex(print: Print, markdown: string): TokensList {
+  return marked.lexer(withoutDisabledClaims(print, markdown));
 }
 
 export interface Heading {
@@ -70,11 +74,11 @@ export interface Heading {
 }
 
 /** The h2 headings with the ids that `renderMarkdown` gives them: a table of contents. */
-export function headingsOf(markdown: string): Heading[] {
+export function headingsOf(print: Print, markdown: string): Heading[] {
   const idOf = uniqueIds();
-  return lex(markdown)
+  return lex(print, markdown)
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
-    .map(({ tokens }) => plain(tokens))
+    .map(({ tokens }) => plain(print, tokens))
     .map((text) => ({ id: idOf(text), text }));
 }
 
@@ -82,7 +86,8 @@ export function headingsOf(markdown: string): Heading[] {
  * HTML of our own Markdown. h2 headings get unique ids; `{firm}`, `{phone}` and the other placeholders are filled as text, so that
  * a firm's name cannot become markup; HTML in the source is shown as text. Throws on an unknown placeholder.
  */
-export function renderMarkdown(markdown: string): string {
+export function renderMarkdown(print: Print, markdown: string): string {
+  const { fill } = print;
   const idOf = uniqueIds();
   const escaping = new Marked({
     gfm: false,
@@ -93,7 +98,7 @@ export function renderMarkdown(markdown: string): string {
         return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeHtml(fill(token.text));
       },
       heading({ tokens, depth }) {
-        const id = depth === 2 ? ` id="${idOf(plain(tokens))}"` : '';
+        const id = depth === 2 ? ` id="${idOf(plain(print, tokens))}"` : '';
         return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {
@@ -103,7 +108,7 @@ export function renderMarkdown(markdown: string): string {
       },
     },
   });
-  return escaping.parser(lex(markdown));
+  return escaping.parser(lex(print, markdown));
 }
 
 /** The words that a reader sees, without link targets and list marks. */

@@ -1,4 +1,4 @@
-import { business } from '../../content/business.ts';
+import type { Site } from '../firm/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** RFC 9116 asks for less than a year. A copy that somebody keeps is not trusted for longer than this. */
@@ -9,10 +9,10 @@ const validDays = 180;
  * never has an expired one. `siteUrl` is the configured origin and `path` the file's own; the RFC allows only https addresses in
  * the file, so one without https has none.
  */
-export function securityTxt(siteUrl: string, path: string, now: number): string {
+export function securityTxt({ data }: Pick<Site, 'data'>, siteUrl: string, path: string, now: number): string {
   const expires = new Date((Math.floor(now / day) + validDays) * day).toISOString().replace('.000Z', 'Z');
   return [
-    `Contact: mailto:${business.email.main}`,
+    `Contact: mailto:${data.firm.email.main}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}${path}`] : []),

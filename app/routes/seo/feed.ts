@@ -1,10 +1,7 @@
 import { Feed } from 'feed';
 import { href } from 'react-router';
-import { allArticles } from '../../content/articles.ts';
-import { business } from '../../content/business.ts';
-import { blogPage } from '../../content/resources.ts';
-import { fill } from '../../domain/site/copy.ts';
 import { escapeHtml, renderMarkdown } from '../../domain/site/markdown.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/feed';
 
@@ -14,28 +11,33 @@ const dayOf = (date: string) => new Date(`${date}T16:00:00Z`);
 /** Every article in full, newest first, as Atom. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext);
+  const { data, print } = context.get(siteContext);
+  const { articles, firm } = data;
+  const { heading, meta } = data.pages['blog-page'];
   const feed = new Feed({
     id: `${siteUrl}/`,
-    title: fill(`{firm}: ${blogPage.heading}`),
-    description: fill(blogPage.meta.description),
+    title: print.fill(`{firm}: ${heading}`),
+    description: print.fill(meta.description),
     link: `${siteUrl}${href('/blog')}`,
     feedLinks: { atom: `${siteUrl}${href('/feed.xml')}` },
     language: 'en-CA',
-    author: { name: business.name, link: `${siteUrl}/` },
-    copyright: business.parent,
+    author: { name: firm.name, link: `${siteUrl}/` },
+    copyright: firm.parent ?? firm.name,
     generator: false,
-    ...(allArticles[0] && { updated: dayOf(allArticles[0].date) }),
+    ...(articles[0] && { updated: dayOf(articles[0].date) }),
   });
-  for (const { slug, title, excerpt, body, author, category, date } of allArticles) {
-    const link = `${siteUrl}${href('/resources/:id', { id: slug })}`;
+  for (const { id, title, excerpt, body, author, category, date } of articles) {
+    const link = `${siteUrl}${href('/resources/:id', { id })}`;
     feed.addItem({
       id: link,
       link,
-      title: escapeHtml(fill(title)),
-      description: escapeHtml(fill(excerpt)),
-      // Feed readers cannot resolve a relative link such as `/contact`.
-      content: renderMarkdown(body).replaceAll('href="/', `href="${siteUrl}/`).replaceAll('href="#', `href="${link}#`),
-      author: [{ name: fill(author) }],
+      title: escapeHtml(print.fill(title)),
+      description: escapeHtml(print.printable(excerpt)),
+      content: renderMarkdown(print, body)
+        // Feed readers cannot resolve a relative link such as `/contact`.
+        .replaceAll('href="/', `href="${siteUrl}/`)
+        .replaceAll('href="#', `href="${link}#`),
+      author: [{ name: print.fill(author) }],
       category: [{ name: category, term: category }],
       date: dayOf(date),
       published: dayOf(date),

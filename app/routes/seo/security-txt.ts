@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import { securityTxt } from '../../domain/site/security-txt.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import type { Route } from './+types/security-txt';
 
 /** Where to report a weakness, for those who find one (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, clock } = context.get(appContext);
-  return new Response(securityTxt(siteUrl, href('/.well-known/security.txt'), clock.wall()), {
+  return new Response(securityTxt(context.get(siteContext), siteUrl, href('/.well-known/security.txt'), clock.wall()), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

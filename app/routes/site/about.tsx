@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import { about } from '../../content/about.ts';
-import { locationPages } from '../../content/location-pages.ts';
-import { mainCities } from '../../content/places.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ServiceArea, Story, Team } from '../../ui/sections/about.tsx';
@@ -13,6 +12,7 @@ import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { servedLocations } from '../../ui/served-locations.ts';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/about';
 
 export const handle = { structuredData: 'full' } satisfies PageHandle;
@@ -20,18 +20,25 @@ export const handle = { structuredData: 'full' } satisfies PageHandle;
 export const links: Route.LinksFunction = () =>
   [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...about.meta, path: href('/about') }, siteUrlOf(matches));
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { meta } = site.data.pages['about-page'];
+  return { meta: pageMeta(site, { ...meta, path: href('/about') }, context.get(appContext).siteUrl) };
+}
 
-const locations = servedLocations.map((location) => ({
-  ...location,
-  ...(locationPages.some(({ slug }) => slug === location.slug) && {
-    href: href('/locations/:slug', { slug: location.slug }),
-  }),
-}));
-const cities = mainCities.flatMap((city) => locations.find(({ slug }) => slug === city) ?? []);
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function About() {
+  const { data, print } = useSite();
+  const { firm, locationPages, pages } = data;
+  const about = pages['about-page'];
+  const locations = servedLocations.map((location) => ({
+    ...location,
+    ...(locationPages.some(({ id }) => id === location.slug) && {
+      href: href('/locations/:slug', { slug: location.slug }),
+    }),
+  }));
+  const cities = firm.mainCities.flatMap((city) => locations.find(({ slug }) => slug === city) ?? []);
   return (
     <>
       <PageHead title={about.heading} lead={about.lead} art="ferry-dock" />
@@ -39,7 +46,7 @@ export default function About() {
       <Story copy={about} />
       <section className="section section--continued">
         <div className="wrap">
-          <SectionHeading title={about.services.heading} />
+          <SectionHeading title={print.fill(about.services.heading)} />
           <CardLinks items={about.services.links} />
         </div>
       </section>

@@ -1,51 +1,64 @@
 import { href } from 'react-router';
-import { articleCategories } from '../../content/article-schema.ts';
-import { allArticles } from '../../content/articles.ts';
-import { articlePage, blogPage } from '../../content/resources.ts';
 import { articleCard } from '../../domain/site/article-card.ts';
 import { slugify } from '../../domain/site/markdown.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { ArticleTimetable, Topics } from '../../ui/sections/articles/article-cards.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/blog';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...blogPage.meta, path: href('/blog') }, siteUrlOf(matches));
+export const handle = { feed: true } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: articleStyles },
-  { rel: 'alternate', type: 'application/atom+xml', title: blogPage.heading, href: href('/feed.xml') },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 
 /** `?topic=remote-work` shows one topic; an unknown one shows all. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { articles, articleTopics, pages } = site.data;
+  const { allTopics, meta } = pages['blog-page'];
   const asked = new URL(request.url).searchParams.get('topic');
-  const topic = articleCategories.find((category) => slugify(category) === asked);
-  const topics = articleCategories
-    .map((label) => ({ label, count: allArticles.filter(({ category }) => category === label).length }))
+  const topic = articleTopics.find((category) => slugify(category) === asked);
+  const topics = articleTopics
+    .map((label) => ({ label, count: articles.filter(({ category }) => category === label).length }))
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => ({ label, count, href: `?topic=${slugify(label)}`, current: label === topic }));
+  const all = { label: site.print.fill(allTopics), count: articles.length, href: href('/blog'), current: !topic };
   return {
-    articles: allArticles.filter(({ category }) => !topic || category === topic).map(articleCard),
-    topics: [{ label: blogPage.allTopics, count: allArticles.length, href: href('/blog'), current: !topic }, ...topics],
+    articles: articles
+      .filter(({ category }) => !topic || category === topic)
+      .map((article) => articleCard(site, article)),
+    topics: [all, ...topics],
     topic: topic ?? null,
+    meta: pageMeta(site, { ...meta, path: href('/blog') }, context.get(appContext).siteUrl),
   };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
 export default function Blog({ loaderData: { articles, topics, topic } }: Route.ComponentProps) {
+  const { data, print } = useSite();
+  const { fill } = print;
+  const copy = data.pages['blog-page'];
   return (
     <>
-      <PageHead title={blogPage.heading} lead={blogPage.lead} art="canoe" />
+      <PageHead title={copy.heading} lead={copy.lead} art="canoe" />
       <section className="section wrap">
-        <Topics topics={topics} label={blogPage.topics} />
-        <ArticleTimetable articles={articles} minutes={articlePage.minutes} label={topic ?? blogPage.listHeading} />
+        <Topics topics={topics} label={fill(copy.topics)} />
+        <ArticleTimetable
+          articles={articles}
+          minutes={fill(data.pages['article-page'].minutes)}
+          label={topic ?? fill(copy.listHeading)}
+        />
         <p className="feed-note">
-          {blogPage.feedNote} <a href={href('/feed.xml')}>{blogPage.feed}</a>.
+          {fill(copy.feedNote)} <a href={href('/feed.xml')}>{fill(copy.feed)}</a>.
         </p>
       </section>
-      <ClosingCall copy={blogPage.closing} />
+      <ClosingCall copy={copy.closing} />
     </>
   );
 }

@@ -6,12 +6,18 @@ import { pageContext } from '../../server/http/request-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import styles from '../../ui/sections/emergency.css?inline';
 import { EmergencyPage } from '../../ui/sections/emergency.tsx';
+import { SiteProvider } from '../../ui/site-context.tsx';
 import type { Route } from './+types/emergency';
 
 /** What to do under attack: one small answer without script, font or picture, and without the layout of the other pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, env } = context.get(appContext);
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmergencyPage site={context.get(siteContext)} siteUrl={siteUrl} styles={styles} />)}`;
+  const page = (
+    <SiteProvider site={context.get(siteContext)}>
+      <EmergencyPage siteUrl={siteUrl} styles={styles} />
+    </SiteProvider>
+  );
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
   context.get(pageContext).html = [html];
   return new Response(null, {
     headers: {

@@ -1,11 +1,11 @@
 import { data, href } from 'react-router';
-import { articleBySlug, relatedArticles } from '../../content/articles.ts';
-import { articlePage, blogPage, resourceNotFound, resourcesPage } from '../../content/resources.ts';
-import { articleCard } from '../../domain/site/article-card.ts';
+import { articleCard, articleCards } from '../../domain/site/article-card.ts';
 import { relatedServices } from '../../domain/site/article-services.ts';
 import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
-import { contentMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta, shareImagePath, siteUrlOf } from '../../domain/site/seo.ts';
 import { articleNode, breadcrumbList, graph } from '../../domain/site/structured-data.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -17,46 +17,45 @@ import { NotFound } from '../../ui/sections/not-found.tsx';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/resource';
 
-export const handle = { islands: true, structuredData: 'own' } satisfies PageHandle;
+export const handle = { islands: true, structuredData: 'own', feed: true } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const article = loaderData?.article;
-  if (!article) {
-    const { title, text } = resourceNotFound;
-    return contentMeta({ title, description: text, path: href('/resources'), indexable: false }, siteUrlOf(matches));
-  }
-  const { title, description, keywords, author, date: published, href: path } = article;
-  return contentMeta({ title, description, keywords, author, published, path }, siteUrlOf(matches));
-};
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: articleStyles },
-  { rel: 'alternate', type: 'application/atom+xml', title: blogPage.heading, href: href('/feed.xml') },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 
 /** An unknown id gives a page of this route with its own text and status 404. */
-export function loader({ params }: Route.LoaderArgs) {
-  const article = articleBySlug(params.id);
-  if (!article) return data({ article: null }, { status: 404 });
-  const { description, keywords, author, body } = article;
+export function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { siteUrl } = context.get(appContext);
+  const article = site.data.articles.find(({ id }) => id === params.id);
+  if (!article) {
+    const { title, text } = site.data.pages['resource-not-found-page'];
+    const page = { title, description: text, path: href('/resources'), indexable: false };
+    return data({ article: null, meta: pageMeta(site, page, siteUrl) }, { status: 404 });
+  }
+  const card = articleCard(site, article);
+  const { description, keywords, author, body, title, date: published, related } = article;
   return data({
-    article: { ...articleCard(article), description, keywords, author },
-    html: renderMarkdown(body),
-    headings: headingsOf(body),
-    services: relatedServices(article),
-    related: relatedArticles(article).map(articleCard),
+    article: { ...card, description, author: site.print.fill(author) },
+    html: renderMarkdown(site.print, body),
+    headings: headingsOf(site.print, body),
+    services: relatedServices(site, article),
+    related: articleCards(site, related),
+    meta: pageMeta(site, { title, description, keywords, author, published, path: card.href }, siteUrl),
   });
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
 export default function Resource({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
-  if (!loaderData.article) return <NotFound copy={resourceNotFound} back={href('/resources')} />;
+  const { pages } = site.data;
+  if (!loaderData.article) return <NotFound copy={pages['resource-not-found-page']} back={href('/resources')} />;
   const { article, headings, html, related, services } = loaderData;
   const siteUrl = siteUrlOf(matches);
   const path = article.href;
+  const copy = site.print.fillDeep(pages['article-page']);
   const crumbs = [
     { name: 'Home', href: href('/') },
-    { name: resourcesPage.crumb, href: href('/resources') },
+    { name: site.print.fill(pages['resources-page'].crumb), href: href('/resources') },
     { name: article.title },
   ];
   const facts = { ...article, path, published: article.date, section: article.category, image: shareImagePath(path) };
@@ -65,18 +64,18 @@ export default function Resource({ loaderData, matches }: Route.ComponentProps) 
       <ArticleHead
         article={article}
         crumbs={crumbs}
-        minutes={articlePage.minutes}
+        minutes={copy.minutes}
         url={`${siteUrl}${path}`}
-        share={articlePage.share}
+        share={copy.share}
       />
-      <ArticleBody html={html} headings={headings} services={services} copy={articlePage} />
+      <ArticleBody html={html} headings={headings} services={services} copy={copy} />
       <section className="section section--shoal">
         <div className="wrap">
-          <SectionHeading title={articlePage.relatedHeading} />
-          <ArticleCards articles={related} minutes={articlePage.minutes} />
+          <SectionHeading title={copy.relatedHeading} />
+          <ArticleCards articles={related} minutes={copy.minutes} />
         </div>
       </section>
-      <ClosingCall copy={articlePage.closing} />
+      <ClosingCall copy={copy.closing} />
       <JsonLd data={graph(site, siteUrl, articleNode(site, facts, siteUrl), breadcrumbList(crumbs, siteUrl))} />
     </>
   );

@@ -1,48 +1,58 @@
 import { href } from 'react-router';
-import { guides, listedArticles } from '../../content/articles.ts';
-import { articlePage, blogPage, resourcesPage } from '../../content/resources.ts';
-import { articleCard } from '../../domain/site/article-card.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { articleCards } from '../../domain/site/article-card.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ArticleCards, GuideCards } from '../../ui/sections/articles/article-cards.tsx';
 import articleStyles from '../../ui/sections/articles/articles.css?url';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/resources';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...resourcesPage.meta, path: href('/resources') }, siteUrlOf(matches));
+export const handle = { feed: true } satisfies PageHandle;
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: articleStyles },
-  { rel: 'alternate', type: 'application/atom+xml', title: blogPage.heading, href: href('/feed.xml') },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }];
 
-export function loader() {
-  return { articles: listedArticles.map(articleCard), guides: guides.map(articleCard) };
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { articles, guides, meta } = site.data.pages['resources-page'];
+  return {
+    articles: articleCards(site, articles.list),
+    guides: articleCards(site, guides.list),
+    meta: pageMeta(site, { ...meta, path: href('/resources') }, context.get(appContext).siteUrl),
+  };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, articles, guides, closing } = resourcesPage;
+  const { data, print } = useSite();
+  const { heading, lead, articles, guides, closing } = data.pages['resources-page'];
+  const minutes = print.fill(data.pages['article-page'].minutes);
   return (
     <>
       <PageHead title={heading} lead={lead} art="ferry-dock" />
       <section className="section wrap">
-        <SectionHeading title={articles.heading} />
-        <ArticleCards articles={loaderData.articles} minutes={articlePage.minutes} />
+        <SectionHeading title={print.fill(articles.heading)} />
+        <ArticleCards articles={loaderData.articles} minutes={minutes} />
         <p className="article-more">
           <ButtonLink href={href('/blog')} look="outline">
-            {articles.more}
+            {print.fill(articles.more)}
           </ButtonLink>
         </p>
       </section>
-      <section className="section section--shoal">
-        <div className="wrap">
-          <SectionHeading title={guides.heading} lead={guides.lead} />
-          <GuideCards guides={loaderData.guides} minutes={articlePage.minutes} read={guides.read} />
-        </div>
-      </section>
+      {loaderData.guides.length > 0 && (
+        <section className="section section--shoal">
+          <div className="wrap">
+            <SectionHeading title={print.fill(guides.heading)} lead={print.printable(guides.lead)} />
+            <GuideCards guides={loaderData.guides} minutes={minutes} read={print.fill(guides.read)} />
+          </div>
+        </section>
+      )}
       <ClosingCall copy={closing} />
     </>
   );

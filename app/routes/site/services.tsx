@@ -1,39 +1,44 @@
 import { href } from 'react-router';
-import { servicesPage } from '../../content/pages.ts';
-import { backupService, localSupport, services } from '../../content/services.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { ServiceBlock, ServiceSummary } from '../../ui/sections/services.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/services';
 
 export const handle = { islands: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...servicesPage.meta, path: href('/services') }, siteUrlOf(matches));
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { meta } = site.data.pages['services-page'];
+  return { meta: pageMeta(site, { ...meta, path: href('/services') }, context.get(appContext).siteUrl) };
+}
 
-const blocks = [...services, backupService];
-const pricing = { title: servicesPage.customPricing, note: servicesPage.customPricingNote };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Services() {
+  const { offers, pages } = useSite().data;
+  const copy = pages['services-page'];
   return (
     <>
-      <PageHead title={servicesPage.heading} lead={servicesPage.lead} art="switchboard" />
+      <PageHead title={copy.heading} lead={copy.lead} art="switchboard" />
       <section className="section wrap">
-        <ServiceSummary services={services} learnMore={servicesPage.learnMore} />
+        <ServiceSummary services={offers.filter(({ apart }) => !apart)} learnMore={copy.learnMore} />
       </section>
       <div className="service-blocks wrap" data-enhance="hash-scroll">
-        {blocks.map((service, index) => (
+        {offers.map((offer, index) => (
           <ServiceBlock
-            key={service.id}
-            service={service}
-            next={blocks[index + 1]}
-            pricing={pricing}
-            local={localSupport}
+            key={offer.id}
+            service={offer}
+            next={offers[index + 1]}
+            pricing={{ title: copy.customPricing, note: copy.customPricingNote }}
+            local={copy.localSupport}
           />
         ))}
       </div>
-      <ClosingCall copy={servicesPage.closing} />
+      <ClosingCall copy={copy.closing} />
     </>
   );
 }

@@ -1,26 +1,19 @@
 import { href } from 'react-router';
-import { legalCopy, legalPages } from '../../content/legal.ts';
-import { headingsOf, renderMarkdown } from '../../domain/site/markdown.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { legalPageOf } from '../../domain/site/legal-page.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { LegalPage } from '../../ui/sections/legal-page.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import type { Route } from './+types/terms';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
-export function loader() {
-  const { body, ...page } = legalPages.terms;
-  return { page, html: renderMarkdown(body), headings: headingsOf(body) };
+export function loader({ context }: Route.LoaderArgs) {
+  return legalPageOf(context.get(siteContext), 'terms', href('/terms'), context.get(appContext).siteUrl);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? contentMeta(
-        { title: loaderData.page.metaTitle, description: loaderData.page.description, path: href('/terms') },
-        siteUrlOf(matches),
-      )
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} copy={legalCopy} />;
+  return <LegalPage {...loaderData} />;
 }

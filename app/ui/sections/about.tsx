@@ -1,16 +1,18 @@
 import { href } from 'react-router';
-import type { about } from '../../content/about.ts';
-import { fill } from '../../domain/site/copy.ts';
+import type { PageCopy } from '../../domain/firm/site.ts';
 import { ArrowRight } from '../art/icons.tsx';
 import type { MapLocation } from '../art/map-base.tsx';
 import { ServiceMap } from '../art/service-map.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { useSite } from '../site-context.tsx';
 import { ParentPanel } from './home/parent-panel.tsx';
 import { Reasons } from './home/reasons.tsx';
-import { printable } from './printable.ts';
 
-export function Story({ copy }: { copy: Pick<typeof about, 'story' | 'ways'> }) {
+type AboutCopy = PageCopy<'about-page'>;
+
+export function Story({ copy }: { copy: Pick<AboutCopy, 'story' | 'ways'> }) {
+  const { fill, printable } = useSite().print;
   return (
     <section className="section">
       <div className="wrap story">
@@ -21,7 +23,7 @@ export function Story({ copy }: { copy: Pick<typeof about, 'story' | 'ways'> }) 
           ))}
         </div>
         <div>
-          <h2>{copy.ways.heading}</h2>
+          <h2>{fill(copy.ways.heading)}</h2>
           <Reasons items={copy.ways.points} />
         </div>
       </div>
@@ -29,13 +31,14 @@ export function Story({ copy }: { copy: Pick<typeof about, 'story' | 'ways'> }) 
   );
 }
 
-export function Team({ copy }: { copy: typeof about.team }) {
+export function Team({ copy }: { copy: AboutCopy['team'] }) {
+  const { fill } = useSite().print;
   return (
     <section className="section section--continued">
       <div className="wrap">
         <ParentPanel copy={copy}>
           <ButtonLink href={href('/contact')} look="window">
-            {copy.button}
+            {fill(copy.button)}
           </ButtonLink>
         </ParentPanel>
       </div>
@@ -49,7 +52,7 @@ export interface ServedLocation extends MapLocation {
 }
 
 interface ServiceAreaProps {
-  copy: typeof about.area;
+  copy: AboutCopy['area'];
   /** The grid of main cities. */
   cities: readonly ServedLocation[];
   locations: readonly ServedLocation[];
@@ -57,10 +60,11 @@ interface ServiceAreaProps {
 
 /** Six cities, then the map and, as a list, everything the map shows. */
 export function ServiceArea({ copy, cities, locations }: ServiceAreaProps) {
+  const { data, print } = useSite();
   return (
     <section className="section section--shoal">
       <div className="wrap">
-        <SectionHeading title={copy.heading} lead={printable(copy.lead)} />
+        <SectionHeading title={print.fill(copy.heading)} lead={print.printable(copy.lead)} />
         <ul className="cities">
           {cities.map(({ slug, name, href }) => (
             <li key={slug}>
@@ -69,19 +73,19 @@ export function ServiceArea({ copy, cities, locations }: ServiceAreaProps) {
           ))}
         </ul>
         <a className="more-link" href={href('/contact')}>
-          {copy.check} <ArrowRight />
+          {print.fill(copy.check)} <ArrowRight />
         </a>
         <div className="area-map" id="service-area">
           <ServiceMap
             id="service-area-map"
             locations={locations}
-            focus="toronto"
-            caption={copy.mapLabel}
+            focus={data.region.home}
+            caption={print.fill(copy.mapLabel)}
             variant="area"
           />
           <div>
-            <h3>{copy.mapHeading}</h3>
-            <p className="muted small">{copy.listNote}</p>
+            <h3>{print.fill(copy.mapHeading)}</h3>
+            <p className="muted small">{print.printable(copy.listNote)}</p>
             <ul className="area-list">
               {locations.map(({ slug, name, href, radiusKm }) => (
                 <li key={slug}>

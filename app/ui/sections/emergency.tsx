@@ -1,26 +1,26 @@
 import { href } from 'react-router';
-import { business } from '../../content/business.ts';
-import { type EmergencyStep, emergency } from '../../content/emergency.ts';
-import type { Site } from '../../domain/firm/site.ts';
-import { fill } from '../../domain/site/copy.ts';
+import type { PageCopy } from '../../domain/firm/site.ts';
 import { firmGraph } from '../../domain/site/structured-data.ts';
 import { JsonLd } from '../json-ld.tsx';
-import { printable } from './printable.ts';
+import { useSite } from '../site-context.tsx';
 
-function Step({ title, text }: EmergencyStep) {
+function Step({ title, text }: PageCopy<'emergency-page'>['steps'][number]) {
+  const { fill, printable } = useSite().print;
   return (
     <li>
-      <h3>{title}</h3>
+      <h3>{fill(title)}</h3>
       <p>{printable(text)}</p>
     </li>
   );
 }
 
 /** The whole document, without the site's header and footer, so that it loads even over a bad connection. */
-export function EmergencyPage({ site, siteUrl, styles }: { site: Site; siteUrl: string; styles: string }) {
-  const { meta, heading, lead, call, callNote, stepsHeading, steps, tellHeading, tell, dutyHeading, duties } =
-    emergency;
-  const dial = `tel:${business.phone.e164}`;
+export function EmergencyPage({ siteUrl, styles }: { siteUrl: string; styles: string }) {
+  const site = useSite();
+  const { fill, printable, printableItems } = site.print;
+  const copy = site.data.pages['emergency-page'];
+  const { meta, heading, lead, call, callNote, stepsHeading, steps, tellHeading, tell, dutyHeading, duties } = copy;
+  const dial = `tel:${site.data.firm.phone.e164}`;
   const title = fill(meta.title);
   const description = fill(meta.description);
   const address = `${siteUrl}/emergency`;
@@ -44,36 +44,36 @@ export function EmergencyPage({ site, siteUrl, styles }: { site: Site; siteUrl: 
       </head>
       <body>
         <header>
-          <a href={href('/')}>{fill(emergency.home)}</a>
+          <a href={href('/')}>{fill(copy.home)}</a>
         </header>
         <main>
-          <h1>{heading}</h1>
-          <p>{lead}</p>
+          <h1>{fill(heading)}</h1>
+          <p>{printable(lead)}</p>
           <a className="call" href={dial}>
             {fill(call)}
           </a>
           <p>{printable(callNote)}</p>
-          <h2>{stepsHeading}</h2>
+          <h2>{fill(stepsHeading)}</h2>
           <ol>
             {steps.map((step) => (
               <Step key={step.title} {...step} />
             ))}
           </ol>
-          <h2>{tellHeading}</h2>
+          <h2>{fill(tellHeading)}</h2>
           <ol>
             {tell.map((step) => (
               <Step key={step.title} {...step} />
             ))}
           </ol>
-          <h2>{dutyHeading}</h2>
+          <h2>{fill(dutyHeading)}</h2>
           <ul>
-            {duties.map((duty) => (
+            {printableItems(duties).map((duty) => (
               <li key={duty}>{duty}</li>
             ))}
           </ul>
         </main>
         <footer>
-          <p>{emergency.close}</p>
+          <p>{fill(copy.close)}</p>
           <a href={dial}>{fill(call)}</a>
         </footer>
         <JsonLd data={firmGraph(site, siteUrl, false)} />

@@ -1,4 +1,4 @@
-import { business } from '../../content/business.ts';
+import { useSite } from '../site-context.tsx';
 
 /** Title and text for a status of 400 or more. */
 function wordsOf(status: number, sentence: string | null): [title: string, text: string] {
@@ -16,13 +16,14 @@ function wordsOf(status: number, sentence: string | null): [title: string, text:
  * reason for a refusal, or null.
  */
 export function ErrorPage({ status, sentence = null }: { status: number; sentence?: string | null }) {
+  const { phone } = useSite().data.firm;
   const [title, text] = wordsOf(status, sentence);
   return (
     <section className="section wrap trouble">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p>
-        If you need help now, call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+        If you need help now, call <a href={`tel:${phone.e164}`}>{phone.display}</a>.
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { emergency } from '../../content/emergency.ts';
-import { headerLinks } from '../../content/site-pages.ts';
+import { headerLinks } from '../../domain/site/site-pages.ts';
 import { City, Tower, Water } from '../art/skyline.tsx';
 import { ButtonLink } from '../button.tsx';
+import { useSite } from '../site-context.tsx';
 
 export interface NotFoundCopy {
   title: string;
@@ -21,6 +21,7 @@ interface NotFoundProps {
 
 /** The not-found page, drawn with the lights off. Also the body of other error pages. */
 export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
+  const { data, print } = useSite();
   return (
     <section className="not-found on-night">
       <div className="not-found-stage" aria-hidden="true">
@@ -29,11 +30,11 @@ export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
         <Water />
       </div>
       <div className="wrap">
-        <h1>{copy.title}</h1>
-        <p className="lead">{copy.text}</p>
+        <h1>{print.fill(copy.title)}</h1>
+        <p className="lead">{print.printable(copy.text)}</p>
         {children}
         <ButtonLink href={back} look="window">
-          {copy.link}
+          {print.fill(copy.link)}
         </ButtonLink>
         <ul className="not-found-links">
           {headerLinks
@@ -44,7 +45,7 @@ export function NotFound({ copy, back = href('/'), children }: NotFoundProps) {
               </li>
             ))}
           <li>
-            <a href={href('/emergency')}>{emergency.link}</a>
+            <a href={href('/emergency')}>{print.fill(data.pages['emergency-page'].link)}</a>
           </li>
         </ul>
       </div>

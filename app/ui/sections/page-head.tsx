@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../domain/site/copy.ts';
 import { Illustration, type IllustrationId } from '../art/illustrations.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx';
-import { printable } from './printable.ts';
+import { useSite } from '../site-context.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -14,6 +13,7 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, lead, crumbs, art, children }: PageHeadProps) {
+  const { fill, printable } = useSite().print;
   const text = lead ? printable(lead) : '';
   return (
     <div className="page-head">

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import type { Plan } from '../../content/plans.ts';
-import type { pricing } from '../../content/pricing.ts';
-import { fill, mayPrint } from '../../domain/site/copy.ts';
+import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
 import { Accordion } from '../accordion.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { useSite } from '../site-context.tsx';
 import { ClosingBand } from './closing-band.tsx';
-import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
+
+type Plan = SiteData['plans'][number];
 
 interface PlanCardProps {
   plan: Plan;
@@ -19,17 +19,18 @@ interface PlanCardProps {
 
 /** A building on the waterline; the popular one is the tall, lit one. */
 function PlanCard({ plan, popular, includes }: PlanCardProps) {
+  const { fill, mayPrint, printable } = useSite().print;
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
-      {plan.popular && <p className="plan-mark">{popular}</p>}
-      <h2>{plan.name}</h2>
+      {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
+      <h2>{fill(plan.name)}</h2>
       {mayPrint(plan.price) && <p className="plan-price">{fill(plan.price)}</p>}
       <p className="plan-note">{printable(plan.priceNote)}</p>
       <p>{printable(plan.description)}</p>
-      <h3>{includes}</h3>
+      <h3>{fill(includes)}</h3>
       <Ticks items={plan.features} />
       <ButtonLink href={`${href('/contact')}?plan=${plan.id}`} {...(plan.popular && { look: 'window' })}>
-        {plan.button} <span className="visually-hidden">with {plan.name}</span>
+        {fill(plan.button)} <span className="visually-hidden">with {fill(plan.name)}</span>
       </ButtonLink>
     </li>
   );
@@ -55,20 +56,25 @@ interface QuestionsProps {
 }
 
 export function PricingQuestions({ heading, items }: QuestionsProps) {
+  const { fill } = useSite().print;
   return (
     <>
-      <SectionHeading title={heading} />
-      <Accordion name="pricing" items={items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))} />
+      <SectionHeading title={fill(heading)} />
+      <Accordion
+        name="pricing"
+        items={items.map(({ question, answer }) => ({ question: fill(question), answer: <p>{answer}</p> }))}
+      />
     </>
   );
 }
 
-export function PricingCall({ copy }: { copy: typeof pricing.call }) {
+export function PricingCall({ copy }: { copy: PageCopy<'pricing-page'>['call'] }) {
+  const { fill, printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
-      <ButtonLink href={href('/contact')}>{copy.consultation}</ButtonLink>
+      <ButtonLink href={href('/contact')}>{fill(copy.consultation)}</ButtonLink>
       <ButtonLink href={href('/risk-assessment')} look="outline">
-        {copy.assessment}
+        {fill(copy.assessment)}
       </ButtonLink>
     </ClosingBand>
   );

@@ -1,4 +1,5 @@
 import { Accordion, type AccordionItem } from '../accordion.tsx';
+import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 interface QuestionsProps {
@@ -13,13 +14,14 @@ interface QuestionsProps {
 }
 
 export function Questions({ heading, copy, items, keys = false, continued = false }: QuestionsProps) {
+  const { fill } = useSite().print;
   return (
     <section className={continued ? 'section section--continued' : 'section'}>
       <div className="wrap questions">
         <div>
-          <h2>{heading}</h2>
+          <h2>{fill(heading)}</h2>
           <p className="muted">
-            {copy.before} <PhoneLink className="inline-phone" /> {copy.after}
+            {fill(copy.before)} <PhoneLink className="inline-phone" /> {fill(copy.after)}
           </p>
         </div>
         <div data-enhance={keys ? 'accordion-keys' : undefined}>

@@ -1,24 +1,11 @@
 import { href } from 'react-router';
-import { type Service, serviceChoices } from '../../content/services.ts';
-import { fill, mayPrint } from '../../domain/site/copy.ts';
+import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
-import { Illustration, type IllustrationId } from '../art/illustrations.tsx';
+import { Illustration } from '../art/illustrations.tsx';
 import { ButtonLink } from '../button.tsx';
+import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
-
-const pictures: Record<string, IllustrationId> = {
-  'managed-it': 'switchboard',
-  cybersecurity: 'lock-keeper',
-  cloud: 'cloud-shed',
-  network: 'bridge',
-  consulting: 'lamp',
-  hardware: 'crane',
-  servers: 'grain-elevator',
-  mobile: 'ferry-dock',
-  backup: 'vault',
-};
 
 const benefitTitles = [
   ['cost', 'Cost-effective'],
@@ -26,23 +13,26 @@ const benefitTitles = [
   ['expertise', 'Expert support'],
 ] as const;
 
-/** The choice in the contact form that a service preselects; services without their own use "Other". */
-export function choiceFor(id: string): string {
+type Offer = SiteData['offers'][number];
+
+/** The choice in the contact form that an offer preselects; offers without their own use "Other". */
+function choiceFor(id: string, choices: PageCopy<'contact-page'>['form']['choices']): string {
   const value = id.replaceAll('-', '_');
-  return serviceChoices.some((choice) => choice.value === value) ? value : 'other';
+  return choices.some((choice) => choice.value === value) ? value : 'other';
 }
 
-export function ServiceSummary({ services, learnMore }: { services: readonly Service[]; learnMore: string }) {
+export function ServiceSummary({ services, learnMore }: { services: readonly Offer[]; learnMore: string }) {
+  const { fill, printable } = useSite().print;
   return (
     <ul className="service-summary">
       {services.map((service) => (
         <li key={service.id}>
           <ServiceIcon name={service.iconName} size={34} />
-          <h2>{service.title}</h2>
+          <h2>{fill(service.title)}</h2>
           <p>{printable(service.description)}</p>
-          <Ticks items={service.features.map(({ text }) => text)} />
+          <Ticks items={service.features} />
           <a className="more-link" href={`${href('/services')}#${service.id}`}>
-            {learnMore} <span className="visually-hidden">about {service.title}</span>
+            {fill(learnMore)} <span className="visually-hidden">about {fill(service.title)}</span>
             <ArrowRight />
           </a>
         </li>
@@ -51,23 +41,21 @@ export function ServiceSummary({ services, learnMore }: { services: readonly Ser
   );
 }
 
-export interface LocalSupportCopy {
-  heading: string;
-  points: readonly { title: string; text: string }[];
-}
-
 interface ServiceBlockProps {
-  service: Service;
+  service: Offer;
   /** The block after this one; without one the last link leads to the contact page. */
-  next?: Pick<Service, 'id' | 'title'>;
+  next?: Pick<Offer, 'id' | 'title'>;
   pricing: { title: string; note: string };
   /** Shown, with the block highlighted, while the address ends in the service's anchor. */
-  local: LocalSupportCopy;
+  local: PageCopy<'services-page'>['localSupport'];
 }
 
 /** One service: picture and promise on one side, its contents on the other, links below the line. */
 export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProps) {
-  const { id, title } = service;
+  const { data, print } = useSite();
+  const { fill, mayPrint, printable } = print;
+  const { id } = service;
+  const title = fill(service.title);
   const heading = `${id}-title`;
   return (
     <article className="service-block" id={id} aria-labelledby={heading}>
@@ -76,10 +64,10 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
           <h2 id={heading}>{title}</h2>
           <p className="lead">{printable(service.description)}</p>
           <h3>Key Features</h3>
-          <Ticks items={service.features.map(({ text }) => text)} />
+          <Ticks items={service.features} />
         </div>
         <div className="service-side">
-          <Illustration id={pictures[id] ?? 'lighthouse'} />
+          <Illustration id={service.art ?? 'lighthouse'} />
           <dl className="service-benefits">
             {benefitTitles
               .filter(([key]) => mayPrint(service.benefits[key]))
@@ -93,13 +81,13 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
         </div>
       </div>
       <div className="local-support on-night">
-        <h3>{local.heading}</h3>
+        <h3>{fill(local.heading)}</h3>
         <ul className="local-support-points">
           {local.points
             .filter((point) => mayPrint(point.text))
             .map((point) => (
               <li key={point.title}>
-                <b>{point.title}</b>
+                <b>{fill(point.title)}</b>
                 <p>{fill(point.text)}</p>
               </li>
             ))}
@@ -107,10 +95,10 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
       </div>
       <div className="service-quay">
         <p>
-          <b>{pricing.title}</b> {printable(pricing.note)}
+          <b>{fill(pricing.title)}</b> {printable(pricing.note)}
         </p>
         <div className="buttons">
-          <ButtonLink href={`${href('/contact')}?service=${choiceFor(id)}`}>
+          <ButtonLink href={`${href('/contact')}?service=${choiceFor(id, data.pages['contact-page'].form.choices)}`}>
             Get Started <span className="visually-hidden">with {title}</span>
           </ButtonLink>
           <PhoneLink className="button button--outline">
@@ -119,7 +107,7 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
         </div>
         {next ? (
           <a className="more-link" href={`${href('/services')}#${next.id}`}>
-            Next Service: {next.title} <ArrowRight />
+            Next Service: {fill(next.title)} <ArrowRight />
           </a>
         ) : (
           <a className="more-link" href={href('/contact')}>

@@ -1,4 +1,4 @@
-import { fill } from '../../domain/site/copy.ts';
+import { useSite } from '../site-context.tsx';
 
 export interface IndexLink {
   href: string;
@@ -27,6 +27,7 @@ export function SiteIndex({ groups }: { groups: readonly IndexGroup[] }) {
 }
 
 function IndexLinks({ links }: { links: readonly IndexLink[] }) {
+  const { fill } = useSite().print;
   return (
     <ul className="site-index-list">
       {links.map(({ href, label, also = [] }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Windows } from '../art/windows.tsx';
+import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { printable, printableItems } from './printable.ts';
 
 export interface ThankYouCopy {
   heading: string;
@@ -24,22 +24,23 @@ interface ThankYouProps {
 
 /** The page after a form was sent. Without a reference, as when the page is opened by hand, the rest still applies. */
 export function ThankYou({ copy, reference, children }: ThankYouProps) {
+  const { fill, printable, printableItems } = useSite().print;
   return (
     <section className="thank-you section">
       <div className="wrap">
         <div>
           <Windows total={5} lit={5} />
-          <h1>{copy.heading}</h1>
+          <h1>{fill(copy.heading)}</h1>
           <p className="lead">{printable(copy.text)}</p>
           {reference && (
             <p className="thank-you-reference">
-              {copy.referenceLabel} <strong>{reference}</strong>
+              {fill(copy.referenceLabel)} <strong>{reference}</strong>
             </p>
           )}
           {children}
         </div>
         <div>
-          <h2>{copy.nextHeading}</h2>
+          <h2>{fill(copy.nextHeading)}</h2>
           <ol className="numbered">
             {printableItems(copy.steps).map((step) => (
               <li key={step}>{step}</li>

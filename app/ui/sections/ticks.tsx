@@ -1,9 +1,9 @@
 import { Check } from '../art/icons.tsx';
-import { printableItems } from './printable.ts';
+import { useSite } from '../site-context.tsx';
 
 /** A list of ticked statements; those whose claim is switched off are left out. */
 export function Ticks({ items }: { items: readonly string[] }) {
-  const printed = printableItems(items);
+  const printed = useSite().print.printableItems(items);
   if (printed.length === 0) return null;
   return (
     <ul className="ticks">

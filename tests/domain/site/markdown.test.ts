@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
 import { headingsOf, readMinutes, renderMarkdown, slugify, wordCount } from '../../../app/domain/site/markdown.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { data, print } = lakeshore;
+const { phone, email } = data.firm;
 
 describe('renderMarkdown', () => {
   it('prints HTML of the source instead of obeying it', () => {
     const html = renderMarkdown(
+      print,
       'a <b onclick="x()">b</b>\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n<code>1 < 2</code>',
     );
     expect(html).not.toMatch(/<(?!\/?p>)/);
@@ -20,27 +24,27 @@ describe('renderMarkdown', () => {
       '//evil.example',
       '\\\\evil.example',
     ];
-    for (const link of links) expect(renderMarkdown(`[words](<${link}>)`)).toBe('<p>words</p>\n');
-    expect(renderMarkdown('[a](/contact "title") [b](mailto:{email}) [c](#top)')).toBe(
-      `<p><a href="/contact">a</a> <a href="mailto:${business.email.main}">b</a> <a href="#top">c</a></p>\n`,
+    for (const link of links) expect(renderMarkdown(print, `[words](<${link}>)`)).toBe('<p>words</p>\n');
+    expect(renderMarkdown(print, '[a](/contact "title") [b](mailto:{email}) [c](#top)')).toBe(
+      `<p><a href="/contact">a</a> <a href="mailto:${email.main}">b</a> <a href="#top">c</a></p>\n`,
     );
   });
 
   it('shows no picture and no quote mark unescaped', () => {
-    expect(renderMarkdown('![alt "x"](/x.png)')).toBe('<p>alt &quot;x&quot;</p>\n');
+    expect(renderMarkdown(print, '![alt "x"](/x.png)')).toBe('<p>alt &quot;x&quot;</p>\n');
   });
 
   it('fills placeholders, and throws on an unknown one', () => {
-    expect(renderMarkdown('Call **{phone}**.')).toBe(`<p>Call <strong>${business.phone.display}</strong>.</p>\n`);
-    expect(() => renderMarkdown('Call {telephone}.')).toThrow('"{telephone}"');
+    expect(renderMarkdown(print, 'Call **{phone}**.')).toBe(`<p>Call <strong>${phone.display}</strong>.</p>\n`);
+    expect(() => renderMarkdown(print, 'Call {telephone}.')).toThrow('"{telephone}"');
   });
 
   it('gives every h2 an id of its own, the same that the table of contents links to', () => {
     const text = '## Costs & {firm}\n\n## Costs & {firm}\n\n### Costs\n\n## Écoles **two**\n\n## ???';
-    const ids = [...renderMarkdown(text).matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id);
+    const ids = [...renderMarkdown(print, text).matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(4);
-    expect(headingsOf(text).map(({ id }) => id)).toEqual(ids);
-    expect(headingsOf(text)[2]).toEqual({ id: 'ecoles-two', text: 'Écoles two' });
+    expect(headingsOf(print, text).map(({ id }) => id)).toEqual(ids);
+    expect(headingsOf(print, text)[2]).toEqual({ id: 'ecoles-two', text: 'Écoles two' });
   });
 });
 

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
 import { securityTxt } from '../../../app/domain/site/security-txt.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
 const path = '/.well-known/security.txt';
 const now = Date.parse('2026-11-22T15:04:05.678Z');
 const year = 365 * 24 * 60 * 60 * 1000;
 
 it('security.txt names the mailbox of the firm, when the file expires, the language and its own address', () => {
-  expect(securityTxt('https://www.firm.example', path, now)).toBe(
-    `Contact: mailto:${business.email.main}
+  expect(securityTxt(lakeshore, 'https://www.firm.example', path, now)).toBe(
+    `Contact: mailto:hello@lakeshoreit.example
 Expires: 2027-05-21T00:00:00Z
 Preferred-Languages: en
 Canonical: https://www.firm.example/.well-known/security.txt
 `,
+  );
+  expect(securityTxt(northbeam, 'https://www.firm.example', path, now)).toMatch(
+    /^Contact: mailto:hello@northbeamit\.example\n/,
   );
 });
 
@@ -20,12 +23,14 @@ it.each(['2026-01-01T00:00:00.000Z', '2027-12-31T23:59:59.999Z', '2028-02-29T12:
   'security.txt is still valid for months at %s, and for less than a year',
   (moment) => {
     const at = Date.parse(moment);
-    const expires = Date.parse(/^Expires: (\S+)$/m.exec(securityTxt('https://firm.example', path, at))?.[1] ?? '');
+    const expires = Date.parse(
+      /^Expires: (\S+)$/m.exec(securityTxt(lakeshore, 'https://firm.example', path, at))?.[1] ?? '',
+    );
     expect(expires - at).toBeGreaterThan(year / 3);
     expect(expires - at).toBeLessThan(year);
   },
 );
 
 it('security.txt has no web address without https, which RFC 9116 forbids', () => {
-  expect(securityTxt('http://localhost:3000', path, now)).not.toContain('http');
+  expect(securityTxt(lakeshore, 'http://localhost:3000', path, now)).not.toContain('http');
 });

@@ -1,5 +1,5 @@
 import { ServiceIcon } from '../../art/icons.tsx';
-import { printable } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 
 export interface CardLink {
   href: string;
@@ -11,13 +11,14 @@ export interface CardLink {
 
 /** A row of blocks, each one link. */
 export function CardLinks({ items }: { items: readonly CardLink[] }) {
+  const { fill, printable } = useSite().print;
   return (
     <ul className="card-links">
       {items.map(({ href, title, text, icon }) => (
         <li key={href + title}>
           <a className="card-link" href={href}>
             {icon && <ServiceIcon name={icon} size={28} />}
-            <h3>{title}</h3>
+            <h3>{fill(title)}</h3>
             <p>{printable(text)}</p>
           </a>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Laker } from '../../art/illustrations-harbour.tsx';
-import { printable } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 
 interface ParentPanelProps {
   copy: { heading: string; text: string };
@@ -10,6 +10,7 @@ interface ParentPanelProps {
 
 /** The dark panel about the parent company, with the large ship. */
 export function ParentPanel({ copy, children }: ParentPanelProps) {
+  const { printable } = useSite().print;
   return (
     <div className="parent-panel on-night">
       <Laker />

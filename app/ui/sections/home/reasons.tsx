@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 
 export interface Reason {
   title: string;
@@ -7,11 +7,12 @@ export interface Reason {
 
 /** A lit window before each point. `level` fits the headings to the page's outline. */
 export function Reasons({ items, level = 3 }: { items: readonly Reason[]; level?: 2 | 3 }) {
+  const { fill, printable } = useSite().print;
   const Heading = `h${level}` as const;
   return (
     <ul className="reasons">
       {items
-        .map(({ title, text }) => ({ title, text: printable(text) }))
+        .map(({ title, text }) => ({ title: fill(title), text: printable(text) }))
         .filter(({ text }) => text)
         .map(({ title, text }) => (
           <li key={title}>

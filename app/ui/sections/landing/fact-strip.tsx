@@ -1,4 +1,4 @@
-import { fill, mayPrint } from '../../../domain/site/copy.ts';
+import { useSite } from '../../site-context.tsx';
 
 export interface StripFact {
   /** A figure or a few words, large. */
@@ -8,6 +8,7 @@ export interface StripFact {
 
 /** A strip of three or four facts below the head of the page. A claim that is switched off leaves no gap. */
 export function FactStrip({ facts }: { facts: readonly StripFact[] }) {
+  const { fill, mayPrint } = useSite().print;
   const shown = facts.filter(({ value, label }) => mayPrint(value + label));
   if (shown.length === 0) return null;
   return (

@@ -1,0 +1,75 @@
+import type { Site } from '../firm/site.ts';
+
+// The pages of the site with their own address, and the lists of the menus. Add a new page here: to `sitePages`, to a menu, and to
+// the sitemap for people. tests/content/site-pages.test.ts checks that no route is left out.
+
+export interface PageLink {
+  href: string;
+  label: string;
+}
+
+export interface SitePage {
+  path: string;
+  meta: { title: string; description: string };
+  /** Search engines must not list it. */
+  unlisted?: true;
+  /** It is shared with the picture of the site instead of one with its title. */
+  plainPicture?: true;
+}
+
+/** In the order of the sitemap for search engines. Titles and descriptions may have placeholders. */
+export function sitePages({ data: { pages, legalPages } }: Site): readonly SitePage[] {
+  const legal = (id: string) => {
+    const page = legalPages[id];
+    if (!page) throw new Error(`The firm's packs have no legal page "${id}".`);
+    return { title: page.metaTitle, description: page.description };
+  };
+  return [
+    { path: '/', meta: pages['home-page'].meta },
+    { path: '/services', meta: pages['services-page'].meta },
+    { path: '/about', meta: pages['about-page'].meta },
+    { path: '/locations', meta: pages['locations-page'].meta },
+    { path: '/resources', meta: pages['resources-page'].meta },
+    { path: '/blog', meta: pages['blog-page'].meta },
+    { path: '/contact', meta: pages['contact-page'].meta },
+    { path: '/pricing', meta: pages['pricing-page'].meta },
+    { path: '/risk-assessment', meta: pages['risk-assessment-page'].meta },
+    { path: '/terms', meta: legal('terms') },
+    { path: '/privacy', meta: legal('privacy') },
+    { path: '/accessibility', meta: legal('accessibility') },
+    { path: '/sitemap', meta: pages['sitemap-page'].meta },
+    { path: '/emergency', meta: pages['emergency-page'].meta, plainPicture: true },
+    { path: '/assessment', meta: pages['assessment-page'].meta, unlisted: true, plainPicture: true },
+  ];
+}
+
+/** Pages that no list may name: those after a form or a mail, and the not-found page. */
+export const pagesApart = ['/contact/thanks', '/assessment/thanks', '/unsubscribe', '/not-found'] as const;
+
+/** The header's links in order; the one to the contact page is drawn as a button. */
+export const headerLinks: readonly PageLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/services', label: 'Services' },
+  { href: '/about', label: 'About' },
+  { href: '/locations', label: 'Locations' },
+  { href: '/resources', label: 'Resources' },
+  { href: '/risk-assessment', label: 'Risk Assessment' },
+  { href: '/contact', label: 'Contact Us' },
+];
+
+/** The footer's column of pages. */
+export const quickLinks: readonly PageLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/services', label: 'Services' },
+  { href: '/about', label: 'About' },
+  { href: '/resources', label: 'Resources' },
+  { href: '/contact', label: 'Contact' },
+];
+
+/** The footer's last line. */
+export const legalLinks: readonly PageLink[] = [
+  { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/terms', label: 'Terms of Service' },
+  { href: '/sitemap', label: 'Sitemap' },
+  { href: '/accessibility', label: 'Accessibility' },
+];

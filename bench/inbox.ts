@@ -12,11 +12,13 @@ import { leadWords, searchTerms } from '../app/domain/leads/search-words.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
+import { openFirmSite } from '../app/server/firm/firm-site.server.ts';
 import { InboxStore } from '../app/server/leads/inbox-store.server.ts';
 
 const { DATABASE_URL } = process.env;
 const count = Number(process.argv[2] ?? 100_000);
 const limit = 200;
+const { firm } = openFirmSite({ FIRM: 'lakeshore' }).data;
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 
@@ -65,7 +67,7 @@ function lead(n: number) {
     canary: n % 200 === 7 ? 1 : 0,
     version: 1,
     assigned_to: n % 3 === 0 ? 'u1' : null,
-    due_at: promiseEnds(receivedAt),
+    due_at: promiseEnds(firm, receivedAt),
     first_contact_at: n < 5 || status === 'spam' ? null : receivedAt + (n % 40) * minute,
     alarms: 0,
     search_words: leadWords(words),
@@ -149,12 +151,13 @@ async function run(database: OpenDatabase): Promise<boolean> {
     };
     good = (await measure(what, list)) && good;
   }
-  good = (await measure('figures of the desk', async () => `${(await inbox.figures(now)).waiting} waiting`)) && good;
+  good =
+    (await measure('figures of the desk', async () => `${(await inbox.figures(firm, now)).waiting} waiting`)) && good;
   good = (await measure('news for a page that looks', async () => `${(await inbox.pulse(now)).fresh} new`)) && good;
   good =
     (await measure(
       'who is to be alarmed',
-      async () => `${(await inbox.unanswered(alarmHorizons(now))).length} leads`,
+      async () => `${(await inbox.unanswered(alarmHorizons(firm, now))).length} leads`,
     )) && good;
   return good;
 }

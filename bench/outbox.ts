@@ -16,6 +16,7 @@ import { smtpMailer } from '../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../app/server/delivery/outbox.server.ts';
 import { openSenders } from '../app/server/delivery/transports.server.ts';
 import { readEnv } from '../app/server/env.server.ts';
+import { FirmSite, openFirmSite } from '../app/server/firm/firm-site.server.ts';
 import { captureLead } from '../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../app/server/leads/lead-store.server.ts';
 import { openLog } from '../app/server/log.server.ts';
@@ -23,6 +24,7 @@ import { openLog } from '../app/server/log.server.ts';
 const { DATABASE_URL } = process.env;
 const count = Number(process.argv[2] ?? 2000);
 const leastPerSecond = 200;
+const site = openFirmSite({ FIRM: 'lakeshore' });
 const channels = ['lead-email', 'acknowledgement', 'webhook'] as const;
 
 /** The least SMTP that a mailer needs to deliver its mail. */
@@ -72,7 +74,7 @@ async function fill(store: LeadStore): Promise<void> {
       message: 'Our files are slow, and since Monday the printer answers nobody. '.repeat(4),
       terms: true,
     });
-    const options = { store, now: Date.now(), idempotencyKey: null, channels };
+    const options = { site, store, now: Date.now(), idempotencyKey: null, channels };
     return captureLead({ kind: 'contact', request }, options);
   };
   const batch = 50;
@@ -96,6 +98,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const log = openLog('silent');
   const deliveries = new DeliveryStore(database);
   const outbox = new Outbox({
+    site: new FirmSite(site),
     leads: store,
     deliveries,
     acknowledgements: new AcknowledgementStore(database),

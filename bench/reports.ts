@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import { addDays, dayOf } from '../app/domain/reports/days.ts';
 import type { LeadRow } from '../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
+import { openFirmSite } from '../app/server/firm/firm-site.server.ts';
 import { openLog } from '../app/server/log.server.ts';
 import { PageViews } from '../app/server/reports/page-views.server.ts';
 import { readReport } from '../app/server/reports/report.server.ts';
@@ -42,6 +43,7 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
 const database = openSqliteDatabase(folder);
 const store = new ReportStore(database);
+const site = openFirmSite({ FIRM: 'lakeshore' });
 const now = Date.now();
 await database.transaction(async (trx) => {
   for (let at = 0; at < leadCount; at += 500)
@@ -58,7 +60,7 @@ for (const weeks of [4, 12, 52] as const) {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    await readReport(store, weeks, now);
+    await readReport(site, store, weeks, now);
     times.push(performance.now() - start);
   }
   console.log(

@@ -63,6 +63,7 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
 }
 
 interface BackupParts {
+  site: FirmSite;
   env: Env;
   siteUrl: string;
   stores: Stores;
@@ -72,7 +73,7 @@ interface BackupParts {
   clock: Clock;
 }
 
-async function startBackups({ env, siteUrl, stores, transports, metrics, log, clock }: BackupParts) {
+async function startBackups({ site, env, siteUrl, stores, transports, metrics, log, clock }: BackupParts) {
   if (!env.BACKUP_DIR) return null;
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_ENCRYPT_TO: recipients } = env;
   await checkRecipients(recipients);
@@ -81,7 +82,7 @@ async function startBackups({ env, siteUrl, stores, transports, metrics, log, cl
   const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock });
   const { backupRuns: runs, drills, removals } = stores;
   const watch = new BackupWatch({
-    ...{ folder, everyHours, sealed: recipients.length > 0, runs, drills, alarms, siteUrl, log, clock },
+    ...{ site, folder, everyHours, sealed: recipients.length > 0, runs, drills, alarms, siteUrl, log, clock },
   });
   const onHeld = (count: number) => metrics?.countHeldBackups(count);
   const backups = new BackupSchedule({ folder, everyHours, keep, store: runs, removals, watch, log, clock, onHeld });
@@ -134,10 +135,20 @@ export async function openAppContext(
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const secrets = new SecretBox(loadSecretKey(env));
   await sealSeeds({ people: stores.people, secrets, log });
-  const { stop: stopDesk, ...desk } = startLeadsDesk({ env, siteUrl, log, clock, stores, transports, metrics });
+  const { stop: stopDesk, ...desk } = startLeadsDesk({
+    site: firmSite,
+    env,
+    siteUrl,
+    log,
+    clock,
+    stores,
+    transports,
+    metrics,
+  });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firmSite });
-  const backups = await startBackups({ env, siteUrl, stores, transports, metrics, log, clock });
+  const backups = await startBackups({ site: firmSite, env, siteUrl, stores, transports, metrics, log, clock });
   const retentionJob = new Retention({
+    site: firmSite,
     store: stores.retention,
     time: stores.provenTime,
     mailFolder: join(env.DATA_DIR, 'mail'),
@@ -148,6 +159,7 @@ export async function openAppContext(
   });
   retentionJob.start();
   const staffMailer = new StaffMailer({
+    site: firmSite,
     store: stores.staffMails,
     mailer: transports.mailer,
     siteUrl,
@@ -169,12 +181,13 @@ export async function openAppContext(
   const farLeases = new FarLeases({ database, log, clock, onEnded: () => desk.outbox.nudge() });
   farLeases.start();
   const clockWatch = new ClockWatch({
+    site: firmSite,
     alarms: new OwnerAlarms({ ...transports, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock }),
     siteUrl,
     log,
     clock,
     async repair() {
-      await repairTimes(database, log, clock.wall());
+      await repairTimes(database, { firm: firmSite.current.data.firm, log, now: clock.wall() });
       desk.outbox.nudge();
     },
   });

@@ -1,4 +1,3 @@
-import { business } from '../content/business.ts';
 import type { Clock } from '../domain/site/clock.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
@@ -45,7 +44,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   const claims = new ClaimDesk({ store: claimSettings, site: firmSite, log, clock, onChange: () => pageCache.clear() });
   await claims.start();
   const https = siteUrl.startsWith('https:');
-  const pageViews = new PageViews({ store: reports, log, timeZone: business.timeZone, https, clock });
+  const pageViews = new PageViews({ store: reports, log, timeZone: firmSite.current.data.firm.timeZone, https, clock });
   pageViews.start();
   const landingPages = new LandingPages(new LandingPageStore(database), clock);
   const redirects = new RedirectDesk({

@@ -5,6 +5,8 @@ import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
 import { startLeadsDesk } from '../../app/server/delivery/leads-desk.server.ts';
 import { OwnerAlarms } from '../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
+import { FirmSite, openFirmSite } from '../../app/server/firm/firm-site.server.ts';
+import { siteContext } from '../../app/server/firm/site-context.server.ts';
 import { Admission } from '../../app/server/http/admission.server.ts';
 import { openLimits } from '../../app/server/http/limits.server.ts';
 import { clientContext, servicesContext } from '../../app/server/http/request-context.server.ts';
@@ -33,6 +35,8 @@ export const env = readEnv({
   LEADS_TO: 'owner@firm.example,desk@firm.example',
   CANARY_EVERY_MINUTES: '0',
 });
+
+const site = new FirmSite(openFirmSite(env));
 
 export interface Ends {
   mail: OtherEnd;
@@ -71,20 +75,20 @@ export class Instance {
     const mailer = mailerTo(ends.mail);
     const senders = { webhook: webhookTo(ends.webhook) };
     const transports = { mailer, senders, alarmWebhook: null, close: () => undefined };
-    const { stop, ...desk } = startLeadsDesk({ env, siteUrl, log, stores, transports, metrics: null, clock });
+    const { stop, ...desk } = startLeadsDesk({ site, env, siteUrl, log, stores, transports, metrics: null, clock });
     const alarms = new OwnerAlarms({ mailer, alarmTo: env.LEADS_TO, log, clock });
     const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });
     farLeases.start();
     const clockWatch = new ClockWatch({
-      ...{ alarms, siteUrl, log, clock },
+      ...{ site, alarms, siteUrl, log, clock },
       repair: async () => {
-        await repairTimes(this.database, log, clock.wall());
+        await repairTimes(this.database, { firm: site.current.data.firm, log, now: clock.wall() });
         desk.outbox.nudge();
       },
     });
     clockWatch.start();
     const retention = new Retention({
-      ...{ store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
+      ...{ site, store: stores.retention, time: stores.provenTime, mailFolder: 'mail', alarms, siteUrl, log, clock },
       // Not the build time of the files here, which is a time outside this world.
       keeper: new TimeKeeper({ store: stores.provenTime, clock, builtAt: 0 }),
     });
@@ -117,6 +121,7 @@ export class Instance {
   async receive(body: string, key: string, address: string): Promise<DoorAnswer> {
     const context = new RouterContextProvider();
     context.set(clientContext, { address });
+    context.set(siteContext, site.current);
     context.set(servicesContext, this.services);
     context.set(leadsContext, this.services);
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };

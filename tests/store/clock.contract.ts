@@ -22,6 +22,7 @@ import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { manualClock } from '../fakes/clock.ts';
 import { newLead } from '../fakes/lead.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
+import { lakeshore, sampleSite } from '../fixtures/site.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -57,7 +58,9 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       };
       const leads = new LeadStore(database);
       const mailer = { send, canary: send, close: () => undefined };
-      const shared = { log, clock, siteUrl: 'https://firm.example' };
+      const site = sampleSite();
+      const { firm } = site.current.data;
+      const shared = { site, log, clock, siteUrl: 'https://firm.example' };
       const outbox = new Outbox({
         ...shared,
         leads,
@@ -71,13 +74,13 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const alarms = new Alarms({ ...shared, store: inbox, alarmTo: [onCall], webhook: false, onRaised });
       const raised: string[] = [];
       const raise = async ({ subject }: { subject: string }) => raised.push(subject) > 0;
-      const repair = () => repairTimes(database, log, clock.wall());
+      const repair = () => repairTimes(database, { firm, log, now: clock.wall() });
       const watch = new ClockWatch({ ...shared, alarms: { raise }, repair });
       const farLeases = new FarLeases({ database, log, clock, onEnded: () => undefined });
       const receive = async () => {
         const receivedAt = clock.wall();
         const input = {
-          ...newLead({ receivedAt, dueAt: promiseEnds(receivedAt) }),
+          ...newLead({ receivedAt, dueAt: promiseEnds(firm, receivedAt) }),
           deliveries: newDeliveries(['lead-email']),
         };
         await leads.saveLead(input);
@@ -209,7 +212,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
       const { lead } = await receive();
       clock.step(-10 * year);
       await watch.look();
-      expect(alarmsDue((await leads.leadById(lead.id))?.dueAt ?? 0, clock.wall())).toBe(0);
+      expect(alarmsDue(lakeshore.data.firm, (await leads.leadById(lead.id))?.dueAt ?? 0, clock.wall())).toBe(0);
       clock.step(10 * year);
       await passMinute();
       expect((await leads.leadById(lead.id))?.dueAt).toBe(lead.dueAt);
@@ -291,7 +294,7 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
           // Its alarms have been raised, or are due now; none on a holiday.
           clock.pass(20 * minute);
           await alarms.raiseDue();
-          if (mayAlarm(clock.wall())) expect((await leads.leadById(lead.id))?.alarms).toBe(3);
+          if (mayAlarm(lakeshore.data.firm, clock.wall())) expect((await leads.leadById(lead.id))?.alarms).toBe(3);
           // A week later.
           await database.db.deleteFrom('leads').execute();
           mail.sent.length = 0;

@@ -14,6 +14,7 @@ import { ProvenTimeStore } from '../../app/server/privacy/proven-time-store.serv
 import { FiguresStore } from '../../app/server/reports/figures-store.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 /** What every database must do for deliveries, the canary and quarantine. `open` gives an empty database. */
 export function deliveryContract(open: () => Promise<OpenDatabase>): void {
@@ -31,7 +32,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
   });
   afterAll(() => database.close());
 
-  const ask = (query = '') => readDeliveryQuery(new URLSearchParams(query));
+  const ask = (query = '') => readDeliveryQuery(lakeshore, new URLSearchParams(query));
 
   /** A lead with a message on each of `channels`; gives the lead. */
   async function save(channels: readonly Channel[], over: Partial<Lead> = {}): Promise<Lead> {
@@ -186,7 +187,7 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       figures.outboxFigures(),
       inbox.find({}, { limit: 1000, offset: 0 }, 20_000),
       inbox.pulse(0).then(({ newest, fresh }) => ({ newest, fresh })),
-      inbox.figures(20_000),
+      inbox.figures(lakeshore.data.firm, 20_000),
       inbox.waitingCount(),
       inbox.unanswered([ever.to]),
       reports.leadCounts([ever]),
@@ -260,12 +261,16 @@ export function deliveryContract(open: () => Promise<OpenDatabase>): void {
       const by = { userId: 'u', now: 50 };
       expect(await quarantine.markSpam(older.id, by)).toBe(true);
       expect(await quarantine.markSpam(older.id, by)).toBe(false);
-      expect(await leads.releaseLead(honest.id, newDeliveries(['lead-email']), 60, 'u')).toBe(true);
+      expect(
+        await leads.releaseLead(honest.id, newDeliveries(['lead-email']), { now: 60, dueAt: 90, userId: 'u' }),
+      ).toBe(true);
       expect(await ids('new')).toEqual([newer.id]);
       expect(await ids('spam')).toEqual([older.id]);
       expect([await quarantine.count('new'), await quarantine.count('spam')]).toEqual([1, 1]);
       // A person may still find that it was no spam after all.
-      expect(await leads.releaseLead(older.id, newDeliveries(['lead-email']), 70, 'u')).toBe(true);
+      expect(
+        await leads.releaseLead(older.id, newDeliveries(['lead-email']), { now: 70, dueAt: 100, userId: 'u' }),
+      ).toBe(true);
       expect(await leads.leadById(older.id)).toMatchObject({ status: 'new', quarantined: false, version: 3 });
     });
   });

@@ -9,10 +9,12 @@ import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.t
 import { InboxStore, type LeadChange } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 /** A Friday morning in Toronto. */
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
+const { firm } = lakeshore.data;
 
 /** What every database must do for the inbox. Each database's own test file calls it. */
 export function inboxContract(open: () => Promise<OpenDatabase>): void {
@@ -35,7 +37,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
     /** A lead that came `ago` minutes ago, with its clock running. */
     async function receive(ago: number, over: Partial<Lead> = {}): Promise<Lead> {
       const receivedAt = now - ago * minute;
-      const input = newLead({ receivedAt, dueAt: promiseEnds(receivedAt), ...over });
+      const input = newLead({ receivedAt, dueAt: promiseEnds(firm, receivedAt), ...over });
       await leads.saveLead({ ...input, deliveries: input.lead.quarantined ? [] : input.deliveries });
       return input.lead;
     }
@@ -65,7 +67,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       await receive(20, { canary: true });
       await receive(20, { quarantined: true });
       expect(await inbox.find({}, { limit: 50, offset: 0 }, now)).toEqual({ leads: [], total: 0 });
-      expect(await inbox.figures(now)).toEqual({ waiting: 0, late: 0, kept: null, usualMinutes: null });
+      expect(await inbox.figures(firm, now)).toEqual({ waiting: 0, late: 0, kept: null, usualMinutes: null });
       expect(await inbox.waitingCount()).toBe(0);
       expect(await inbox.pulse(0)).toMatchObject({ newest: 0, fresh: 0 });
       expect(await inbox.unanswered([now])).toEqual([]);
@@ -127,7 +129,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       await receive(90, { status: 'spam', firstContactAt: now - 10 * minute });
       await receive(10 * 24 * 60);
       // The median of 6 and 30.
-      expect(await inbox.figures(now)).toMatchObject({ waiting: 3, late: 2, kept: 1 / 3, usualMinutes: 18 });
+      expect(await inbox.figures(firm, now)).toMatchObject({ waiting: 3, late: 2, kept: 1 / 3, usualMinutes: 18 });
     });
 
     it('measures the time to answer of a released lead from its release', async () => {
@@ -135,9 +137,12 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
       const releasedAt = Date.parse('2026-11-23T09:00:00-05:00');
       const answeredAt = releasedAt + 5 * minute;
       const lead = await receive(0, { receivedAt, quarantined: true, dueAt: null });
-      await leads.releaseLead(lead.id, newLead().deliveries, releasedAt);
+      await leads.releaseLead(lead.id, newLead().deliveries, {
+        now: releasedAt,
+        dueAt: promiseEnds(firm, releasedAt),
+      });
       await change(lead, { kind: 'called' }, { version: 2, now: answeredAt });
-      expect(await inbox.figures(answeredAt)).toMatchObject({ kept: 1, usualMinutes: 5 });
+      expect(await inbox.figures(firm, answeredAt)).toMatchObject({ kept: 1, usualMinutes: 5 });
     });
 
     it('stops the clock at the first reply, call, or status beyond new', async () => {
@@ -288,7 +293,7 @@ export function inboxContract(open: () => Promise<OpenDatabase>): void {
 
     it('starts the clock of a quarantined lead when it is released', async () => {
       const lead = await receive(600, { quarantined: true, dueAt: null });
-      await leads.releaseLead(lead.id, newLead().deliveries, now);
+      await leads.releaseLead(lead.id, newLead().deliveries, { now, dueAt: promiseEnds(firm, now) });
       expect(await leads.leadById(lead.id)).toMatchObject({ dueAt: now + 15 * minute, quarantined: false });
       expect(await ids({ clock: 'waiting' })).toEqual([lead.id]);
     });

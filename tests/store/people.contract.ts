@@ -321,7 +321,14 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       const person = await add();
       await people.writeTo(person.id, { subject: 'S', body: 'B' }, 9_000_000_000);
       expect(await mails().due(1000, 100)).toEqual([
-        { id: expect.any(String), address: person.email, subject: 'S', body: 'B', attempts: 0 },
+        {
+          id: expect.any(String),
+          address: person.email,
+          subject: 'S',
+          body: 'B',
+          createdAt: 9_000_000_000,
+          attempts: 0,
+        },
       ]);
       await drain();
     });

@@ -267,9 +267,9 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
       await unsubscribe('old@example.com', { store: privacy, source: 'form', now });
       const end = async () => (await privacy.heldOn('old@example.com')).proofs.map(({ expiresAt }) => expiresAt);
       expect(await end()).toContain(now);
-      await retention.removeAged('consents', now, 100);
+      await retention.removeAged('America/Toronto', 'consents', now, 100);
       expect(await end()).toEqual([now]);
-      await retention.removeAged('consents', now + 1, 100);
+      await retention.removeAged('America/Toronto', 'consents', now + 1, 100);
       expect(await end()).toEqual([]);
     });
 
@@ -295,7 +295,7 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
     });
 
     it('knows every table that it cleans', async () => {
-      for (const kind of agedKinds) expect(await retention.removeAged(kind, 0, 10)).toBe(0);
+      for (const kind of agedKinds) expect(await retention.removeAged('America/Toronto', kind, 0, 10)).toBe(0);
     });
 
     it('removes in parts', async () => {
@@ -304,8 +304,8 @@ export function privacyContract(open: () => Promise<OpenDatabase>): void {
           .insertInto('missing_pages')
           .values({ path: `/gone-${lastAt}`, hits: 1, first_at: 1, last_at: lastAt, referrer: null })
           .execute();
-      expect(await retention.removeAged('missing', 10, 2)).toBe(2);
-      expect(await retention.removeAged('missing', 10, 2)).toBe(1);
+      expect(await retention.removeAged('America/Toronto', 'missing', 10, 2)).toBe(2);
+      expect(await retention.removeAged('America/Toronto', 'missing', 10, 2)).toBe(1);
       expect(await database.db.selectFrom('missing_pages').select('path').execute()).toEqual([{ path: '/gone-50' }]);
     });
   });

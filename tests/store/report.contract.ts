@@ -7,6 +7,7 @@ import { RetentionStore } from '../../app/server/privacy/retention-store.server.
 import { readReport } from '../../app/server/reports/report.server.ts';
 import { ReportStore } from '../../app/server/reports/report-store.server.ts';
 import { newLead } from '../fakes/lead.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 // Years away from the rows of other contracts in the same database.
 const start = Date.UTC(2031, 0, 6);
@@ -79,7 +80,7 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         dueAt: Date.parse('2032-11-22T09:15:00-05:00'),
         firstContactAt: Date.parse('2032-11-22T09:05:00-05:00'),
       });
-      const { answers } = await readReport(store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
+      const { answers } = await readReport(lakeshore, store, 4, Date.parse('2032-11-22T12:00:00-05:00'));
       expect(answers).toEqual({ medianMinutes: 5, measured: 1, kept: 1, missed: 0 });
     });
 
@@ -153,9 +154,9 @@ export function reportContract(open: () => Promise<OpenDatabase>): void {
         counts.slice(1).map(([day]) => ({ day, template: 'home', metric: 'LCP' as const, bucket: 1, samples: 1 })),
       );
       const before = retentionRules.views.before(Date.parse('2030-11-06T22:30:00-05:00'));
-      expect(await retention.removeAged('views', before, 1)).toBe(2);
-      expect(await retention.removeAged('views', before, 1)).toBe(1);
-      expect(await retention.removeAged('views', before, 1)).toBe(0);
+      expect(await retention.removeAged('America/Toronto', 'views', before, 1)).toBe(2);
+      expect(await retention.removeAged('America/Toronto', 'views', before, 1)).toBe(1);
+      expect(await retention.removeAged('America/Toronto', 'views', before, 1)).toBe(0);
       const days = { first: '2028-01-01', last: '2028-12-31' };
       expect(await store.viewsBy('campaign', days)).toEqual([{ value: 'kept', views: 1 }]);
       expect(await store.fieldSamples(days)).toHaveLength(1);

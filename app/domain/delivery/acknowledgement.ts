@@ -30,5 +30,5 @@ export interface AcknowledgementFigures {
 }
 
 /** The warning of the panel while acknowledgements are held back. */
-export const restingSentence = (since: number): string =>
-  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so acknowledgements and unsubscribe links to new addresses have been on hold since ${displayTime(since)}. Enquiries are stored and reach the desk; look for abuse among the newest ones.`;
+export const restingSentence = (timeZone: string, since: number): string =>
+  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so acknowledgements and unsubscribe links to new addresses have been on hold since ${displayTime(timeZone, since)}. Enquiries are stored and reach the desk; look for abuse among the newest ones.`;

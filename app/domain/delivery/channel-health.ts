@@ -21,6 +21,8 @@ export interface ChannelState {
 }
 
 export interface HealthFacts {
+  /** The firm's, in which times are said. */
+  timeZone: string;
   states: readonly ChannelState[];
   /** When the oldest waiting message was queued. */
   oldestWaitingAt: number | null;
@@ -35,17 +37,18 @@ export interface HealthFacts {
 export const wordsOf = ({ channel }: ChannelState): TransportWords | null =>
   transports.find(({ id }) => channel === id || channel === canaryChannelOf(id))?.words ?? null;
 
-const switchedOff = (state: ChannelState) =>
-  `${wordsOf(state)?.atHead} has been switched off since ${displayTime(state.disabledAt ?? 0)}. Its messages are kept until an owner switches it on again.`;
+const switchedOff = (timeZone: string, state: ChannelState) =>
+  `${wordsOf(state)?.atHead} has been switched off since ${displayTime(timeZone, state.disabledAt ?? 0)}. Its messages are kept until an owner switches it on again.`;
 
-const failing = (state: ChannelState) =>
-  `${wordsOf(state)?.atHead} has failed since ${displayTime(state.failingSince ?? 0)}. Its messages are kept and tried again.`;
+const failing = (timeZone: string, state: ChannelState) =>
+  `${wordsOf(state)?.atHead} has failed since ${displayTime(timeZone, state.failingSince ?? 0)}. Its messages are kept and tried again.`;
 
-const lost = (state: ChannelState) =>
-  `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(state.failingSince ?? 0)} was not delivered.`;
+const lost = (timeZone: string, state: ChannelState) =>
+  `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(timeZone, state.failingSince ?? 0)} was not delivered.`;
 
 /** The problems of deliveries, one sentence each, the most urgent first; empty when there are none. */
 export function deliveryAlerts({
+  timeZone,
   states,
   oldestWaitingAt,
   unended,
@@ -60,19 +63,23 @@ export function deliveryAlerts({
   const strays = known.filter(
     ({ channel, failingSince }) => !isTransport(channel) && failingSince !== null && !told.has(channel),
   );
-  const sentences = [...off.map(switchedOff), ...bad.map(failing), ...strays.map(lost)];
+  const sentences = [
+    ...off.map((state) => switchedOff(timeZone, state)),
+    ...bad.map((state) => failing(timeZone, state)),
+    ...strays.map((state) => lost(timeZone, state)),
+  ];
   if (unended > 0)
     sentences.push(
       `${unended} ${unended === 1 ? 'message was' : 'messages were'} given up because the server stopped during every attempt. See Failed on the deliveries page.`,
     );
-  if (acknowledgementsRestSince !== null) sentences.push(restingSentence(acknowledgementsRestSince));
+  if (acknowledgementsRestSince !== null) sentences.push(restingSentence(timeZone, acknowledgementsRestSince));
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
     sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);
   // How long it has waited is unknown.
   if (bad.length === 0 && oldestWaitingAt !== null && oldestWaitingAt - now >= longestWait)
     sentences.push(
-      `A message waits that was queued at ${displayTime(oldestWaitingAt)}: the server's clock was or is wrong.`,
+      `A message waits that was queued at ${displayTime(timeZone, oldestWaitingAt)}: the server's clock was or is wrong.`,
     );
   return sentences;
 }

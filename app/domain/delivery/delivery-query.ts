@@ -1,4 +1,4 @@
-import { business } from '../../content/business.ts';
+import type { Site } from '../firm/site.ts';
 import { type Channel, canaryChannels, channels } from './delivery.ts';
 
 export const outcomes = ['delivered', 'retry', 'dead', 'rested'] as const;
@@ -24,22 +24,22 @@ const isLeadChannel = (text: string | null): text is Channel => leadChannels.som
 const isOutcome = (text: string | null): text is Outcome => outcomes.some((outcome) => outcome === text);
 
 /** `ls-7kq2 m4xd` or `7kq2m4xd` in the form in which references are stored. */
-function readReference(text: string): string | null {
+function readReference({ data }: Pick<Site, 'data'>, text: string): string | null {
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const [, prefix = business.referencePrefix, first, second] =
+  const [, prefix = data.firm.referencePrefix, first, second] =
     /^([A-Z]{2,4})?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(letters) ?? [];
   return first && second ? `${prefix}-${first}-${second}` : text.trim().slice(0, 40) || null;
 }
 
 /** Reads the query of an address; unknown values are ignored. */
-export function readDeliveryQuery(search: URLSearchParams): DeliveryQuery {
+export function readDeliveryQuery(site: Pick<Site, 'data'>, search: URLSearchParams): DeliveryQuery {
   const channel = search.get('channel');
   const outcome = search.get('outcome');
   const [, at, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(search.get('after') ?? '') ?? [];
   return {
     channel: isLeadChannel(channel) ? channel : null,
     outcome: isOutcome(outcome) ? outcome : null,
-    reference: readReference(search.get('reference') ?? ''),
+    reference: readReference(site, search.get('reference') ?? ''),
     after: at && id ? { at: Number(at), id } : null,
   };
 }

@@ -1,4 +1,3 @@
-import { type Business, business } from '../../content/business.ts';
 import { momentOf } from '../reports/days.ts';
 
 /** Every enquiry is promised an answer within this many minutes of business hours. */
@@ -15,14 +14,27 @@ function sinceMidnight(clock: string): number {
   return hours * hour + minutes * minute;
 }
 
-type Firm = Pick<Business, 'hours' | 'timeZone'>;
+/**
+ * When the firm answers, in its time zone, 24-hour clock. On the ISO dates of `closed` the office is closed although they are
+ * working days: a promised answer waits for the next opening.
+ */
+export interface WorkingHours {
+  readonly hours: {
+    readonly opens: string;
+    readonly closes: string;
+    /** Names of weekdays, as in "Monday". */
+    readonly days: readonly string[];
+    readonly closed: readonly string[];
+  };
+  readonly timeZone: string;
+}
 
 interface Opening {
   opens: number;
   closes: number;
 }
 
-function readOpening(n: number, { hours, timeZone }: Firm): Opening | null {
+function readOpening(n: number, { hours, timeZone }: WorkingHours): Opening | null {
   // 1 January 1970 was a Thursday.
   const name = weekdays[(((n + 4) % 7) + 7) % 7] ?? '';
   if (!hours.days.includes(name) || hours.closed.includes(new Date(n * day).toISOString().slice(0, 10))) return null;
@@ -30,10 +42,10 @@ function readOpening(n: number, { hours, timeZone }: Firm): Opening | null {
   return { opens: momentOn(hours.opens), closes: momentOn(hours.closes) };
 }
 
-const openings = new WeakMap<Firm, Map<number, Opening | null>>();
+const openings = new WeakMap<WorkingHours, Map<number, Opening | null>>();
 
 /** Hours of the firm's calendar day `n` days after 1 January 1970, or null when it is closed. */
-function openingOf(n: number, firm: Firm): Opening | null {
+function openingOf(n: number, firm: WorkingHours): Opening | null {
   const ofFirm = openings.get(firm) ?? new Map<number, Opening | null>();
   openings.set(firm, ofFirm);
   const known = ofFirm.get(n);
@@ -47,7 +59,7 @@ function openingOf(n: number, firm: Firm): Opening | null {
 const firstDay = (time: number) => Math.floor(time / day) - 1;
 
 /** When `minutes` of the firm's business hours after `from` are over. */
-export function promiseEnds(from: number, minutes = promiseMinutes, firm: Firm = business): number {
+export function promiseEnds(firm: WorkingHours, from: number, minutes = promiseMinutes): number {
   let left = minutes * minute;
   for (let n = firstDay(from); n < firstDay(from) + 366; n++) {
     const opening = openingOf(n, firm);
@@ -62,10 +74,10 @@ export function promiseEnds(from: number, minutes = promiseMinutes, firm: Firm =
 }
 
 /** Minutes of business hours from `from` to `to`, with their fractions; 0 when `to` is not later. */
-export function businessMinutesBetween(from: number, to: number): number {
+export function businessMinutesBetween(firm: WorkingHours, from: number, to: number): number {
   let open = 0;
   for (let n = firstDay(from); n * day <= to + day; n++) {
-    const opening = openingOf(n, business);
+    const opening = openingOf(n, firm);
     if (opening) open += Math.max(0, Math.min(to, opening.closes) - Math.max(from, opening.opens));
   }
   return open / minute;

@@ -1,3 +1,4 @@
+import type { Site } from '../firm/site.ts';
 import { displayTime } from '../site/dates.ts';
 import { leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
@@ -22,12 +23,12 @@ function quarantineFacts(lead: Lead): LeadFact[] {
   });
 }
 
-export function quarantinedLead(lead: Lead): QuarantinedLead {
+export function quarantinedLead({ data }: Pick<Site, 'data'>, lead: Lead): QuarantinedLead {
   const { id, reference, name, company, message, spamReasons } = lead;
   return {
     ...{ id, reference, name, company, message },
     facts: quarantineFacts(lead),
-    received: displayTime(lead.receivedAt),
+    received: displayTime(data.firm.timeZone, lead.receivedAt),
     reasons: spamReasons,
     spam: lead.status === 'spam',
   };

@@ -1,4 +1,4 @@
-import { businessMinutesBetween, promiseEnds, promiseMinutes } from './business-hours.ts';
+import { businessMinutesBetween, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
 
 /** How long an enquiry has waited, compared with the promise. */
 export interface ReplyClock {
@@ -20,14 +20,14 @@ function spell(minutes: number): string {
 }
 
 /** Minutes of business hours, with fractions, that have passed at `now` for a promise that ends at `dueAt`. */
-const minutesOf = (dueAt: number, now: number): number =>
+const minutesOf = (firm: WorkingHours, dueAt: number, now: number): number =>
   now < dueAt
-    ? Math.max(0, promiseMinutes - businessMinutesBetween(now, dueAt))
-    : promiseMinutes + businessMinutesBetween(dueAt, now);
+    ? Math.max(0, promiseMinutes - businessMinutesBetween(firm, now, dueAt))
+    : promiseMinutes + businessMinutesBetween(firm, dueAt, now);
 
 /** Business hours only: at night and on weekends the clock stops. */
-export function replyClock(dueAt: number, now: number): ReplyClock {
-  const waited = Math.floor(minutesOf(dueAt, now));
+export function replyClock(firm: WorkingHours, dueAt: number, now: number): ReplyClock {
+  const waited = Math.floor(minutesOf(firm, dueAt, now));
   const left = promiseMinutes - waited;
   const late = now >= dueAt;
   return {
@@ -48,33 +48,34 @@ interface Promised {
  * Minutes of business hours, with fractions, to the first answer. They count from the start of the promise, which is reset when a
  * lead leaves quarantine: until then nobody could answer it.
  */
-export const minutesToAnswer = ({ receivedAt, dueAt }: Promised, firstContactAt: number): number =>
-  dueAt === null ? businessMinutesBetween(receivedAt, firstContactAt) : minutesOf(dueAt, firstContactAt);
+export const minutesToAnswer = (firm: WorkingHours, { receivedAt, dueAt }: Promised, firstContactAt: number): number =>
+  dueAt === null ? businessMinutesBetween(firm, receivedAt, firstContactAt) : minutesOf(firm, dueAt, firstContactAt);
 
 /** `6 min`, of business hours, to the first answer. */
-export const replyTime = (lead: Promised, firstContactAt: number): string =>
-  spell(Math.floor(minutesToAnswer(lead, firstContactAt)));
+export const replyTime = (firm: WorkingHours, lead: Promised, firstContactAt: number): string =>
+  spell(Math.floor(minutesToAnswer(firm, lead, firstContactAt)));
 
 /** The minutes without an answer after which the people on call are told. */
 export const alarmMinutes = [5, 10, 15] as const;
 
 /** How many of the alarms are due for an enquiry whose promise ends at `dueAt`. */
-export function alarmsDue(dueAt: number, now: number): number {
-  const waited = minutesOf(dueAt, now);
+export function alarmsDue(firm: WorkingHours, dueAt: number, now: number): number {
+  const waited = minutesOf(firm, dueAt, now);
   return alarmMinutes.filter((minutes) => waited >= minutes).length;
 }
 
 /** The latest ends of promises for which the first, second, ... alarm is due now. */
-export const alarmHorizons = (now: number): number[] =>
-  alarmMinutes.map((minutes) => promiseEnds(now, promiseMinutes - minutes));
+export const alarmHorizons = (firm: WorkingHours, now: number): number[] =>
+  alarmMinutes.map((minutes) => promiseEnds(firm, now, promiseMinutes - minutes));
 
 const minute = 60_000;
 const grace = 5 * minute;
 
 /** Alarms wake nobody: they are sent from the opening until a few minutes after closing, for those that fell due at the end. */
-export const mayAlarm = (now: number): boolean => businessMinutesBetween(now - grace, now + 1) > 0;
+export const mayAlarm = (firm: WorkingHours, now: number): boolean =>
+  businessMinutesBetween(firm, now - grace, now + 1) > 0;
 
 /** When an alarm that may not be sent at `now` is checked again: at the next opening. */
-export const nextAlarmTime = (now: number): number =>
+export const nextAlarmTime = (firm: WorkingHours, now: number): number =>
   // Business hours without any day have no opening.
-  Math.max(promiseEnds(now, 0), now + minute);
+  Math.max(promiseEnds(firm, now, 0), now + minute);

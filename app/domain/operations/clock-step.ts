@@ -34,12 +34,12 @@ export interface ClockSteps {
   at: number;
 }
 
-export const clockAlarm = ({ count, moved, at }: ClockSteps, siteUrl: string) => ({
+export const clockAlarm = (timeZone: string, { count, moved, at }: ClockSteps, siteUrl: string) => ({
   id: `clock-moved-${Math.round(at / 60_000)}`,
   type: 'clock.moved',
   subject: `The server's clock moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)}`,
   text: [
-    `The clock of the server moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)} at once. It now says ${displayTime(at)}.${count > 1 ? ` It moved ${count} times since the last message about it.` : ''}`,
+    `The clock of the server moved ${moved > 0 ? 'forward' : 'back'} by ${stepLength(moved)} at once. It now says ${displayTime(timeZone, at)}.${count > 1 ? ` It moved ${count} times since the last message about it.` : ''}`,
     'Someone set the clock, time synchronization corrected it, or the machine was paused. Limits are not affected. Messages and alarms that were planned with the old time have been planned again.',
     'If the time above is wrong, correct the clock and check that time synchronization runs (timedatectl). Until then, times in the panel are wrong, and one-time codes may be refused.',
     `${siteUrl}/admin/deliveries`,

@@ -1,9 +1,8 @@
-import { business } from '../../content/business.ts';
+import { hourOf } from '../reports/days.ts';
 
 const hour = 60 * 60 * 1000;
-const hourOfDay = new Intl.DateTimeFormat('en-CA', { hour: '2-digit', hourCycle: 'h23', timeZone: business.timeZone });
-const isNight = (at: number) => {
-  const hours = Number(hourOfDay.format(at));
+const isNight = (timeZone: string, at: number) => {
+  const hours = hourOf(at, timeZone);
   return hours >= 2 && hours < 5;
 };
 
@@ -14,14 +13,14 @@ export interface LastDrill {
 }
 
 /**
- * Whether to test-restore the newest backup beside the data: once a night, by day only if the night was missed, and every hour
+ * Whether to test-restore the newest backup beside the data: once a night of `timeZone`, by day only if the night was missed, and every hour
  * after a failure. A test dated in the future by a wrong clock does not count.
  */
-export function isDrillDue(last: LastDrill | null, now: number): boolean {
+export function isDrillDue(timeZone: string, last: LastDrill | null, now: number): boolean {
   if (!last || last.startedAt > now + hour) return true;
   const age = now - last.startedAt;
   if (last.failed) return age >= hour;
-  return age >= 26 * hour || (isNight(now) && age >= 12 * hour);
+  return age >= 26 * hour || (isNight(timeZone, now) && age >= 12 * hour);
 }
 
 /** How long the site may go without a proven restore. An encrypted backup can be proven only while it is made. */

@@ -1,6 +1,13 @@
 import { displayTime } from '../site/dates.ts';
 import type { Role } from './access.ts';
 
+/** Where the text of a stored mail says when it happened. The firm's clock is known when the mail is sent. */
+const when = '{when}';
+
+/** The text of a stored mail about something that happened at `at`, by the clocks of `timeZone`. */
+export const finishedBody = (timeZone: string, body: string, at: number): string =>
+  body.replaceAll(when, () => displayTime(timeZone, at));
+
 /** Something that staff did, with addresses instead of ids. */
 export interface NotedAction {
   action: string;
@@ -49,14 +56,17 @@ function headline({ action, detail, to }: NotedAction): string | null {
   }
 }
 
-/** The mail to every owner about an action that gives or removes rights or exports data; null for other actions. */
+/**
+ * The mail to every owner about an action that gives or removes rights or exports data; null for other actions. `finishedBody` adds
+ * the time.
+ */
 export function ownerAlert(noted: NotedAction): StaffMailText | null {
   const subject = headline(noted);
   if (subject === null) return null;
   const by = noted.by ?? 'Someone at the server’s command line';
   const body = [
     `${subject}.`,
-    `Done by ${by}, ${displayTime(noted.at)}.`,
+    `Done by ${by}, ${when}.`,
     'All owners of the site get this message. If it was not agreed, sign in, change your password, and sign out or disable the account that did it.',
   ].join('\n\n');
   return { subject, body };

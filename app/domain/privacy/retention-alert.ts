@@ -17,11 +17,11 @@ export function leadCountWords(counts: LeadCounts): string {
 }
 
 /** Why retention does not follow the machine's clock. */
-export function clockAlert(state: 'ahead' | 'behind', wall: number, at: number): string {
-  const clock = `The clock of this server says ${displayTime(wall)}`;
+export function clockAlert(timeZone: string, state: 'ahead' | 'behind', wall: number, at: number): string {
+  const clock = `The clock of this server says ${displayTime(timeZone, wall)}`;
   return state === 'ahead'
-    ? `${clock}, but by the time that the server has run it is about ${displayTime(at)}. No data is removed because of this clock. Correct the clock, or confirm it under Privacy.`
-    : `${clock}, but this installation has already reached ${displayTime(at)}. Data past its period is not removed until then. Correct the clock, or confirm it under Privacy.`;
+    ? `${clock}, but by the time that the server has run it is about ${displayTime(timeZone, at)}. No data is removed because of this clock. Correct the clock, or confirm it under Privacy.`
+    : `${clock}, but this installation has already reached ${displayTime(timeZone, at)}. Data past its period is not removed until then. Correct the clock, or confirm it under Privacy.`;
 }
 
 /** Why retention waits for a person. */

@@ -31,6 +31,9 @@ export function dayOf(at: number, timeZone: string): string {
   return new Date(at + aheadOfUtc(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The hour from 0 to 23 that the clock shows at that moment. */
+export const hourOf = (at: number, timeZone: string): number => new Date(at + aheadOfUtc(at, timeZone)).getUTCHours();
+
 /** The moment at which the clock in the time zone shows `local`, which is written as if it were UTC. */
 export function momentOf(local: number, timeZone: string): number {
   const guess = local - aheadOfUtc(local, timeZone);

@@ -1,5 +1,3 @@
-import { business } from '../../content/business.ts';
-
 const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An ISO date in words: `2023-06-13` is June 13, 2023, in every time zone. */
@@ -7,34 +5,47 @@ export function displayDate(iso: string): string {
   return long.format(new Date(iso));
 }
 
-const zone = { timeZone: business.timeZone } as const;
-const moment = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  ...zone,
-});
+interface Clocks {
+  moment: Intl.DateTimeFormat;
+  full: Intl.DateTimeFormat;
+  day: Intl.DateTimeFormat;
+  dayAndTime: Intl.DateTimeFormat;
+  timeAlone: Intl.DateTimeFormat;
+}
 
-const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...zone });
-const dayAndTime = new Intl.DateTimeFormat('en-CA', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  ...zone,
-});
-const timeAlone = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', hourCycle: 'h23', ...zone });
+// Made once for a zone: each takes tens of kilobytes outside the heap, which the garbage collector does not see.
+const clocks = new Map<string, Clocks>();
+
+function clocksOf(timeZone: string): Clocks {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { timeZone, ...options });
+  const made: Clocks = {
+    moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+    full: format({ dateStyle: 'full', timeStyle: 'short' }),
+    day: format({ dateStyle: 'short' }),
+    dayAndTime: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    timeAlone: format({ timeStyle: 'short', hourCycle: 'h23' }),
+  };
+  clocks.set(timeZone, made);
+  return made;
+}
 
 /** A time as short as possible at `now`: `10:14` today, `Nov 19, 10:14` this year, otherwise with the year. */
-export function shortTime(at: number, now: number): string {
+export function shortTime(timeZone: string, at: number, now: number): string {
+  const { day: dayOf, timeAlone, dayAndTime } = clocksOf(timeZone);
   const day = dayOf.format(at);
   const today = dayOf.format(now);
   if (day === today) return timeAlone.format(at);
-  return day.slice(0, 4) === today.slice(0, 4) ? dayAndTime.format(at) : displayTime(at);
+  return day.slice(0, 4) === today.slice(0, 4) ? dayAndTime.format(at) : displayTime(timeZone, at);
 }
 
-/** A time in the firm's time zone: `Nov 21, 2026, 10:14` */
-export function displayTime(at: number): string {
-  return moment.format(at);
+/** A time on the clocks of `timeZone`: `Nov 21, 2026, 10:14` */
+export function displayTime(timeZone: string, at: number): string {
+  return clocksOf(timeZone).moment.format(at);
+}
+
+/** A time in full: `Saturday, November 21, 2026 at 10:14 a.m.` */
+export function longTime(timeZone: string, at: number): string {
+  return clocksOf(timeZone).full.format(at);
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { fill } from '../../domain/site/copy.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { confirm } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
@@ -39,6 +40,7 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { people, confirmations, secrets, clock } = context.get(appContext);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   // A stolen session must not read a seed that is about to be used.
@@ -53,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     codesLeft: await people.backupCodesLeft(user.id),
     sessions: (await people.sessionsOf(user.id, clock.wall())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
       key: keyOf(tokenHash),
-      begun: displayTime(createdAt),
-      used: shortTime(lastSeenAt, clock.wall()),
+      begun: displayTime(timeZone, createdAt),
+      used: shortTime(timeZone, lastSeenAt, clock.wall()),
       here: tokenHash === user.sessionHash,
     })),
   };

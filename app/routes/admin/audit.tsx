@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { auditQueryString, detailWords, readAuditQuery, wordsOf } from '../../domain/people/audit.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
@@ -14,6 +15,7 @@ const listLength = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { auditLog, people } = context.get(appContext);
   const query = readAuditQuery(new URL(request.url).searchParams);
   const [entries, actions, users] = await Promise.all([
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     entries: entries.slice(0, listLength).map(({ id, at, userId, action, subject, detail }) => ({
-      ...{ id, at: displayTime(at), action: wordsOf(action) },
+      ...{ id, at: displayTime(timeZone, at), action: wordsOf(action) },
       who: userId === null ? null : (names.get(userId) ?? 'Former user'),
       subject: names.get(subject) ?? subject,
       detail: detailWords(detail),

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { displayTime } from '../../domain/site/dates.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { backupPublicKey } from '../../server/operations/backup-key.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -18,6 +19,7 @@ const shownDrills = 7;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { backups, backupRuns, drills, env, clock } = context.get(appContext);
   const runs = await backupRuns.backupRuns(shown);
   const state = await backups?.state();
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schedule: state
       ? {
           ...{ folder: state.folder, keep: state.keep, everyHours: state.everyHours, running: state.running },
-          next: state.nextAt <= clock.wall() ? 'within a minute' : displayTime(state.nextAt),
+          next: state.nextAt <= clock.wall() ? 'within a minute' : displayTime(timeZone, state.nextAt),
         }
       : null,
     proof: state && {
@@ -35,17 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sealed: env.BACKUP_ENCRYPT_TO.length > 0,
       held: state.held.map(({ folder, createdAt, leads, missing }) => ({
         ...{ folder, leads, missing },
-        at: displayTime(createdAt),
+        at: displayTime(timeZone, createdAt),
       })),
       drills: proofs.map(({ startedAt, backupAt, compared, changed, gone, problem }) => ({
         ...{ compared, changed, gone, problem },
-        at: displayTime(startedAt),
-        of: backupAt === null ? null : displayTime(backupAt),
+        at: displayTime(timeZone, startedAt),
+        of: backupAt === null ? null : displayTime(timeZone, backupAt),
       })),
     },
     runs: runs.map(({ id, startedAt, finishedAt, outcome, folder, bytes, problem }) => ({
       ...{ id, outcome, folder, bytes, problem },
-      at: displayTime(startedAt),
+      at: displayTime(timeZone, startedAt),
       seconds: Math.max(1, Math.round((finishedAt - startedAt) / 1000)),
     })),
     started: new URL(request.url).searchParams.get('done') === 'started',

@@ -5,6 +5,7 @@ import { isTransport, transportNamed } from '../../domain/delivery/transports/li
 import { roleAllows } from '../../domain/people/access.ts';
 import { testChannel } from '../../server/delivery/channel-test.server.ts';
 import { deliveryReport } from '../../server/delivery/delivery-report.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -38,8 +39,9 @@ function doneWords(key: string): string | null {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { searchParams } = new URL(request.url);
+  const site = context.get(siteContext);
   return {
-    ...(await deliveryReport(context.get(appContext), readDeliveryQuery(searchParams))),
+    ...(await deliveryReport(site, context.get(appContext), readDeliveryQuery(site, searchParams))),
     mayReplay: roleAllows(user.role, 'editor'),
     mayEnable: roleAllows(user.role, 'owner'),
     done: doneWords(searchParams.get('done') ?? ''),
@@ -57,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const channel = channels.find((candidate) => candidate === name);
   const transport = isTransport(way) ? way : null;
   if (intent === 'test' && transport) {
-    const { ok, answer } = await testChannel(app, transport);
+    const { ok, answer } = await testChannel(context.get(siteContext), app, transport);
     await audit(context, user.id, 'channel-test', transport, { ok });
     return {
       ok,

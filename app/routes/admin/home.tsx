@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, firmSite, people, inbox, backupRuns, clock } = context.get(appContext);
   const everyone = await people.users();
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
-  const { waiting, late } = await inbox.figures(clock.wall());
+  const { waiting, late } = await inbox.figures(firmSite.current.data.firm, clock.wall());
   const unsettled = launchFindings(await launchFacts(env, firmSite.current, { backupRuns, people }, clock.wall()));
   const items = attention({
     unsettled: unsettled.length,

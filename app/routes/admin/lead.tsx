@@ -7,6 +7,7 @@ import { type ReplyDraft, readReply, replyEnd, templateById, templateText } from
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { replySubject } from '../../server/delivery/messages.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { addNote, assign, type Desk, noteCall, sendReply, setStatus } from '../../server/leads/answer-lead.server.ts';
 import { colleagues, findLead, historyOf, naming } from '../../server/leads/inbox.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
@@ -78,7 +79,7 @@ async function conflictOf({ context, lead, version }: Desk, yours: string, reply
     .filter((event) => event.version > version)
     .map(({ at, userId, event }) => {
       const by = userId === null ? '' : `, by ${nameOf(userId)}`;
-      return `${eventWords(event, nameOf)}${by}, ${displayTime(at)}`;
+      return `${eventWords(event, nameOf)}${by}, ${displayTime(context.get(siteContext).data.firm.timeZone, at)}`;
     });
   return data({ ...nothing, conflict: { theirs, yours }, reply }, { status: 409 });
 }

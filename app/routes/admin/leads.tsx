@@ -1,5 +1,7 @@
 import { href, Outlet, useParams } from 'react-router';
+import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { readInboxQuery } from '../../domain/leads/inbox.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { colleagues, findInbox } from '../../server/leads/inbox.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -9,6 +11,7 @@ import { ExportIcon } from '../../ui/admin/icons.tsx';
 import { LeadFigures, LeadFilters, LeadTabs } from '../../ui/admin/leads/lead-filters.tsx';
 import { LeadCount, LeadList } from '../../ui/admin/leads/lead-list.tsx';
 import styles from '../../ui/admin/leads/leads.css?url';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
@@ -18,13 +21,14 @@ export const meta: Route.MetaFunction = () => adminMeta('Leads');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { inbox, clock } = context.get(appContext);
+  const site = context.get(siteContext);
   const url = new URL(request.url);
   const query = readInboxQuery(url.searchParams);
   // Read before the list: a lead that comes in between is fetched twice rather than missed.
   const { newest, mark } = await inbox.pulse(Number.MAX_SAFE_INTEGER);
   const [list, figures, people] = await Promise.all([
     findInbox(context, query, user.id),
-    inbox.figures(clock.wall()),
+    inbox.figures(site.data.firm, clock.wall()),
     colleagues(context),
   ]);
   return {
@@ -43,6 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { query, list, figures, people, newest, mark, now, mayExport, here } = loaderData;
   const { id } = useParams();
+  const { hours, timeZone } = useSite().data.firm;
+  // For the clocks, which go on in the browser.
+  const working: WorkingHours = { hours, timeZone };
   const names = new Map(people.map((person) => [person.id, person.name]));
   return (
     <div
@@ -51,6 +58,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       data-newest={newest}
       data-mark={mark}
       data-now={now}
+      data-hours={JSON.stringify(working)}
       data-open={id && ''}
     >
       <AdminBar title="Leads">

@@ -4,6 +4,7 @@ import { displayTime } from '../../domain/site/dates.ts';
 import { NearPaths } from '../../domain/site/near-paths.ts';
 import { publicPages } from '../../domain/site/public-pages.ts';
 import { parseRedirect } from '../../domain/site/redirects.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { addRedirect } from '../../server/landing/change-redirects.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -29,6 +30,7 @@ const shownAtMost = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { redirects, landingPages } = context.get(appContext);
   await redirects.write();
   const [missing, total, listing] = await Promise.all([
@@ -44,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     missing: missing.map(({ path, hits, lastAt, referrer }) => ({
       ...{ path, hits, referrer },
-      last: displayTime(lastAt),
+      last: displayTime(timeZone, lastAt),
       suggestion: near.nearest(path),
     })),
     total,

@@ -5,6 +5,7 @@ import type { PageText, PageVersion, StoredPage } from '../../domain/landing/sto
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { editPage } from '../../server/landing/edit-page.server.ts';
 import { StaleEdit } from '../../server/landing/landing-page-store.server.ts';
@@ -51,12 +52,13 @@ type Context = Route.ActionArgs['context'];
 
 async function historyOf(context: Context, versions: readonly PageVersion[]) {
   const { people } = context.get(appContext);
+  const { timeZone } = context.get(siteContext).data.firm;
   const ids = new Set(versions.flatMap(({ userId }) => (userId === null ? [] : [userId])));
   const users = await Promise.all([...ids].map((id) => people.userById(id)));
   const names = new Map(users.flatMap((user) => (user ? [[user.id, user.email] as const] : [])));
   return versions.map(({ id, savedAt, userId, page }) => ({
     id,
-    time: displayTime(savedAt),
+    time: displayTime(timeZone, savedAt),
     by: (userId && names.get(userId)) ?? 'a former user',
     title: page.title,
     published: page.published,
@@ -65,6 +67,7 @@ async function historyOf(context: Context, versions: readonly PageVersion[]) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { env, landingPages } = context.get(appContext);
   const { store } = landingPages;
   const page = await store.page(params.slug.toLowerCase());
@@ -81,7 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     text: textOf(page),
     basedOn: page.contentHash,
     published: page.published,
-    changed: displayTime(page.lastmod),
+    changed: displayTime(timeZone, page.lastmod),
     edited: page.editedAt !== null,
     verdict,
     unjudged: verdict !== null && unjudged.includes(page.slug),

@@ -3,6 +3,7 @@ import { readAddress } from '../../domain/privacy/person-address.ts';
 import { removedWords, retentionRules } from '../../domain/privacy/retention.ts';
 import { leadCountWords, removalQuestion } from '../../domain/privacy/retention-alert.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -25,6 +26,7 @@ const shown = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { privacy, retention, people, retentionJob } = context.get(appContext);
   const [erasures, runs, users, waiting] = await Promise.all([
     privacy.erasures(),
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     erased: erasures.find(({ id }) => id === done)?.leads ?? null,
     erasures: erasures.slice(0, shown).map(({ id, erasedAt, leads, userId }) => ({
-      ...{ id, leads, at: displayTime(erasedAt) },
+      ...{ id, leads, at: displayTime(timeZone, erasedAt) },
       who: userId === null ? 'Command line' : (names.get(userId) ?? 'Former user'),
     })),
     erasuresInAll: erasures.length,
@@ -45,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       marked: leadCountWords(waiting.marked),
       anyMarked: Object.values(waiting.marked).some((count) => count > 0),
       clock: waiting.clockDoubted
-        ? { says: displayTime(waiting.clockAt), proven: displayTime(waiting.provenAt) }
+        ? { says: displayTime(timeZone, waiting.clockAt), proven: displayTime(timeZone, waiting.provenAt) }
         : null,
       question: waiting.question && removalQuestion(waiting.question),
       allowed: waiting.allowed,
     },
     rules: Object.values(retentionRules).map(({ what, words, since }) => ({ what, words, since })),
     runs: runs.map(({ id, startedAt, outcome, removed, problem }) => ({
-      ...{ id, outcome, at: displayTime(startedAt) },
+      ...{ id, outcome, at: displayTime(timeZone, startedAt) },
       words: problem ?? removedWords(removed),
     })),
   };
@@ -67,6 +69,7 @@ interface Asked {
 /** A person's data for the panel. The address is sent in the form, never in the URL. */
 async function show({ context, address }: Asked, sentence: string | null = null, done: string | null = null) {
   const { privacy, clock } = context.get(appContext);
+  const { timeZone } = context.get(siteContext).data.firm;
   const { held, note } = await personData(privacy, address);
   const { leads, proofs, userId } = held;
   const person = {
@@ -79,17 +82,17 @@ async function show({ context, address }: Asked, sentence: string | null = null,
         status: lead.status,
         quarantined: lead.quarantined,
       },
-      ...{ at: displayTime(lead.receivedAt), messages: messages.length, events: events.length },
+      ...{ at: displayTime(timeZone, lead.receivedAt), messages: messages.length, events: events.length },
     })),
     consents: [
       ...leads.flatMap(({ lead, consents }) => consents.map((one) => ({ ...one, reference: lead.reference }))),
       ...proofs,
     ].map(({ id, reference, purpose, type, givenAt, expiresAt }) => ({
-      ...{ id, reference, purpose, type, given: displayTime(givenAt) },
-      ends: expiresAt === null ? null : displayTime(expiresAt),
+      ...{ id, reference, purpose, type, given: displayTime(timeZone, givenAt) },
+      ends: expiresAt === null ? null : displayTime(timeZone, expiresAt),
       over: expiresAt !== null && expiresAt <= clock.wall(),
     })),
-    noMarketingSince: note ? displayTime(note.at) : null,
+    noMarketingSince: note ? displayTime(timeZone, note.at) : null,
     mayMarket: mayMarket(held, note, clock.wall()),
     isUser: userId !== null,
   };
@@ -121,7 +124,7 @@ async function decide(context: Route.ActionArgs['context'], userId: string, inte
     case 'confirm-clock': {
       const at = await retentionJob.confirmClock();
       await audit(context, userId, 'retention-clock', 'clock');
-      return `Ages count from ${displayTime(at)} again.`;
+      return `Ages count from ${displayTime(context.get(siteContext).data.firm.timeZone, at)} again.`;
     }
     case 'allow-removal': {
       if (!(await provenTime.allow())) return 'Retention is no longer waiting for an answer.';

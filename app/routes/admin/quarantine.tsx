@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import { quarantinedLead } from '../../domain/leads/quarantined-lead.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { releaseQuarantined } from '../../server/leads/quarantine.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
 import { audit } from '../../server/people/session.server.ts';
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const last = leads.length > shownAtMost ? shown.at(-1) : undefined;
   const event = eventOf(searchParams.get('done'));
   return {
-    quarantined: shown.map(quarantinedLead),
+    quarantined: shown.map((lead) => quarantinedLead(context.get(siteContext), lead)),
     state,
     counts: { new: unseen, spam },
     older: last ? `${href('/admin/quarantine')}?state=${state}&after=${last.receivedAt}_${last.id}` : null,
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const by = { userId: user.id, now: app.clock.wall() };
   const decided = [];
-  if (event === 'release') decided.push(...(await releaseQuarantined(app, ids, by)));
+  if (event === 'release') decided.push(...(await releaseQuarantined(context.get(siteContext), app, ids, by)));
   else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);
   for (const id of decided) await audit(context, user.id, `quarantine-${event}`, id);
   if (decided.length === 0) return data({ sentence: 'Somebody else has already decided that.' }, { status: 409 });

@@ -1,6 +1,7 @@
 import { readPeriod } from '../../domain/reports/report.ts';
 import { isTableId, reportTable } from '../../domain/reports/report-tables.ts';
 import { csvTable } from '../../domain/site/csv.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { csvResponse } from '../../server/http/csv-response.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
@@ -14,6 +15,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!isTableId(params.table)) return problem(request, 404, 'This table does not exist.');
   const { reports, clock } = context.get(appContext);
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
-  const table = reportTable(params.table, await readReport(reports, period, clock.wall()));
+  const table = reportTable(params.table, await readReport(context.get(siteContext), reports, period, clock.wall()));
   return csvResponse(`${params.table}-${period}-weeks`, csvTable(table));
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { roleAllows } from '../../domain/people/access.ts';
 import { periods, readPeriod } from '../../domain/reports/report.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { readReport } from '../../server/reports/report.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readPeriod(new URL(request.url).searchParams.get('weeks'));
   return {
     period,
-    reports: await readReport(reports, period, clock.wall()),
+    reports: await readReport(context.get(siteContext), reports, period, clock.wall()),
     mayExport: roleAllows(user.role, 'owner'),
   };
 }

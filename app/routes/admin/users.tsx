@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { isRole, type Role } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { requireConfirmed } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
 import { invite, resetPassword } from '../../server/people/invite.server.ts';
@@ -28,6 +29,7 @@ const isDone = (key: string | null): key is keyof typeof done => key !== null &&
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const self = await requireRole(request, context, 'owner');
+  const { timeZone } = context.get(siteContext).data.firm;
   const { people, clock } = context.get(appContext);
   const list = (await people.users()).map(async (user) => ({
     id: user.id,
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       user.disabledAt !== null ? ('disabled' as const) : user.passwordHash ? ('active' as const) : ('invited' as const),
     totp: user.totpEnabled,
     sessions: await people.sessionCount(user.id, clock.wall()),
-    lastLogin: user.lastLoginAt === null ? null : displayTime(user.lastLoginAt),
+    lastLogin: user.lastLoginAt === null ? null : displayTime(timeZone, user.lastLoginAt),
     self: user.id === self.id,
   }));
   const key = new URL(request.url).searchParams.get('done');

@@ -5,6 +5,7 @@ import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import { captureLead } from '../leads/capture-lead.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
@@ -19,6 +20,7 @@ const lookEvery = 5000;
 const patience = 10 * minute;
 
 export interface CanaryOptions {
+  site: FirmSite;
   everyMinutes: number;
   /** The transports that leads leave this server by. */
   transportNames: readonly Transport[];
@@ -78,7 +80,7 @@ export class Canary {
   }
 
   private async sendWhenDue(): Promise<void> {
-    const { everyMinutes, runs, store, outbox, clock } = this.options;
+    const { site, everyMinutes, runs, store, outbox, clock } = this.options;
     const startedAt = clock.wall();
     const slot = Math.floor(startedAt / (everyMinutes * minute));
     if (slot === this.lastSlot) return;
@@ -87,6 +89,7 @@ export class Canary {
     if (claimed.length === 0) return;
     const channels = claimed.map(({ transport }) => canaryChannelOf(transport));
     const result = await captureLead(canaryEnquiry, {
+      site: site.current,
       store,
       now: startedAt,
       idempotencyKey: null,

@@ -6,6 +6,7 @@ import type { TransportWords } from '../../domain/delivery/transports/describe.t
 import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { AcknowledgementStore } from './acknowledgement-store.server.ts';
@@ -16,6 +17,7 @@ import type { WebhookSender } from './webhook.server.ts';
 const lookEvery = 30_000;
 
 export interface ChannelHealthOptions {
+  site: FirmSite;
   store: DeliveryStore;
   acknowledgements: Pick<AcknowledgementStore, 'figures'>;
   mailer: Pick<Mailer, 'send'>;
@@ -92,7 +94,7 @@ export class ChannelHealth {
 
   /** What is wrong now, one sentence each, the most urgent first. Throws StoreUnavailable. */
   async alerts(): Promise<string[]> {
-    const { store, acknowledgements, clock } = this.options;
+    const { site, store, acknowledgements, clock } = this.options;
     const [states, oldestWaitingAt, unended, { restingSince }] = await Promise.all([
       store.states(),
       store.oldestWaitingAt(),
@@ -100,6 +102,7 @@ export class ChannelHealth {
       acknowledgements.figures(clock.wall()),
     ]);
     return deliveryAlerts({
+      timeZone: site.current.data.firm.timeZone,
       states,
       oldestWaitingAt,
       unended,
@@ -135,13 +138,14 @@ export class ChannelHealth {
 
   // The id, and so the Message-ID, is derived from the event: two mails by two instances count as one message.
   private offAlert({ channel, disabledAt, failingSince }: ChannelState, { atHead, within }: TransportWords) {
-    const { leadsTo, siteUrl } = this.options;
+    const { site, leadsTo, siteUrl } = this.options;
+    const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${disabledAt}`,
       to: leadsTo.map((address) => ({ address })),
       subject: `${atHead} is switched off`,
       text: [
-        `${atHead} was switched off at ${displayTime(disabledAt ?? 0)}: it has failed since ${displayTime(failingSince ?? 0)}.`,
+        `${atHead} was switched off at ${displayTime(timeZone, disabledAt ?? 0)}: it has failed since ${displayTime(timeZone, failingSince ?? 0)}.`,
         `Leads still arrive by e-mail. What ${within} should have carried is kept and goes out when an owner switches it on again:`,
         `${siteUrl}/admin/deliveries`,
       ].join('\n\n'),
@@ -149,13 +153,14 @@ export class ChannelHealth {
   }
 
   private lostAlert({ channel, failingSince }: ChannelState, { within }: TransportWords) {
-    const { alarmTo, siteUrl } = this.options;
+    const { site, alarmTo, siteUrl } = this.options;
+    const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${failingSince}`,
       to: alarmTo.map((address) => ({ address })),
       subject: `A test lead was lost (${within})`,
       text: [
-        `The test lead that left by ${within} at ${displayTime(failingSince ?? 0)} was not delivered.`,
+        `The test lead that left by ${within} at ${displayTime(timeZone, failingSince ?? 0)} was not delivered.`,
         'Leads from visitors are kept and tried again, but they may not reach you now. The servers answered:',
         `${siteUrl}/admin/deliveries`,
       ].join('\n\n'),

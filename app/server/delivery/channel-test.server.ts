@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
 import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import type { Services } from '../http/request-context.server.ts';
 import { newLead } from '../leads/capture-lead.server.ts';
 import { canaryEnquiry } from './canary.server.ts';
@@ -14,20 +15,24 @@ type App = Pick<Services, 'env' | 'siteUrl' | 'clock'> &
   Pick<Transports, 'mailer' | 'senders'> & { health: Pick<ChannelHealth, 'note'> };
 
 /** What sends a test by `transport`, or the sentence that says which setting it lacks. */
-function senderOf({ env, mailer, senders, siteUrl }: App, transport: Transport): LeadSender['send'] | string {
+function senderOf(
+  site: Site,
+  { env, mailer, senders, siteUrl }: App,
+  transport: Transport,
+): LeadSender['send'] | string {
   const described = transportNamed[transport];
   if (described.by === 'post') return senders[described.id]?.send ?? `${described.address} is not set`;
   const to = env.LEADS_TO.map((address) => ({ address }));
-  return ({ id, lead }) => mailer.send({ id, to, ...testMail(lead.reference, siteUrl) });
+  return ({ id, lead }) => mailer.send({ id, to, ...testMail(site, lead.reference, siteUrl) });
 }
 
 /** Sends one message that says it is a test, now and without the outbox, and gives the answer of the server. Stores nothing. */
-export async function testChannel(app: App, transport: Transport): Promise<DeliveryResult> {
+export async function testChannel(site: Site, app: App, transport: Transport): Promise<DeliveryResult> {
   const { health, siteUrl, clock } = app;
-  const send = senderOf(app, transport);
+  const send = senderOf(site, app, transport);
   if (typeof send === 'string') return { ok: false, permanent: true, answer: send };
   const now = clock.wall();
-  const lead = newLead(canaryEnquiry, { now, idempotencyKey: null, canary: true });
+  const lead = newLead(canaryEnquiry, { site, now, idempotencyKey: null, canary: true });
   const result = await send({ id: randomUUID(), lead, now, siteUrl });
   // A receiver that answers 410 during a test is no reason to switch the webhook off.
   await health.note(canaryChannelOf(transport), { ...result, ...(!result.ok && { gone: false }) }, clock.wall());

@@ -1,6 +1,7 @@
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
 import { type Transport, transportNamed, transportNames } from '../../domain/delivery/transports/list.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import type { Env } from '../env.server.ts';
@@ -9,6 +10,7 @@ import type { DeliveryStore, ListedAttempt, ListedMessage } from './delivery-sto
 
 /** The data of the deliveries page. */
 interface Reported {
+  site: Site;
   env: Env;
   deliveries: DeliveryStore;
   canaries: CanaryStore;
@@ -19,17 +21,17 @@ const shownAtMost = 50;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const messageRow = (message: ListedMessage): MessageRow => ({
+const messageRow = (timeZone: string, message: ListedMessage): MessageRow => ({
   ...message,
-  since: displayTime(message.createdAt),
-  next: displayTime(message.nextAttemptAt),
+  since: displayTime(timeZone, message.createdAt),
+  next: displayTime(timeZone, message.nextAttemptAt),
   underWay: message.status === 'sending',
   answer: message.lastAnswer,
 });
 
-const attemptRow = (attempt: ListedAttempt): AttemptRow => ({
+const attemptRow = (timeZone: string, attempt: ListedAttempt): AttemptRow => ({
   ...attempt,
-  at: displayTime(attempt.startedAt),
+  at: displayTime(timeZone, attempt.startedAt),
   took: seconds(attempt.finishedAt - attempt.startedAt),
 });
 
@@ -42,19 +44,21 @@ function describe(transport: Transport, { env }: Reported) {
   return { proof: described.proof, configured, target: configured ? new URL(address).host : described.unset };
 }
 
-function canaryWords({ env }: Reported, ended: CanaryRun | null, returned: CanaryRun | null): string {
+function canaryWords({ env, site }: Reported, ended: CanaryRun | null, returned: CanaryRun | null): string {
+  const { timeZone } = site.data.firm;
   if (env.CANARY_EVERY_MINUTES === 0) return 'No test lead is sent: CANARY_EVERY_MINUTES is 0.';
   if (ended?.finishedAt == null) return 'The first test lead is on its way.';
-  const at = displayTime(ended.startedAt);
+  const at = displayTime(timeZone, ended.startedAt);
   if (ended.outcome === 'returned')
     return `The test lead of ${at} was delivered after ${seconds(ended.finishedAt - ended.startedAt)}. Answer: ${ended.answer}`;
   const before = returned
-    ? `The last one delivered was sent at ${displayTime(returned.startedAt)}.`
+    ? `The last one delivered was sent at ${displayTime(timeZone, returned.startedAt)}.`
     : 'None was ever delivered.';
   return `The test lead of ${at} was lost. Answer: ${ended.answer}. ${before}`;
 }
 
 async function channelLine(transport: Transport, app: Reported): Promise<ChannelLine> {
+  const { timeZone } = app.site.data.firm;
   const [states, { ended, returned }] = await Promise.all([
     app.deliveries.states(),
     app.canaries.newest(transport, app.clock.wall()),
@@ -68,7 +72,7 @@ async function channelLine(transport: Transport, app: Reported): Promise<Channel
     configured,
     target,
     state: state?.disabledAt != null ? 'off' : since === null ? 'works' : 'fails',
-    since: since === null ? null : displayTime(since),
+    since: since === null ? null : displayTime(timeZone, since),
     canary: {
       returned: ended && app.env.CANARY_EVERY_MINUTES > 0 ? ended.outcome === 'returned' : null,
       words: canaryWords(app, ended, returned),
@@ -78,8 +82,10 @@ async function channelLine(transport: Transport, app: Reported): Promise<Channel
 }
 
 /** Everything that the deliveries page shows. Throws StoreUnavailable. */
-export async function deliveryReport(app: Reported, query: DeliveryQuery) {
+export async function deliveryReport(site: Site, services: Omit<Reported, 'site'>, query: DeliveryQuery) {
+  const app: Reported = { site, ...services };
   const { deliveries } = app;
+  const { timeZone } = site.data.firm;
   const [figures, waiting, dead, attempts, channels] = await Promise.all([
     deliveries.figures(),
     deliveries.messages('waiting', shownAtMost),
@@ -92,9 +98,9 @@ export async function deliveryReport(app: Reported, query: DeliveryQuery) {
   return {
     query,
     channels,
-    waiting: { total: figures.waiting, rows: waiting.map(messageRow) },
-    dead: { byChannel: figures.dead, rows: dead.map(messageRow) },
-    attempts: shown.map(attemptRow),
+    waiting: { total: figures.waiting, rows: waiting.map((message) => messageRow(timeZone, message)) },
+    dead: { byChannel: figures.dead, rows: dead.map((message) => messageRow(timeZone, message)) },
+    attempts: shown.map((attempt) => attemptRow(timeZone, attempt)),
     older: attempts.length > shown.length && last ? { at: last.startedAt, id: last.id } : null,
   };
 }

@@ -2,6 +2,7 @@ import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
 import { transports } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import { Alarms } from '../leads/alarms.server.ts';
 import type { InboxStore } from '../leads/inbox-store.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
@@ -23,6 +24,7 @@ export interface LeadsDesk {
 }
 
 interface LeadsDeskOptions {
+  site: FirmSite;
   env: Env;
   siteUrl: string;
   log: Log;
@@ -40,13 +42,14 @@ interface LeadsDeskOptions {
 
 /** Starts deliveries, test leads and alarms; `stop` ends them. */
 export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop(): Promise<void> } {
-  const { env, siteUrl, log, clock, metrics } = options;
+  const { site, env, siteUrl, log, clock, metrics } = options;
   const { store, inbox, deliveries, acknowledgements, canaries } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
   const leadsTo = env.LEADS_TO;
   const alarmTo = env.ALARM_TO ?? leadsTo;
   const health = new ChannelHealth({
+    site,
     store: deliveries,
     acknowledgements,
     mailer,
@@ -60,6 +63,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   health.start();
   const canaryTo = env.CANARY_TO ?? null;
   const outbox = new Outbox({
+    site,
     leads: store,
     deliveries,
     acknowledgements,
@@ -78,6 +82,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   const canary =
     env.CANARY_EVERY_MINUTES > 0
       ? new Canary({
+          site,
           everyMinutes: env.CANARY_EVERY_MINUTES,
           transportNames: configured,
           store,
@@ -91,6 +96,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
       : null;
   canary?.start();
   const alarms = new Alarms({
+    site,
     store: inbox,
     alarmTo,
     webhook: alarmWebhook !== null,

@@ -1,13 +1,11 @@
-import { assessmentMeasures } from '../../content/assessment.ts';
-import { business } from '../../content/business.ts';
 import { plainName } from '../../domain/delivery/acknowledgement.ts';
-import { measureCount } from '../../domain/leads/assessment.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { promiseMinutes } from '../../domain/leads/business-hours.ts';
 import { leadField } from '../../domain/leads/lead-fields.ts';
 import { factsOf, fieldWords } from '../../domain/leads/lead-words.ts';
 import type { ReplyClock } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import { fill } from '../../domain/site/copy.ts';
+import { longTime } from '../../domain/site/dates.ts';
 
 /** A message without its envelope. It is plain text, because a lead must be readable on any device. */
 export interface MailText {
@@ -19,45 +17,43 @@ export interface MailText {
   unsubscribe?: string;
 }
 
-const signature = fill('{firm}, {address}\n{phone}');
+const signature = ({ print }: Site) => print.fill('{firm}, {address}\n{phone}');
 
 const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry' };
 
-// Made once: each takes tens of kilobytes outside the heap, which the garbage collector does not see.
-const firmClock = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: business.timeZone,
-});
-
-function assessmentLines(lead: Lead): string[] {
+function assessmentLines({ data }: Site, lead: Lead): string[] {
+  const { measures } = data;
   if (!lead.answers) return [];
   const inPlace = new Set(lead.answers);
-  const list = assessmentMeasures.map((measure) => `  ${inPlace.has(measure.id) ? '[x]' : '[ ]'} ${measure.title}`);
+  const list = measures.map(({ number, title }) => `  ${inPlace.has(number) ? '[x]' : '[ ]'} ${title}`);
   return [
     '',
-    `Risk level: ${lead.riskLevel} (${measureCount - inPlace.size} of ${measureCount} measures not in place)`,
+    `Risk level: ${lead.riskLevel} (${measures.length - inPlace.size} of ${measures.length} measures not in place)`,
     ...list,
   ];
 }
 
 /** The mail about a lead for the firm. `siteUrl` is the configured origin. */
-export function leadMail(lead: Lead, siteUrl: string): MailText {
+export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
   const said = factsOf(lead, (name) => leadField(name).mail === 'line');
   // Remarks made when the lead came in, such as an e-mail address that was used many times.
   const remark = lead.spamReasons.join('; ');
   const lines = [
     `Reference: ${lead.reference}`,
-    `Received: ${firmClock.format(lead.receivedAt)}`,
+    `Received: ${longTime(site.data.firm.timeZone, lead.receivedAt)}`,
     ...said.map(({ name, label, words }) => `${label}: ${name === 'page' ? siteUrl : ''}${words}`),
     ...(remark ? [`Remark: ${remark}`] : []),
   ];
   const message = lead.message ? ['', 'Message:', lead.message] : [];
   return {
     subject: `${kinds[lead.kind]} ${lead.reference} from ${lead.company}`,
-    text: [...lines, ...assessmentLines(lead), ...message, '', 'Answer this message to write to the visitor.'].join(
-      '\n',
-    ),
+    text: [
+      ...lines,
+      ...assessmentLines(site, lead),
+      ...message,
+      '',
+      'Answer this message to write to the visitor.',
+    ].join('\n'),
     replyTo: { name: lead.name, address: lead.email },
   };
 }
@@ -69,7 +65,8 @@ const acknowledgementSubject = ({ kind, reference }: Lead): string =>
  * The acknowledgement for the visitor: it arrived, what happens next, who sent it. It has no promotion (CASL), and none of the
  * visitor's words but a plain name.
  */
-export function acknowledgementMail(lead: Lead, siteUrl: string): MailText {
+export function acknowledgementMail(site: Site, lead: Lead, siteUrl: string): MailText {
+  const { fill } = site.print;
   const name = plainName(lead.firstName || lead.name);
   return {
     subject: acknowledgementSubject(lead),
@@ -87,26 +84,26 @@ export function acknowledgementMail(lead: Lead, siteUrl: string): MailText {
       '',
       'You receive this one message because this address was entered in a form on our website. If that was not you, say so here, and we will send no automatic mail to it again:',
       `${siteUrl}/unsubscribe/${lead.id}?not-me`,
-      `To have what was entered erased, write to ${business.email.privacy}.`,
+      `To have what was entered erased, write to ${site.data.firm.email.privacy}.`,
       '',
-      signature,
+      signature(site),
     ].join('\n'),
   };
 }
 
 /** The mail to a visitor who typed their address to unsubscribe; `withUnsubscribe` adds the link. */
-export const unsubscribeLinkMail = (): MailText => ({
-  subject: fill('Stop e-mail from {firm}'),
+export const unsubscribeLinkMail = (site: Site): MailText => ({
+  subject: site.print.fill('Stop e-mail from {firm}'),
   text: [
     'Hello,',
     '',
-    fill(
+    site.print.fill(
       'Somebody typed this address into a form on our website to stop e-mail from {firm}. If that was you, open the link at the end of this message and press the button.',
     ),
     '',
     'If it was not you, do nothing. Nothing changes, and this message comes at most once a day.',
     '',
-    signature,
+    signature(site),
   ].join('\n'),
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import { business } from '../../content/business.ts';
 import { type Channel, nextAttempt } from '../../domain/delivery/delivery.ts';
 import type { Outcome } from '../../domain/delivery/delivery-query.ts';
 import type { DeliveryResult, Held, Rested } from '../../domain/delivery/delivery-result.ts';
@@ -12,6 +11,7 @@ import { mayAlarm, nextAlarmTime, replyClock } from '../../domain/leads/reply-cl
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -136,6 +136,7 @@ function endOf(
 }
 
 export interface OutboxOptions {
+  site: FirmSite;
   leads: Pick<LeadStore, 'leadsById'>;
   deliveries: DeliveryStore;
   acknowledgements: AcknowledgementStore;
@@ -400,20 +401,21 @@ export class Outbox {
 
   private async send(message: OutboxMessage, lead: Lead | null): Promise<DeliveryResult | Held | Rested> {
     const { mailer, canaryTo, siteUrl } = this.options;
+    const site = this.options.site.current;
     if (!lead) return { ok: false, permanent: true, answer: 'the lead was erased' };
     switch (message.channel) {
       case 'lead-email':
         return this.sendToDesk(message, lead);
       case 'acknowledgement':
-        return this.sendWithinBudget(message, lead, acknowledgementMail(lead, siteUrl));
+        return this.sendWithinBudget(message, lead, acknowledgementMail(site, lead, siteUrl));
       case 'unsubscribe-link':
-        return this.sendWithinBudget(message, lead, unsubscribeLinkMail());
+        return this.sendWithinBudget(message, lead, unsubscribeLinkMail(site));
       case 'canary-email':
         await this.makeSure(message.id);
         return mailer.canary({
           id: message.id,
           to: canaryTo === null ? [] : [{ address: canaryTo }],
-          ...testMail(lead.reference, siteUrl),
+          ...testMail(site, lead.reference, siteUrl),
         });
       case 'reply':
         return this.sendReply(message, lead);
@@ -448,17 +450,18 @@ export class Outbox {
 
   /** Sends to all of LEADS_TO or, after a partial delivery, to those still to reach. */
   private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { leadsTo, siteUrl } = this.options;
+    const { site, leadsTo, siteUrl } = this.options;
     const without = recipient?.toLowerCase().split(',') ?? [];
     // LEADS_TO has changed and names none of them now: send the lead to its current addresses.
     const left = leadsTo.filter((address) => without.includes(address.toLowerCase()));
     const to = left.length > 0 ? left : leadsTo;
-    const result = await this.mail({ id, to: to.map((address) => ({ address })), ...leadMail(lead, siteUrl) });
+    const mail = leadMail(site.current, lead, siteUrl);
+    const result = await this.mail({ id, to: to.map((address) => ({ address })), ...mail });
     return result.ok || left.length === 0 ? result : { left, ...result };
   }
 
   private async sendReply({ id, recipient, subject, body }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
-    const { deliveries, leadsTo, siteUrl } = this.options;
+    const { site, deliveries, leadsTo, siteUrl } = this.options;
     if (recipient === null || subject === null || body === null) return wordless;
     const isAcknowledgement = ({ channel, status }: OutboxMessage) =>
       channel === 'acknowledgement' && status === 'delivered';
@@ -468,19 +471,20 @@ export class Outbox {
       to: [{ name: lead.name, address: recipient }],
       ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
       // Replies go to the people at the desk, not to the sender of automatic mail.
-      replyTo: { name: business.name, address: leadsTo[0] ?? '' },
+      replyTo: { name: site.current.data.firm.name, address: leadsTo[0] ?? '' },
       ...(first && { inReplyTo: first.id }),
       personal: true,
     });
   }
 
   private async sendAlarm(message: OutboxMessage, lead: Lead): Promise<DeliveryResult | Held> {
-    const { alarmWebhook, siteUrl, clock } = this.options;
+    const { site, alarmWebhook, siteUrl, clock } = this.options;
+    const { firm } = site.current.data;
     const { id, channel, recipient, body } = message;
     if (!isWaiting(lead)) return { ok: true, answer: 'not sent: the lead was answered first' };
     if (await this.hasSuccessor(message)) return { ok: true, answer: 'not sent: a later alarm replaced it' };
     const at = clock.wall();
-    if (!mayAlarm(at)) return { heldUntil: nextAlarmTime(at) };
+    if (!mayAlarm(firm, at)) return { heldUntil: nextAlarmTime(firm, at) };
     if (channel === 'alarm-webhook') {
       if (body === null) return wordless;
       if (!alarmWebhook) return { ok: false, permanent: true, answer: 'ALARM_WEBHOOK_URL is not set' };
@@ -489,7 +493,7 @@ export class Outbox {
     }
     if (recipient === null || lead.dueAt === null) return wordless;
     const to = recipient.split(',').map((address) => ({ address }));
-    return this.mail({ id, to, ...alarmMail(lead, replyClock(lead.dueAt, at), siteUrl) });
+    return this.mail({ id, to, ...alarmMail(lead, replyClock(firm, lead.dueAt, at), siteUrl) });
   }
 
   /** Whether a later alarm about the same lead was or will be sent on the same channel. */

@@ -1,15 +1,15 @@
-import { business } from '../../content/business.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import type { MailText } from './messages.server.ts';
 
 /** A test message that asks for nothing. ASCII only, so that the mail file contains it exactly as written here. */
-export function testMail(reference: string, siteUrl: string): MailText {
+export function testMail({ data }: Site, reference: string, siteUrl: string): MailText {
   return {
     subject: `Test ${reference}`,
     text: [
       `This is a test of the leads desk at ${siteUrl}. Nobody wrote to you and there is nothing to do.`,
       '',
       `Reference of the test: ${reference}`,
-      `If you did not expect it, tell the administrator of the site: ${business.email.main}`,
+      `If you did not expect it, tell the administrator of the site: ${data.firm.email.main}`,
     ].join('\n'),
   };
 }

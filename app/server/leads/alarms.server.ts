@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { alarmHorizons, alarmMinutes, alarmsDue, mayAlarm } from '../../domain/leads/reply-clock.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type InboxStore, leadsAtOnce, type QueuedMessage } from './inbox-store.server.ts';
@@ -12,6 +13,7 @@ const lookEvery = 15_000;
 const mostReads = 10;
 
 export interface AlarmOptions {
+  site: FirmSite;
   store: InboxStore;
   /** Who is on call. */
   alarmTo: readonly string[];
@@ -49,13 +51,14 @@ export class Alarms {
 
   /** One run. Returns how many alarms were raised. */
   async raiseDue(): Promise<number> {
-    const { store, onRaised, clock } = this.options;
+    const { site, store, onRaised, clock } = this.options;
+    const { firm } = site.current.data;
     const at = clock.wall();
-    if (!mayAlarm(at)) return 0;
+    if (!mayAlarm(firm, at)) return 0;
     let raised = 0;
     // The leads just read are no longer due, so the next read finds others.
     for (let read = 0; read < mostReads; read++) {
-      const leads = await store.unanswered(alarmHorizons(at));
+      const leads = await store.unanswered(alarmHorizons(firm, at));
       for (const lead of leads) if (await this.raise(lead, at)) raised++;
       if (leads.length < leadsAtOnce) break;
     }
@@ -64,8 +67,8 @@ export class Alarms {
   }
 
   private async raise(lead: Lead, now: number): Promise<boolean> {
-    const { store, log } = this.options;
-    const level = lead.dueAt === null ? 0 : alarmsDue(lead.dueAt, now);
+    const { site, store, log } = this.options;
+    const level = lead.dueAt === null ? 0 : alarmsDue(site.current.data.firm, lead.dueAt, now);
     const minutes = alarmMinutes[level - 1];
     if (level <= lead.alarms || minutes === undefined) return false;
     const messages = this.messages(lead, minutes, now);

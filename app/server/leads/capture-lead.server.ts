@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { business } from '../../content/business.ts';
-import { marketingWording } from '../../content/contact.ts';
 import type { Channel } from '../../domain/delivery/delivery.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { assessmentLevel, measureCount } from '../../domain/leads/assessment.ts';
 import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import {
@@ -15,7 +14,6 @@ import type { AssessmentRequest, ContactRequest, LeadKind } from '../../domain/l
 import { type LeadFieldName, type LeadWords, leadField, leadFieldNames } from '../../domain/leads/lead-fields.ts';
 import { type Circumstances, judge, type SpamVerdict } from '../../domain/leads/spam.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
-import { fill } from '../../domain/site/copy.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import { randomLetters } from '../people/crockford.server.ts';
 import type { LeadStore } from './lead-store.server.ts';
@@ -30,6 +28,7 @@ export type CaptureResult =
   | { ok: false; reason: 'unavailable' };
 
 export interface CaptureOptions {
+  site: Site;
   store: Pick<LeadStore, 'saveLead'>;
   now: number;
   /** A sender who repeats the key gets the first answer again. */
@@ -43,9 +42,9 @@ export interface CaptureOptions {
   later?: boolean;
 }
 
-function newReference(): string {
+function newReference({ data }: Site): string {
   const letters = randomLetters(8);
-  return `${business.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${data.firm.referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** A hash of the visitor's words. Circumstances such as the time to fill the form do not make it another enquiry. */
@@ -85,13 +84,13 @@ const kindOf = ({ kind, request }: Enquiry): LeadKind => (kind === 'contact' && 
 /** The lead as it would be stored. */
 export function newLead(
   enquiry: Enquiry,
-  { now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels' | 'later'>,
+  { site, now, idempotencyKey, seen, canary = false }: Omit<CaptureOptions, 'store' | 'channels' | 'later'>,
 ): Lead {
   const { quarantined, reasons } = verdictOf(enquiry, seen);
   return {
     ...leadWordsOf(enquiry),
     id: randomUUID(),
-    reference: newReference(),
+    reference: newReference(site),
     kind: kindOf(enquiry),
     status: 'new',
     receivedAt: now,
@@ -108,7 +107,7 @@ export function newLead(
   };
 }
 
-function consentsOf(lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
+function consentsOf(site: Site, lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
   const common = {
     leadId: lead.id,
     wordingVersion: consentVersion,
@@ -132,7 +131,7 @@ function consentsOf(lead: Lead, { kind, request }: Enquiry): ConsentRecord[] {
       id: randomUUID(),
       purpose: 'marketing',
       type: 'express',
-      wording: fill(marketingWording),
+      wording: site.print.fill(site.data.pages['contact-page'].form.marketing),
       expiresAt: null,
     },
   ];
@@ -151,10 +150,10 @@ export async function captureLead(
 ): Promise<CaptureResult> {
   const received = newLead(enquiry, options);
   const mayWait = received.quarantined || received.canary;
-  const lead = { ...received, dueAt: mayWait ? null : promiseEnds(options.now) };
+  const lead = { ...received, dueAt: mayWait ? null : promiseEnds(options.site.data.firm, options.now) };
   const deliveries = lead.quarantined ? [] : newDeliveries(channels);
   try {
-    const result = await store.saveLead({ lead, consents: consentsOf(lead, enquiry), deliveries, later });
+    const result = await store.saveLead({ lead, consents: consentsOf(options.site, lead, enquiry), deliveries, later });
     if (result.saved) return { ok: true, lead: { id: lead.id, reference: lead.reference }, repeated: false };
     if (!result.sameBody) return { ok: false, reason: 'conflict' };
     return { ok: true, lead: { id: lead.id, reference: result.reference }, repeated: true };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { business } from '../../content/business.ts';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { firstOfNetwork } from '../../domain/delivery/queue-order.ts';
 import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
+import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
 import { clientContext } from '../http/request-context.server.ts';
@@ -26,7 +26,6 @@ class Unreadable extends Error {
   }
 }
 
-const callInstead = `Please call ${business.phone.display}.`;
 const largestBody = 64 * 1024;
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
 
@@ -116,13 +115,15 @@ export async function receiveEnquiry(
 ): Promise<DoorResult> {
   const { limits, store, outbox, channels, checkRobot, clock } = context.get(leadsContext);
   const { address } = context.get(clientContext);
+  const site = context.get(siteContext);
+  const { phone } = site.data.firm;
   let values: Record<string, unknown> = {};
   let isForm = false;
   const done = (answer: DoorAnswer, keyToRepeat: string | null = null) => ({ answer, values, isForm, keyToRepeat });
   const tooMany = (retryAfterSeconds: number) =>
     done({
       status: 429,
-      sentence: `Too many enquiries came from your address. Please wait a few minutes, or call ${business.phone.display}.`,
+      sentence: `Too many enquiries came from your address. Please wait a few minutes, or call ${phone.display}.`,
       retryAfterSeconds,
     });
 
@@ -154,6 +155,7 @@ export async function receiveEnquiry(
     ]);
     const later = limits.enquiries.mostTaken(address) > firstOfNetwork;
     const result = await captureLead({ kind, request: parsed.data } as Enquiry, {
+      site,
       store,
       now: clock.wall(),
       idempotencyKey: key,
@@ -178,7 +180,7 @@ export async function receiveEnquiry(
         errors: {},
       });
     }
-    const sentence = `We cannot save your enquiry right now. Please try again in a minute. ${callInstead}`;
+    const sentence = `We cannot save your enquiry right now. Please try again in a minute. Please call ${phone.display}.`;
     return done({ status: 503, sentence, retryAfterSeconds: 30 }, key);
   } catch (error) {
     if (error instanceof Unreadable) return refuse({ status: error.status, sentence: error.message });

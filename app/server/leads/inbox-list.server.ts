@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { deliveryState, type InboxFigures, type InboxFilter, type LeadSummary } from '../../domain/leads/inbox.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { median } from '../../domain/reports/median.ts';
@@ -122,7 +123,7 @@ const week = 7 * 24 * 3_600_000;
 const mostAnswers = 1000;
 
 /** The desk's figures: waiting leads now, and the last seven days. */
-export async function inboxFigures(db: Reader, now: number): Promise<InboxFigures> {
+export async function inboxFigures(db: Reader, firm: WorkingHours, now: number): Promise<InboxFigures> {
   const waiting = await countOf(waitingLeads(db));
   const late = await countOf(waitingLeads(db).where('leads.due_at', '<=', now));
   const promised = await shownLeads(db)
@@ -144,7 +145,7 @@ export async function inboxFigures(db: Reader, now: number): Promise<InboxFigure
     .limit(mostAnswers)
     .execute();
   const minutes = answers.map(({ received_at, due_at, first_contact_at }) =>
-    minutesToAnswer({ receivedAt: received_at, dueAt: due_at }, first_contact_at ?? received_at),
+    minutesToAnswer(firm, { receivedAt: received_at, dueAt: due_at }, first_contact_at ?? received_at),
   );
   return {
     waiting,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { OutboxMessage } from '../../domain/delivery/outbox-message.ts';
+import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import type { InboxFigures, InboxFilter, LeadSummary } from '../../domain/leads/inbox.ts';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import type { LeadEvent, LeadEventChange } from '../../domain/leads/lead-timeline.ts';
@@ -76,8 +77,8 @@ export class InboxStore {
     return this.run((db) => findLeads(db, filter, part, now));
   }
 
-  figures(now: number): Promise<InboxFigures> {
-    return this.run((db) => inboxFigures(db, now));
+  figures(firm: WorkingHours, now: number): Promise<InboxFigures> {
+    return this.run((db) => inboxFigures(db, firm, now));
   }
 
   /** How many wait for an answer. */

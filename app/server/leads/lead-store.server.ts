@@ -1,5 +1,4 @@
 import type { NewDelivery } from '../../domain/delivery/outbox-message.ts';
-import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
@@ -126,20 +125,18 @@ export class LeadStore {
   }
 
   /**
-   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise. False when the lead is not quarantined.
-   * `userId` is null for the command line.
+   * Lifts the quarantine, queues `deliveries` and starts the clock of the promise, which ends at `dueAt`. False when the lead is not
+   * quarantined. `userId` is null for the command line.
    */
   releaseLead(
     id: string,
     deliveries: readonly NewDelivery[],
-    now: number,
-    userId: string | null = null,
+    { now, dueAt, userId = null }: { now: number; dueAt: number; userId?: string | null },
   ): Promise<boolean> {
     return this.database.transaction(async (trx) => {
       const released = await trx
         .updateTable('leads')
-        // The promise counts from now: until now nobody could see the enquiry.
-        .set((eb) => ({ quarantined: 0, status: 'new', due_at: promiseEnds(now), version: eb('version', '+', 1) }))
+        .set((eb) => ({ quarantined: 0, status: 'new', due_at: dueAt, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .where('quarantined', '=', 1)
         .returning('version')

@@ -1,3 +1,5 @@
+import type { Site } from '../../domain/firm/site.ts';
+import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import { newDeliveries } from './capture-lead.server.ts';
 import type { LeadServices } from './leads-context.server.ts';
 
@@ -6,12 +8,15 @@ import type { LeadServices } from './leads-context.server.ts';
  * somebody else has released by now.
  */
 export async function releaseQuarantined(
+  site: Pick<Site, 'data'>,
   { store, channels, outbox }: Pick<LeadServices, 'store' | 'channels' | 'outbox'>,
   ids: readonly string[],
   { userId, now }: { userId: string; now: number },
 ): Promise<string[]> {
   const released: string[] = [];
-  for (const id of ids) if (await store.releaseLead(id, newDeliveries(channels), now, userId)) released.push(id);
+  // The promise counts from now: until now nobody could see the enquiry.
+  const release = { now, dueAt: promiseEnds(site.data.firm, now), userId };
+  for (const id of ids) if (await store.releaseLead(id, newDeliveries(channels), release)) released.push(id);
   if (released.length > 0) outbox.nudge();
   return released;
 }

@@ -1,4 +1,4 @@
-import { promiseEnds } from '../../domain/leads/business-hours.ts';
+import { promiseEnds, type WorkingHours } from '../../domain/leads/business-hours.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 
@@ -7,8 +7,8 @@ import type { OpenDatabase } from '../database/database.server.ts';
  * now. A promise that ends before its enquiry came was set while the clock was behind: it counts from the enquiry. Returns how many
  * were changed. Throws StoreUnavailable.
  */
-export function replanPromises(database: OpenDatabase, now: number): Promise<number> {
-  const fromNow = promiseEnds(now);
+export function replanPromises(database: OpenDatabase, firm: WorkingHours, now: number): Promise<number> {
+  const fromNow = promiseEnds(firm, now);
   return database.transaction(async (trx) => {
     const ahead = await trx
       .updateTable('leads')
@@ -29,7 +29,7 @@ export function replanPromises(database: OpenDatabase, now: number): Promise<num
     for (const { id, received_at } of behind)
       await trx
         .updateTable('leads')
-        .set({ due_at: promiseEnds(received_at) })
+        .set({ due_at: promiseEnds(firm, received_at) })
         .where('id', '=', id)
         .execute();
     return Number(ahead.numUpdatedRows) + behind.length;

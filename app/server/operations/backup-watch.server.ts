@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/site/clock.ts';
 import { displayTime } from '../../domain/site/dates.ts';
 import { runCommand } from '../database/own-process.server.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { systemClock } from '../time.server.ts';
 import { keptBackups } from './backup-manifest.server.ts';
@@ -23,6 +24,7 @@ export interface HeldBackup {
 }
 
 export interface BackupWatchOptions {
+  site: FirmSite;
   folder: string;
   everyHours: number;
   /** True when backups are encrypted: they are tested while they are made and cannot be opened later. */
@@ -49,6 +51,10 @@ export class BackupWatch {
     this.options = { clock: systemClock, drill: drillInOwnProcess, ...options };
   }
 
+  private get timeZone(): string {
+    return this.options.site.current.data.firm.timeZone;
+  }
+
   /** One check, between backups. Never throws. */
   async look(stop: AbortSignal): Promise<void> {
     try {
@@ -71,7 +77,8 @@ export class BackupWatch {
     const [newest] = (await keptBackups(folder)).whole;
     if (!newest || (newest.manifest.format === 2 && newest.manifest.sealed)) return;
     const [last] = await drills.newest(1);
-    if (!isDrillDue(last ? { startedAt: last.startedAt, failed: last.problem !== null } : null, startedAt)) return;
+    const lastDrill = last ? { startedAt: last.startedAt, failed: last.problem !== null } : null;
+    if (!isDrillDue(this.timeZone, lastDrill, startedAt)) return;
     try {
       await drill(stop);
       log.info({ folder: newest.folder }, 'backup: the newest one was restored beside the data and compared');
@@ -98,7 +105,7 @@ export class BackupWatch {
       type: 'backup.unproved',
       subject: `No backup was proved for ${Math.floor(longest / hour)} hours`,
       text: [
-        `Since ${displayTime(since)} no backup was restored beside the data and compared. You may be without a backup that works.`,
+        `Since ${displayTime(this.timeZone, since)} no backup was restored beside the data and compared. You may be without a backup that works.`,
         last?.problem ? `The last try failed: ${last.problem}` : 'The reason is on the page of backups or in the log.',
       ],
     });
@@ -112,7 +119,7 @@ export class BackupWatch {
         type: 'backup.held',
         subject: 'An old backup is kept: leads have gone without a reason',
         text: [
-          `The backup of ${displayTime(createdAt)} holds ${leads} leads. ${missing} of them are no longer in the database, and neither retention nor an erasure explains it.`,
+          `The backup of ${displayTime(this.timeZone, createdAt)} holds ${leads} leads. ${missing} of them are no longer in the database, and neither retention nor an erasure explains it.`,
           `It is not removed: ${folder}. Look at what happened, restore it if leads were lost, or delete the folder by hand.`,
         ],
       }).catch((error) => this.options.log.error({ err: error }, 'backup: the owners could not be told; trying again'));

@@ -1,6 +1,7 @@
 import { type ClockSteps, clockAlarm, smallestStep } from '../../domain/operations/clock-step.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 
@@ -10,6 +11,7 @@ const quiet = 10 * 60_000;
 const tryAgainAfter = 30_000;
 
 export interface ClockWatchOptions {
+  site: FirmSite;
   alarms: Pick<OwnerAlarms, 'raise'>;
   siteUrl: string;
   log: Log;
@@ -80,8 +82,8 @@ export class ClockWatch {
   }
 
   private async tell(steps: ClockSteps): Promise<void> {
-    const { alarms, siteUrl, clock } = this.options;
-    const told = await alarms.raise(clockAlarm(steps, siteUrl));
+    const { site, alarms, siteUrl, clock } = this.options;
+    const told = await alarms.raise(clockAlarm(site.current.data.firm.timeZone, steps, siteUrl));
     this.quietUntil = clock.elapsed() + (told ? quiet : tryAgainAfter);
     if (!told || !this.untold) return;
     const left = this.untold.count - steps.count;

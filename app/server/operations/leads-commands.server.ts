@@ -1,7 +1,10 @@
-import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
+import { channelsFor } from '../../domain/delivery/delivery.ts';
 import { configuredTransports } from '../../domain/delivery/transport.ts';
+import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { DeliveryStore } from '../delivery/delivery-store.server.ts';
+import type { Env } from '../env.server.ts';
+import { openFirmSite } from '../firm/firm-site.server.ts';
 import { newDeliveries } from '../leads/capture-lead.server.ts';
 import { exportLeads } from '../leads/export-leads.server.ts';
 import { LeadStore } from '../leads/lead-store.server.ts';
@@ -42,11 +45,14 @@ async function listLeads(database: OpenDatabase, limit: number, json: boolean): 
     .join('\n');
 }
 
-async function releaseLead(database: OpenDatabase, reference: string, channels: readonly Channel[]): Promise<string> {
+async function releaseLead(env: Env, database: OpenDatabase, reference: string): Promise<string> {
   const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
   if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
-  if (!(await store.releaseLead(lead.id, newDeliveries(channels), systemClock.wall())))
+  const { firm } = openFirmSite(env).data;
+  const now = systemClock.wall();
+  const deliveries = newDeliveries(channelsFor(configuredTransports(env)));
+  if (!(await store.releaseLead(lead.id, deliveries, { now, dueAt: promiseEnds(firm, now) })))
     throw new CommandError(`${reference} is not in quarantine.`);
   await noteCommand(database, 'quarantine-release', lead.id);
   return `${reference} is released and will be delivered.`;
@@ -74,8 +80,7 @@ export const leadsCommands = [
     name: 'leads release',
     argument: { value: 'REFERENCE', missing: 'Name the reference of the lead to release.' },
     help: "lift a lead's quarantine and deliver it",
-    run: ({ env, argument }) =>
-      withDatabase(env, (database) => releaseLead(database, argument, channelsFor(configuredTransports(env)))),
+    run: ({ env, argument }) => withDatabase(env, (database) => releaseLead(env, database, argument)),
   }),
   command({
     name: 'leads export',

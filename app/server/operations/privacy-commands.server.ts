@@ -5,6 +5,7 @@ import { leadCountWords } from '../../domain/privacy/retention-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
+import { FirmSite, openFirmSite } from '../firm/firm-site.server.ts';
 import { openLog } from '../log.server.ts';
 import { type ErasureResult, eraseAddress } from '../privacy/erase.server.ts';
 import { ProvenTimeStore } from '../privacy/proven-time-store.server.ts';
@@ -53,6 +54,7 @@ export async function listRetention(database: OpenDatabase): Promise<string> {
 
 const jobOf = (env: Env, database: OpenDatabase, clock: Clock) =>
   new Retention({
+    site: new FirmSite(openFirmSite(env)),
     store: new RetentionStore(database),
     time: new ProvenTimeStore(database),
     mailFolder: join(env.DATA_DIR, 'mail'),

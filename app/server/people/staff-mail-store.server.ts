@@ -10,6 +10,8 @@ export interface StaffMail extends StaffMailText {
   id: string;
   /** The person's current address. */
   address: string;
+  /** When it was queued, which is when it happened. */
+  createdAt: number;
   /** How often it was tried before. */
   attempts: number;
 }
@@ -77,13 +79,13 @@ export class StaffMailStore {
       this.database.db
         .selectFrom('staff_mails')
         .innerJoin('users', 'users.id', 'staff_mails.user_id')
-        .select(['staff_mails.id', 'email', 'subject', 'body', 'attempts'])
+        .select(['staff_mails.id', 'email', 'subject', 'body', 'attempts', 'staff_mails.created_at'])
         .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestWait)]))
         .orderBy('staff_mails.created_at')
         .limit(limit)
         .execute(),
     );
-    return rows.map(({ email, ...mail }) => ({ ...mail, address: email }));
+    return rows.map(({ email, created_at, ...mail }) => ({ ...mail, address: email, createdAt: created_at }));
   }
 
   /** Claims a mail for one attempt; of several callers one gets true. Until `again` nobody else gets it. */

@@ -1,5 +1,7 @@
+import { finishedBody } from '../../domain/people/staff-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
 import { longestWait, type StaffMail, type StaffMailStore } from './staff-mail-store.server.ts';
@@ -14,6 +16,7 @@ const mostAttempts = 170;
 const waitAfter = (attempts: number) => Math.min(firstWait * 2 ** Math.min(attempts, 10), longestWait);
 
 export interface StaffMailOptions {
+  site: FirmSite;
   store: StaffMailStore;
   /** Never throws: the result says what went wrong. */
   mailer: {
@@ -59,13 +62,14 @@ export class StaffMailer {
   }
 
   private async sendDue(): Promise<number> {
-    const { store, mailer, siteUrl, log, clock } = this.options;
+    const { site, store, mailer, siteUrl, log, clock } = this.options;
     let sent = 0;
     for (const mail of await store.due(clock.wall(), mostAtOnce)) {
       const claim = await this.claim(mail);
       if (claim === 'busy') break;
       if (claim === 'taken') continue;
-      const { id, address, subject, body } = mail;
+      const { id, address, subject, createdAt } = mail;
+      const body = finishedBody(site.current.data.firm.timeZone, mail.body, createdAt);
       const text = `${body}\n\nActivity: ${siteUrl}/admin/audit`;
       const result = await mailer.send({ id, to: [{ address }], subject, text });
       if (result.ok) sent++;

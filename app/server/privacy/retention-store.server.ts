@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { business } from '../../content/business.ts';
 import { type LeadCounts, noLeads } from '../../domain/privacy/removal-limit.ts';
 import {
   type AgeingLead,
@@ -356,14 +355,17 @@ export class RetentionStore {
     return row !== undefined;
   }
 
-  /** Removes up to `limit` rows per table of `kind` that are older than `before`. Returns how many; 0 when none is left. */
-  removeAged(kind: AgedKind, before: number, limit: number): Promise<number> {
+  /**
+   * Removes up to `limit` rows per table of `kind` that are older than `before`. Returns how many; 0 when none is left. Tables with
+   * one row a day hold days of `timeZone`.
+   */
+  removeAged(timeZone: string, kind: AgedKind, before: number, limit: number): Promise<number> {
     return this.database.transaction(async (trx) => {
       let count = 0;
       const tables: readonly AgedTable[] = aged[kind];
       for (const { table, keys, time, byDay } of tables) {
         const key = sql.join(keys.map((name) => sql.ref(name)));
-        const end = byDay ? dayOf(before, business.timeZone) : before;
+        const end = byDay ? dayOf(before, timeZone) : before;
         const old = sql`SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} < ${end} LIMIT ${limit}`;
         const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (${old})`.execute(trx);
         count += Number(numAffectedRows ?? 0n);

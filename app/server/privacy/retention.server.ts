@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { business } from '../../content/business.ts';
 import { clockState, retentionNow } from '../../domain/privacy/proven-time.ts';
 import { type LeadCounts, leadKinds, needsPerson, noLeads } from '../../domain/privacy/removal-limit.ts';
 import { type Removed, type RetentionKind, retentionRules } from '../../domain/privacy/retention.ts';
@@ -10,6 +9,7 @@ import { clockAlert, removalQuestion } from '../../domain/privacy/retention-aler
 import { dayOf } from '../../domain/reports/days.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OwnerAlarms } from '../delivery/owner-alarm.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { ProvenTimeStore, RemovalQuestion, StoredTime } from './proven-time-store.server.ts';
@@ -36,6 +36,7 @@ const runsCompared = 30;
 const reportAgain = 7 * 24 * 60 * 60 * 1000;
 
 export interface RetentionOptions {
+  site: FirmSite;
   store: RetentionStore;
   time: ProvenTimeStore;
   /** Where mail is written to files; it need not exist. */
@@ -103,6 +104,10 @@ export class Retention {
     });
   }
 
+  private get timeZone(): string {
+    return this.options.site.current.data.firm.timeZone;
+  }
+
   start(): void {
     this.loop.start();
   }
@@ -126,7 +131,7 @@ export class Retention {
     const { sentence } = await this.reportProblem(known, wall);
     // If the clock is behind, even the day of the run is wrong.
     if (clockState(known, wall) === 'behind') return;
-    const id = dayOf(wall, business.timeZone);
+    const id = dayOf(wall, this.timeZone);
     if (!(await store.begin(id, wall, wall - quietFor))) return;
     await this.run(id, known);
     const after = await keeper.beat();
@@ -138,7 +143,8 @@ export class Retention {
     const { store, keeper, clock } = this.options;
     const known = await keeper.beat();
     const wall = clock.wall();
-    if (clockState(known, wall) === 'behind') return { removed: {}, problem: clockAlert('behind', wall, known.at) };
+    if (clockState(known, wall) === 'behind')
+      return { removed: {}, problem: clockAlert(this.timeZone, 'behind', wall, known.at) };
     const id = randomUUID();
     await store.begin(id, wall, wall);
     const { removed, problem } = await this.run(id, known);
@@ -174,10 +180,10 @@ export class Retention {
 
   private async faultOf(known: StoredTime, wall: number): Promise<{ fault: string; sentence: string | null }> {
     const state = clockState(known, wall);
-    if (state === 'behind') return { fault: state, sentence: clockAlert(state, wall, known.at) };
+    if (state === 'behind') return { fault: state, sentence: clockAlert(this.timeZone, state, wall, known.at) };
     // A clock that is ahead matters only when it makes data look older than it is.
     if (state === 'ahead' && (await this.options.store.anyDueBetween(known.at, wall)))
-      return { fault: state, sentence: clockAlert(state, wall, known.at) };
+      return { fault: state, sentence: clockAlert(this.timeZone, state, wall, known.at) };
     if (known.question !== null && known.allowed === null)
       return { fault: 'question', sentence: removalQuestion(known.question) };
     return { fault: 'none', sentence: null };
@@ -195,7 +201,7 @@ export class Retention {
       'retention: needs a person',
     );
     const raised = await alarms?.raise({
-      id: `retention-${fault}-${dayOf(known.at, business.timeZone)}`,
+      id: `retention-${fault}-${dayOf(known.at, this.timeZone)}`,
       type: 'retention.needs-person',
       subject: fault === 'question' ? 'Retention has stopped and asks you' : 'The clock of the server looks wrong',
       text: `${sentence}\n\n${siteUrl}/admin/privacy`,
@@ -278,7 +284,7 @@ export class Retention {
       const before = retentionRules[kind].before(moment.now);
       let rows: number;
       do {
-        rows = await store.removeAged(kind, before, batch);
+        rows = await store.removeAged(this.timeZone, kind, before, batch);
         yield rows > 0 ? { [kind]: rows } : {};
       } while (rows >= batch);
     }

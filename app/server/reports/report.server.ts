@@ -1,4 +1,4 @@
-import { business } from '../../content/business.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { minutesToAnswer } from '../../domain/leads/reply-clock.ts';
 import { addDays, dayOf } from '../../domain/reports/days.ts';
 import { type MetricName, metricNames, percentile75 } from '../../domain/reports/field-metrics.ts';
@@ -49,8 +49,8 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
 }
 
 /** Everything that the reports page and its files show for the last `period` weeks. Throws StoreUnavailable. */
-export async function readReport(store: ReportStore, period: Period, now: number): Promise<Report> {
-  const { timeZone } = business;
+export async function readReport({ data }: Site, store: ReportStore, period: Period, now: number): Promise<Report> {
+  const { timeZone } = data.firm;
   const weeks = weeksUntil(now, period, timeZone);
   const span = { from: (weeks[0] as Week).from, to: (weeks.at(-1) as Week).to };
   const days = { first: (weeks[0] as Week).monday, last: dayOf(now, timeZone) };
@@ -86,7 +86,9 @@ export async function readReport(store: ReportStore, period: Period, now: number
     kinds: addUp(byKind, ({ value }) => worded(value)),
     statuses: addUp(byStatus, ({ value }) => worded(value)),
     answers: {
-      medianMinutes: median(contacts.map(({ firstContactAt, ...lead }) => minutesToAnswer(lead, firstContactAt))),
+      medianMinutes: median(
+        contacts.map(({ firstContactAt, ...lead }) => minutesToAnswer(data.firm, lead, firstContactAt)),
+      ),
       measured: contacts.length,
       ...promise,
     },

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { WorkingHours } from '../../domain/leads/business-hours.ts';
 import { replyClock } from '../../domain/leads/reply-clock.ts';
 
 const pollEvery = 5000;
@@ -7,9 +8,9 @@ const unattended = { 'X-Unattended': '1' };
 const mostFailures = 3;
 
 /** Updates every clock on the page by the server's time. */
-function tick(desk: HTMLElement, now: number): void {
+function tick(desk: HTMLElement, firm: WorkingHours, now: number): void {
   for (const clock of desk.querySelectorAll<HTMLElement>('.lead-clock')) {
-    const { words, cells, state } = replyClock(Number(clock.dataset.due), now);
+    const { words, cells, state } = replyClock(firm, Number(clock.dataset.due), now);
     clock.dataset.state = state;
     const text = clock.querySelector('.lead-clock-words');
     if (text && text.textContent !== words) text.textContent = words;
@@ -61,6 +62,7 @@ function renew(page: Document): void {
  */
 export function enhance(desk: HTMLElement): void {
   const news = desk.querySelector('[data-news]');
+  const firm = JSON.parse(desk.dataset.hours ?? '') as WorkingHours;
   const ahead = Number(desk.dataset.now) - Date.now();
   let since = Number(desk.dataset.newest);
   let tag = `"${desk.dataset.mark}"`;
@@ -98,7 +100,7 @@ export function enhance(desk: HTMLElement): void {
       const page = await thisPage();
       if (!page.ok) throw new Error(`The server answered ${page.status}.`);
       renew(new DOMParser().parseFromString(await page.text(), 'text/html'));
-      tick(desk, Date.now() + ahead);
+      tick(desk, firm, Date.now() + ahead);
       arrived += fresh;
       since = newest;
       tag = answer.headers.get('etag') ?? '';
@@ -123,7 +125,7 @@ export function enhance(desk: HTMLElement): void {
   const list = desk.querySelector<HTMLElement>('.desk-list');
   const open = list?.querySelector<HTMLElement>('.lead-row[aria-current]');
   if (list && open) list.scrollTop = open.offsetTop - list.clientHeight / 3;
-  setInterval(() => tick(desk, Date.now() + ahead), 1000);
+  setInterval(() => tick(desk, firm, Date.now() + ahead), 1000);
   document.addEventListener('visibilitychange', () => void poll());
   void poll();
 }

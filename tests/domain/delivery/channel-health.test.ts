@@ -17,6 +17,7 @@ const state = (channel: string, over: Partial<ChannelState> = {}): ChannelState 
 });
 const say = (states: ChannelState[], waited: number | null = null) =>
   deliveryAlerts({
+    timeZone: 'America/Toronto',
     states,
     oldestWaitingAt: waited === null ? null : now - waited * minute,
     unended: 0,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryQueryString, readDeliveryQuery } from '../../../app/domain/delivery/delivery-query.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
-const read = (query: string) => readDeliveryQuery(new URLSearchParams(query));
+const read = (query: string) => readDeliveryQuery(lakeshore, new URLSearchParams(query));
 
 describe('the address of the deliveries page', () => {
   it('says the same after it was read and written', () => {
@@ -15,6 +16,11 @@ describe('the address of the deliveries page', () => {
       expect(read(`reference=${encodeURIComponent(typed)}`).reference).toBe('LS-7KQ2-M4XD');
     // A reference from before the firm changed its prefix.
     expect(read('reference=old7kq2m4xd').reference).toBe('OLD-7KQ2-M4XD');
+  });
+
+  it('adds the prefix of the firm to a reference without one', () => {
+    const search = new URLSearchParams('reference=7kq2m4xd');
+    expect(readDeliveryQuery(northbeam, search).reference).toBe('NB-7KQ2-M4XD');
   });
 
   it('ignores unknown values, test leads included', () => {

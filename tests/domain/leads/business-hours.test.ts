@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
 import { businessMinutesBetween, promiseEnds } from '../../../app/domain/leads/business-hours.ts';
 import {
   alarmHorizons,
@@ -11,6 +10,10 @@ import {
   replyTime,
 } from '../../../app/domain/leads/reply-clock.ts';
 import { addDays } from '../../../app/domain/reports/days.ts';
+import { displayTime } from '../../../app/domain/site/dates.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
+
+const { firm } = lakeshore.data;
 
 /** A moment in Toronto's time zone. The offset is typed here, so that the test does not rely on the code under test. */
 const at = (text: string) => Date.parse(text);
@@ -44,18 +47,26 @@ describe('the promise of 15 minutes', () => {
       '2027-07-02T08:05:00-04:00',
     ],
   ])('ends 15 minutes of business hours later, %s', (_, received, ends) => {
-    expect(new Date(promiseEnds(at(received))).toISOString()).toBe(new Date(ends).toISOString());
+    expect(new Date(promiseEnds(firm, at(received))).toISOString()).toBe(new Date(ends).toISOString());
   });
 
   it('runs on every weekday in a firm that is closed on none', () => {
-    const firm = { ...business, hours: { ...business.hours, closed: [] } };
+    const everyDay = { ...firm, hours: { ...firm.hours, closed: [] } };
     const received = at('2026-12-25T10:00:00-05:00');
-    expect(promiseEnds(received, 15, firm)).toBe(at('2026-12-25T10:15:00-05:00'));
-    expect(promiseEnds(received)).toBe(at('2026-12-28T08:15:00-05:00'));
+    expect(promiseEnds(everyDay, received)).toBe(at('2026-12-25T10:15:00-05:00'));
+    expect(promiseEnds(firm, received)).toBe(at('2026-12-28T08:15:00-05:00'));
+  });
+
+  it.each([
+    ['its own hours', '2026-11-20T05:00:00-07:00', 'Nov 20, 2026, 07:45'],
+    ['a holiday that only its own province has', '2027-11-11T09:00:00-07:00', 'Nov 12, 2027, 07:45'],
+    ['a day that it has closed itself', '2027-08-02T09:00:00-06:00', 'Aug 3, 2027, 07:45'],
+  ])('follows the clocks of a firm in Calgary: %s', (_, received, ends) => {
+    expect(displayTime('America/Edmonton', promiseEnds(northbeam.data.firm, at(received)))).toBe(ends);
   });
 
   it('knows the closed days as real dates on which the office would be open', () => {
-    const { days, closed } = business.hours;
+    const { days, closed } = firm.hours;
     for (const iso of closed) {
       expect(addDays(iso, 0), iso).toBe(iso);
       const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(iso));
@@ -68,8 +79,8 @@ describe('the promise of 15 minutes', () => {
   it('is always 15 minutes of business hours away, and never ends at night or on a weekend', () => {
     fc.assert(
       fc.property(moments, (received) => {
-        const ends = promiseEnds(received);
-        expect(businessMinutesBetween(received, ends)).toBeCloseTo(15, 6);
+        const ends = promiseEnds(firm, received);
+        expect(businessMinutesBetween(firm, received, ends)).toBeCloseTo(15, 6);
         const clock = new Intl.DateTimeFormat('en-CA', {
           timeZone: 'America/Toronto',
           weekday: 'short',
@@ -91,8 +102,8 @@ describe('the promise of 15 minutes', () => {
     fc.assert(
       fc.property(fc.tuple(moments, moments, moments), (times) => {
         const [a, b, c] = times.sort((x, y) => x - y) as [number, number, number];
-        const whole = businessMinutesBetween(a, c);
-        expect(businessMinutesBetween(a, b) + businessMinutesBetween(b, c)).toBeCloseTo(whole, 3);
+        const whole = businessMinutesBetween(firm, a, c);
+        expect(businessMinutesBetween(firm, a, b) + businessMinutesBetween(firm, b, c)).toBeCloseTo(whole, 3);
         expect(whole).toBeLessThanOrEqual((c - a) / 60_000 + 1e-6);
       }),
       { numRuns: 60 },
@@ -105,8 +116,8 @@ describe('the promise of 15 minutes', () => {
       ['2026-03-02T00:00:00-05:00', '2026-03-09T00:00:00-04:00'],
       ['2026-10-26T00:00:00-04:00', '2026-11-02T00:00:00-05:00'],
     ] as const)
-      expect(businessMinutesBetween(at(from), at(to))).toBe(5 * 600);
-    expect(businessMinutesBetween(at('2026-11-20T12:00:00-05:00'), at('2026-11-20T11:00:00-05:00'))).toBe(0);
+      expect(businessMinutesBetween(firm, at(from), at(to))).toBe(5 * 600);
+    expect(businessMinutesBetween(firm, at('2026-11-20T12:00:00-05:00'), at('2026-11-20T11:00:00-05:00'))).toBe(0);
   });
 });
 
@@ -122,19 +133,19 @@ describe('the clock of an enquiry', () => {
     ['2026-11-20T12:19:00-05:00', '2 h 5 min, late', 15, 'late'],
     ['2026-11-23T08:00:00-05:00', '7 h 46 min, late', 15, 'late'],
   ])('says at %s: %s', (now, words, cells, state) => {
-    expect(replyClock(due, at(now))).toMatchObject({ words, cells, state });
+    expect(replyClock(firm, due, at(now))).toMatchObject({ words, cells, state });
   });
 
   it('stops at night', () => {
     const evening = at('2026-11-19T17:50:00-05:00');
-    const dueNextDay = promiseEnds(evening);
+    const dueNextDay = promiseEnds(firm, evening);
     for (const now of ['2026-11-19T18:00:00-05:00', '2026-11-20T03:00:00-05:00', '2026-11-20T08:00:00-05:00'])
-      expect(replyClock(dueNextDay, at(now)).words).toBe('10 min, 5 left');
+      expect(replyClock(firm, dueNextDay, at(now)).words).toBe('10 min, 5 left');
   });
 
   it('stops on a day on which the office is closed', () => {
     const late = at('2026-12-24T17:40:00-05:00');
-    const words = (now: string) => replyClock(promiseEnds(late), at(now)).words;
+    const words = (now: string) => replyClock(firm, promiseEnds(firm, late), at(now)).words;
     expect(words('2026-12-24T18:00:00-05:00')).toBe('20 min, late');
     expect(words('2026-12-25T15:00:00-05:00')).toBe('20 min, late');
     expect(words('2026-12-28T08:01:00-05:00')).toBe('21 min, late');
@@ -143,15 +154,15 @@ describe('the clock of an enquiry', () => {
   it('measures an answer in business hours, too', () => {
     const receivedAt = at('2026-11-20T17:57:00-05:00');
     const answeredAt = at('2026-11-23T08:03:30-05:00');
-    for (const dueAt of [promiseEnds(receivedAt), null])
-      expect(replyTime({ receivedAt, dueAt }, answeredAt)).toBe('6 min');
+    for (const dueAt of [promiseEnds(firm, receivedAt), null])
+      expect(replyTime(firm, { receivedAt, dueAt }, answeredAt)).toBe('6 min');
   });
 
   it('measures an answer from the promise: a quarantined enquiry starts again at its release', () => {
     const receivedAt = at('2026-11-20T09:00:00-05:00');
-    const dueAt = promiseEnds(at('2026-11-23T09:00:00-05:00'));
-    expect(replyTime({ receivedAt, dueAt }, at('2026-11-23T09:05:00-05:00'))).toBe('5 min');
-    expect(replyTime({ receivedAt, dueAt }, at('2026-11-23T10:20:00-05:00'))).toBe('1 h 20 min');
+    const dueAt = promiseEnds(firm, at('2026-11-23T09:00:00-05:00'));
+    expect(replyTime(firm, { receivedAt, dueAt }, at('2026-11-23T09:05:00-05:00'))).toBe('5 min');
+    expect(replyTime(firm, { receivedAt, dueAt }, at('2026-11-23T10:20:00-05:00'))).toBe('1 h 20 min');
   });
 });
 
@@ -167,24 +178,26 @@ describe('the alarms', () => {
     ['10:29:00', 3],
     ['14:00:00', 3],
   ])('are due at 5, 10 and 15 minutes: at %s there are %i', (time, alarms) => {
-    expect(alarmsDue(due, at(`2026-11-20T${time}-05:00`))).toBe(alarms);
+    expect(alarmsDue(firm, due, at(`2026-11-20T${time}-05:00`))).toBe(alarms);
   });
 
   it('are due for exactly the enquiries whose promise ends by the horizon, at any arrival and any time of looking', () => {
     const quarter = 15 * 60_000;
     const from = at('2026-11-20T17:00:00-05:00');
     for (let now = from; now < from + 72 * 3_600_000; now += quarter / 5) {
-      if (!mayAlarm(now)) continue;
+      if (!mayAlarm(firm, now)) continue;
       for (let came = now - 4 * quarter; came <= now; came += quarter / 15) {
-        const dueAt = promiseEnds(came);
-        const passed = alarmHorizons(now).filter((horizon) => dueAt <= horizon).length;
-        expect(passed, `${new Date(came).toISOString()} at ${new Date(now).toISOString()}`).toBe(alarmsDue(dueAt, now));
+        const dueAt = promiseEnds(firm, came);
+        const passed = alarmHorizons(firm, now).filter((horizon) => dueAt <= horizon).length;
+        expect(passed, `${new Date(came).toISOString()} at ${new Date(now).toISOString()}`).toBe(
+          alarmsDue(firm, dueAt, now),
+        );
       }
     }
   });
 
   it('wake nobody: they are raised in business hours and a moment after', () => {
-    const may = (text: string) => mayAlarm(at(text));
+    const may = (text: string) => mayAlarm(firm, at(text));
     expect(may('2026-11-20T08:00:00-05:00')).toBe(true);
     expect(may('2026-11-20T18:00:00-05:00')).toBe(true);
     expect(may('2026-11-20T18:04:00-05:00')).toBe(true);
@@ -195,17 +208,17 @@ describe('the alarms', () => {
   it('go on at the next opening', () => {
     const opening = at('2026-11-23T08:00:00-05:00');
     for (const night of ['2026-11-20T18:05:00-05:00', '2026-11-21T12:00:00-05:00', '2026-11-23T07:59:00-05:00'])
-      expect(nextAlarmTime(at(night)), night).toBe(opening);
-    expect(mayAlarm(opening)).toBe(true);
+      expect(nextAlarmTime(firm, at(night)), night).toBe(opening);
+    expect(mayAlarm(firm, opening)).toBe(true);
   });
 
   it('are none on a day on which the office is closed', () => {
-    const dueAfter = promiseEnds(at('2026-12-25T10:00:00-05:00'));
+    const dueAfter = promiseEnds(firm, at('2026-12-25T10:00:00-05:00'));
     for (const time of ['08:00', '10:05', '10:15', '17:00']) {
       const now = at(`2026-12-25T${time}:00-05:00`);
-      expect(alarmsDue(dueAfter, now), time).toBe(0);
-      expect(mayAlarm(now), time).toBe(false);
+      expect(alarmsDue(firm, dueAfter, now), time).toBe(0);
+      expect(mayAlarm(firm, now), time).toBe(false);
     }
-    expect(alarmsDue(dueAfter, at('2026-12-28T08:05:00-05:00'))).toBe(1);
+    expect(alarmsDue(firm, dueAfter, at('2026-12-28T08:05:00-05:00'))).toBe(1);
   });
 });

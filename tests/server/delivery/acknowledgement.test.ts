@@ -16,6 +16,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const desk = 'owner@firm.example';
 const hour = 60 * 60 * 1000;
@@ -32,6 +33,7 @@ async function setUp() {
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const restart = () =>
     new Outbox({
+      site: sampleSite(),
       leads: store,
       deliveries,
       acknowledgements,
@@ -165,6 +167,7 @@ describe('a flood of hostile enquiries', () => {
       return answer;
     };
     const outbox = new Outbox({
+      site: sampleSite(),
       ...{ leads: store, deliveries, acknowledgements, leadsTo: [desk], siteUrl: 'https://www.firm.example' },
       mailer: { send, canary: send, close: () => undefined },
       log: openLog('silent'),

@@ -14,6 +14,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 const minute = 60_000;
@@ -31,6 +32,7 @@ function setUp(
   const clock = manualClock(Date.UTC(2026, 10, 21, 15));
   const shared = { store, log: openLog('silent'), clock };
   const health = new ChannelHealth({
+    site: sampleSite(),
     ...shared,
     store: deliveries,
     acknowledgements,
@@ -40,6 +42,7 @@ function setUp(
     siteUrl: 'https://firm.example',
   });
   const outbox = new Outbox({
+    site: sampleSite(),
     ...shared,
     leads: store,
     deliveries,
@@ -52,7 +55,17 @@ function setUp(
   });
   const canaries = Array.from(
     { length: instances },
-    () => new Canary({ ...shared, everyMinutes: 15, transportNames: ['email'], runs, deliveries, health, outbox }),
+    () =>
+      new Canary({
+        site: sampleSite(),
+        ...shared,
+        everyMinutes: 15,
+        transportNames: ['email'],
+        runs,
+        deliveries,
+        health,
+        outbox,
+      }),
   );
   onTestFinished(async () => {
     await health.stop();

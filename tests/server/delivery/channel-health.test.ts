@@ -21,6 +21,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
+import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
@@ -59,6 +60,7 @@ async function setUp(files: Mailer | null = null) {
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
   const leadsTo = ['owner@firm.example', 'desk@firm.example'];
   const health = new ChannelHealth({
+    site: sampleSite(),
     ...common,
     store: deliveries,
     acknowledgements,
@@ -67,6 +69,7 @@ async function setUp(files: Mailer | null = null) {
     alarmTo: leadsTo,
   });
   const outbox = new Outbox({
+    site: sampleSite(),
     ...common,
     leads: store,
     deliveries,
@@ -199,7 +202,7 @@ describe('a webhook', () => {
     missed.push(await lead());
     await passUntil(clock.wall() + hour);
     clock.step(-step);
-    await repairTimes(database, common.log, clock.wall());
+    await repairTimes(database, { firm: lakeshore.data.firm, log: common.log, now: clock.wall() });
     missed.push(await lead());
     await passUntil(clock.wall() + hour);
     expect((await deliveries.states())[0]?.disabledAt).toBeNull();
@@ -281,6 +284,7 @@ describe('mail as files', () => {
       brokenFiles(),
     );
     const health = new ChannelHealth({
+      site: sampleSite(),
       ...common,
       store: deliveries,
       acknowledgements,
@@ -310,6 +314,7 @@ describe('a notice', () => {
     const { smtp, pager, deliveries, acknowledgements, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
     smtp.refuseWith = 450;
     const health = new ChannelHealth({
+      site: sampleSite(),
       ...common,
       store: deliveries,
       acknowledgements,

@@ -11,6 +11,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 /** Two outboxes over one database, and one message on `channel`. `sent` has the name of the sender of each mail. */
 async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-email') {
@@ -28,6 +29,7 @@ async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-ema
       acknowledgements: new AcknowledgementStore(database),
     };
     const outbox = new Outbox({
+      site: sampleSite(),
       ...stores,
       mailer: { send, canary: send, close: () => undefined },
       leadsTo: ['owner@firm.example'],

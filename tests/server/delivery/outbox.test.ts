@@ -20,6 +20,7 @@ import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
 import { syncedPaths } from '../../fakes/synced.ts';
 import { openWebhook, webhookSecret } from '../../fakes/webhook.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const from = 'Front Desk <desk@firm.example>';
 const hour = 3_600_000;
@@ -32,6 +33,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof openWebhook> | null = 
   const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(newLead().lead.receivedAt);
   const outbox = new Outbox({
+    site: sampleSite(),
     leads: store,
     deliveries,
     acknowledgements,
@@ -202,6 +204,7 @@ describe('e-mail', () => {
     const siteUrl = 'https://firm.example';
     const leadsTo = ['owner@firm.example', 'new@firm.example'];
     const corrected = {
+      site: sampleSite(),
       leads: store,
       deliveries,
       acknowledgements,
@@ -401,6 +404,7 @@ describe('webhook', () => {
     const { store, deliveries, acknowledgements } = setUp(mailer, webhook);
     const siteUrl = 'https://firm.example';
     const outbox = new Outbox({
+      site: sampleSite(),
       leads: store,
       deliveries,
       acknowledgements,

@@ -13,6 +13,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const lease = 30_000;
 
@@ -30,7 +31,7 @@ function setUp() {
   const siteUrl = 'https://firm.example';
   const arrived: string[] = [];
   const poison = { id: '' };
-  const base = { leadsTo: ['owner@firm.example'], siteUrl, log, clock };
+  const base = { site: sampleSite(), leadsTo: ['owner@firm.example'], siteUrl, log, clock };
   /** An enquiry whose desk mail is due at once. Returns the mail's id. */
   async function receive(): Promise<string> {
     const input = {
@@ -130,6 +131,7 @@ describe('a message that ends the process each time', () => {
     const send = () => Promise.resolve({ ok: true as const, answer: '' });
     const people = { leadsTo: ['owner@firm.example'], alarmTo: [] };
     const health = new ChannelHealth({
+      site: sampleSite(),
       store: deliveries,
       acknowledgements,
       mailer: { send },

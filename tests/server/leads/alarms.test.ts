@@ -18,6 +18,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 const minute = 60_000;
 const morning = Date.parse('2026-11-20T10:00:00-05:00');
@@ -51,6 +52,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
   const options = {
+    site: sampleSite(),
     leads: store,
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
@@ -66,6 +68,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     { length: count },
     () =>
       new Alarms({
+        site: sampleSite(),
         store: inbox,
         alarmTo: ['night@firm.example', 'second@firm.example'],
         webhook: hook !== null,
@@ -90,7 +93,10 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   }
   async function receive(over: Partial<Lead> = {}): Promise<Lead> {
     const { receivedAt = morning } = over;
-    const input = { ...newLead({ receivedAt, dueAt: promiseEnds(receivedAt), ...over }), deliveries: [] };
+    const input = {
+      ...newLead({ receivedAt, dueAt: promiseEnds(lakeshore.data.firm, receivedAt), ...over }),
+      deliveries: [],
+    };
     await store.saveLead(input);
     return input.lead;
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { assessmentRequest, contactRequest, leadKinds } from '../../../app/domain/leads/lead.ts';
 import { type Enquiry, newLead } from '../../../app/server/leads/capture-lead.server.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const person = { company: 'Müller & Söhne', email: 'ana@example.com', phone: '416 555 0199', terms: 'on' };
 const contact = { ...person, firstName: 'Ana', lastName: 'Müller', message: '' };
@@ -11,6 +12,7 @@ it('makes leads of every kind in the inbox’s filter', () => {
     { kind: 'contact', request: contactRequest.parse({ ...contact, plan: 'complete' }) },
     { kind: 'assessment', request: assessmentRequest.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
   ];
-  const kinds = enquiries.map((enquiry) => newLead(enquiry, { now: Date.now(), idempotencyKey: null }).kind);
+  const options = { site: lakeshore, now: Date.now(), idempotencyKey: null };
+  const kinds = enquiries.map((enquiry) => newLead(enquiry, options).kind);
   expect(new Set(kinds)).toEqual(new Set(leadKinds));
 });

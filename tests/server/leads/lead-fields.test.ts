@@ -32,8 +32,10 @@ import { LeadDetail } from '../../../app/ui/admin/leads/lead-detail.tsx';
 import { QuarantineList } from '../../../app/ui/admin/leads/quarantine-list.tsx';
 import { SelfAssessmentForm } from '../../../app/ui/islands/assessment/self-assessment-form.tsx';
 import { ContactForm } from '../../../app/ui/islands/contact-form.tsx';
+import { SiteProvider } from '../../../app/ui/site-context.tsx';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead, sampleWords } from '../../fakes/lead.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const forms: FormName[] = ['contact', 'assessment'];
 const schemas = { contact: contactRequest, assessment: assessmentRequest };
@@ -109,18 +111,19 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
   });
 });
 
-const site = 'https://firm.example';
+const siteUrl = 'https://firm.example';
 
 function panel(lead: Lead): ReactElement {
   const answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
   const reply = { draft: { subject: '', text: '' }, end: '' };
   const rest = { entries: [], people: [], reply, back: '/', mayAct: true, now: 1, said: null, answer };
-  return createElement(LeadDetail, { lead: leadView(lead, []), ...rest });
+  const children = createElement(LeadDetail, { lead: leadView(lead, []), ...rest });
+  return SiteProvider({ site: lakeshore, children });
 }
 
 function quarantine(lead: Lead): ReactElement {
   const rest = { total: 1, state: 'new', older: null, mayDecide: true } as const;
-  return createElement(QuarantineList, { quarantined: [quarantinedLead(lead)], ...rest });
+  return createElement(QuarantineList, { quarantined: [quarantinedLead(lakeshore, lead)], ...rest });
 }
 
 async function csv(lead: Lead): Promise<string> {
@@ -138,7 +141,10 @@ const personExport = (lead: Lead) => {
 const outputs: Record<string, { of: (lead: Lead) => string | Promise<string>; shows: (field: LeadField) => boolean }> =
   {
     'the row': { of: (lead) => JSON.stringify(fromLead(lead)), shows: () => true },
-    'the mail to the firm': { of: (lead) => leadMail(lead, site).text, shows: ({ mail }) => mail !== 'nothing' },
+    'the mail to the firm': {
+      of: (lead) => leadMail(lakeshore, lead, siteUrl).text,
+      shows: ({ mail }) => mail !== 'nothing',
+    },
     'the page in the panel': {
       of: (lead) => renderToStaticMarkup(panel(lead)),
       shows: ({ panel }) => panel !== 'nothing',
@@ -177,7 +183,9 @@ describe('a lead with every field', () => {
     const request = schemas[form].parse({ ...bodyOf(form), page: '/contact', from: '/pricing', campaign: 'spring' });
     const now = Date.UTC(2026, 10, 21, 15);
     const enquiry = { kind: form, request } as Enquiry;
-    const result = await captureLead(enquiry, { store, now, idempotencyKey: null, channels: ['lead-email'] });
+    const result = await captureLead(enquiry, {
+      ...{ site: lakeshore, store, now, idempotencyKey: null, channels: ['lead-email'] },
+    });
     const lead = result.ok ? await store.leadById(result.lead.id) : null;
     const sent = leadFieldNames.filter((name) => leadField(name).forms.includes(form));
     const words = sampleWords();
@@ -209,9 +217,9 @@ describe('a lead with only its required fields', () => {
     const empty = leadFieldNames.map((name) => [name, leadField(name).type === 'text' ? '' : null]);
     const lead: Lead = { ...newLead().lead, ...Object.fromEntries(empty), spamReasons: [], service: 'none' };
     const prompt = serviceChoices.find(({ value }) => value === 'none')?.label ?? '';
-    expect(quarantinedLead(lead).facts).toEqual([]);
+    expect(quarantinedLead(lakeshore, lead).facts).toEqual([]);
     expect(leadView(lead, [])).toMatchObject({ contact: [], source: [], assessment: null });
-    expect(leadMail(lead, site).text).toMatch(/^Reference: \S+\nReceived: [^\n]+\n\nAnswer this message/);
+    expect(leadMail(lakeshore, lead, siteUrl).text).toMatch(/^Reference: \S+\nReceived: [^\n]+\n\nAnswer this message/);
     for (const text of [renderToStaticMarkup(panel(lead)), renderToStaticMarkup(quarantine(lead))])
       expect(text).not.toContain(prompt);
   });

@@ -14,6 +14,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 /** A lead whose acknowledgement was delivered, and a reply to it in the outbox. */
 async function setUp() {
@@ -25,6 +26,7 @@ async function setUp() {
   const clock = manualClock(lead.receivedAt);
   const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
   const outbox = new Outbox({
+    site: sampleSite(),
     leads: store,
     deliveries: new DeliveryStore(database),
     acknowledgements: new AcknowledgementStore(database),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isDrillDue, longestUnproved } from '../../../app/domain/operations/restore-proof.ts';
+import { isDrillDue, type LastDrill, longestUnproved } from '../../../app/domain/operations/restore-proof.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { OwnerAlarms } from '../../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../../app/server/env.server.ts';
@@ -22,6 +22,7 @@ import { RemovalStore } from '../../../app/server/privacy/removal-store.server.t
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -61,6 +62,7 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
   const drill = { run: async () => noteDrill(folder, await tryRestore(folder, await newest(), { seed: 1, clock })) };
   const newest = async () => (await keptBackups(parent)).whole[0]?.folder ?? '';
   const watch = new BackupWatch({
+    site: sampleSite(),
     ...{ folder: parent, everyHours: 24, sealed: false, runs, drills, alarms, log, clock },
     siteUrl: 'https://firm.example',
     drill: () => drill.run(),
@@ -281,16 +283,21 @@ describe('a restore of the newest backup beside the data', () => {
     const night = Date.UTC(2026, 10, 21, 8, 30);
     const noon = Date.UTC(2026, 10, 21, 17);
     const last = (startedAt: number, failed = false) => ({ startedAt, failed });
-    expect(isDrillDue(null, noon)).toBe(true);
-    expect(isDrillDue(last(night), night + hour)).toBe(false);
-    expect(isDrillDue(last(night), noon)).toBe(false);
-    expect(isDrillDue(last(night), night + day)).toBe(true);
-    expect(isDrillDue(last(noon), night + day)).toBe(true);
-    expect(isDrillDue(last(noon), noon + 25 * hour)).toBe(false);
-    expect(isDrillDue(last(noon), noon + 26 * hour)).toBe(true);
-    expect(isDrillDue(last(noon, true), noon + hour)).toBe(true);
-    expect(isDrillDue(last(noon, true), noon + hour - 1)).toBe(false);
-    expect(isDrillDue(last(noon + 365 * day), noon)).toBe(true);
+    const isDue = (drill: LastDrill | null, now: number) => isDrillDue('America/Toronto', drill, now);
+    expect(isDue(null, noon)).toBe(true);
+    expect(isDue(last(night), night + hour)).toBe(false);
+    expect(isDue(last(night), noon)).toBe(false);
+    expect(isDue(last(night), night + day)).toBe(true);
+    expect(isDue(last(noon), night + day)).toBe(true);
+    expect(isDue(last(noon), noon + 25 * hour)).toBe(false);
+    expect(isDue(last(noon), noon + 26 * hour)).toBe(true);
+    expect(isDue(last(noon, true), noon + hour)).toBe(true);
+    expect(isDue(last(noon, true), noon + hour - 1)).toBe(false);
+    expect(isDue(last(noon + 365 * day), noon)).toBe(true);
+    // It is night in Toronto before it is night in Calgary.
+    expect(isDue(last(noon), night + day - hour)).toBe(true);
+    expect(isDrillDue('America/Edmonton', last(noon), night + day - hour)).toBe(false);
+    expect(isDrillDue('America/Edmonton', last(noon), night + day + hour)).toBe(true);
   });
 
   it('is tried exactly once on each day of a month, starting at any hour', async () => {

@@ -3,6 +3,7 @@ import type { OwnerAlarm } from '../../../app/server/delivery/owner-alarm.server
 import { openLog } from '../../../app/server/log.server.ts';
 import { ClockWatch } from '../../../app/server/operations/clock-watch.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const hour = 3_600_000;
 
@@ -12,6 +13,7 @@ function setUp() {
   const raised: OwnerAlarm[] = [];
   const state = { reachable: true, database: true, repairs: 0 };
   const watch = new ClockWatch({
+    site: sampleSite(),
     alarms: {
       async raise(alarm) {
         if (state.reachable) raised.push(alarm);

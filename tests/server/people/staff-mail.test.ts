@@ -13,6 +13,7 @@ import { type ManualClock, manualClock } from '../../fakes/clock.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { newLink, newPerson } from '../../fakes/person.ts';
 import { startSmtp, type TestSmtp } from '../../fakes/smtp.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 /** How many milliseconds a write waits for another process. */
 const patience = 1000;
@@ -33,6 +34,7 @@ beforeEach(async () => {
   mailer = smtpMailer(smtp.url, 'Desk <desk@firm.example>');
   manual = manualClock(1_000_000);
   staffMailer = new StaffMailer({
+    site: sampleSite(),
     store: new StaffMailStore(database),
     mailer,
     siteUrl: 'https://www.firm.example',
@@ -76,6 +78,16 @@ describe('mail to staff', () => {
     manual.pass(120_000);
     expect(await staffMailer.look()).toBe(1);
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it('says when it happened by the clock of the firm', async () => {
+    const at = Date.parse('2026-11-21T23:14:00-05:00');
+    await database.db.updateTable('users').set({ role: 'owner', password_hash: 'chosen' }).execute();
+    const entry = { id: 'e', at, userId: null, action: 'leads-export', subject: 'all', detail: {} };
+    await new PeopleStore(database).recordAction(entry);
+    await staffMailer.look();
+    const texts = smtp.received.map(({ mail }) => mail.text ?? '');
+    expect(texts.join()).toContain('Done by Someone at the server’s command line, Nov 21, 2026, 23:14.');
   });
 
   it('to a mailbox that does not exist is given up', async () => {

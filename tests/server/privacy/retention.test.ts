@@ -22,6 +22,7 @@ import { TimeKeeper } from '../../../app/server/privacy/time-keeper.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -40,6 +41,7 @@ async function setUp(instances = 1) {
     const time = new ProvenTimeStore(database);
     const keeper = new TimeKeeper({ store: time, clock, builtAt: 0 });
     const job = new Retention({
+      site: sampleSite(),
       ...{ store, time, keeper, log, clock },
       ...{ mailFolder: join(folder, 'mail'), siteUrl: 'https://firm.example', pause: 1 },
       alarms: {

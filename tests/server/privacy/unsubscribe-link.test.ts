@@ -22,6 +22,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const siteUrl = 'https://www.firm.example';
 
@@ -37,7 +38,15 @@ async function setUp() {
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const log = openLog('silent');
   const stores = { leads, deliveries, acknowledgements };
-  const outbox = new Outbox({ ...stores, mailer, leadsTo: ['owner@firm.example'], siteUrl, log, clock });
+  const outbox = new Outbox({
+    site: sampleSite(),
+    ...stores,
+    mailer,
+    leadsTo: ['owner@firm.example'],
+    siteUrl,
+    log,
+    clock,
+  });
   onTestFinished(async () => {
     mailer.close();
     await database.close();

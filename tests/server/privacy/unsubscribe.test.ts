@@ -4,6 +4,7 @@ import { acknowledgementMail, withUnsubscribe } from '../../../app/server/delive
 import { hashOfAddress } from '../../../app/server/privacy/unsubscribe.server.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 /** The acknowledgement as a real mail server receives it from a site at `siteUrl`. */
 async function received(siteUrl: string) {
@@ -14,7 +15,7 @@ async function received(siteUrl: string) {
     await smtp.stop();
   });
   const { lead } = newLead();
-  const mail = withUnsubscribe(acknowledgementMail(lead, siteUrl), lead.id, siteUrl);
+  const mail = withUnsubscribe(acknowledgementMail(lakeshore, lead, siteUrl), lead.id, siteUrl);
   await mailer.send({ id: 'm', to: [{ address: lead.email }], ...mail });
   const message = smtp.received[0]?.mail;
   const header = (name: string) => message?.headers.find(({ key }) => key === name)?.value;

@@ -13,6 +13,7 @@ import { TimeKeeper } from '../../../app/server/privacy/time-keeper.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -46,7 +47,7 @@ async function simulate(seed: number, moments: number, guarded: boolean) {
     });
   const store = new RetentionStore(database);
   const log = openLog('silent');
-  const job = new Retention({ store, time, keeper, clock, log, mailFolder: '/nowhere', pause: 0 });
+  const job = new Retention({ site: sampleSite(), store, time, keeper, clock, log, mailFolder: '/nowhere', pause: 0 });
   await keeper.beat();
   const known = new Map<string, TrueLead>();
   const arrive = async (trueAt: number, stamp: number, noted: boolean) => {

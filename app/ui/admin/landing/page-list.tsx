@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { listLength, type PageSummary } from '../../../domain/landing/page-filter.ts';
 import { displayTime } from '../../../domain/site/dates.ts';
 import { type ListedSummary, type ListQuery, listQueryString, type PageOrder } from '../../../domain/site/page-list.ts';
+import { useSite } from '../../site-context.tsx';
 import { AdminTable } from '../admin-table.tsx';
 
 /** The label of a page's state, and its window. */
@@ -78,6 +79,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
 /** A table; on a small screen each page is a separate block. */
 export function PageList({ pages, total, query }: PageListProps) {
   const first = (query.page - 1) * listLength + 1;
+  const { timeZone } = useSite().data.firm;
   return (
     <>
       <p className="tabular" role="status">
@@ -108,7 +110,10 @@ export function PageList({ pages, total, query }: PageListProps) {
               ...sortable('Similarity to the closest page', ['likeness', 'likeness-low'], query),
               cell: ({ verdict }) => (verdict ? `${(verdict.similarity * 100).toFixed(1)}%` : '–'),
             },
-            { ...sortable('Changed', ['newest', 'oldest'], query), cell: ({ lastmod }) => displayTime(lastmod) },
+            {
+              ...sortable('Changed', ['newest', 'oldest'], query),
+              cell: ({ lastmod }) => displayTime(timeZone, lastmod),
+            },
           ]}
         />
       )}

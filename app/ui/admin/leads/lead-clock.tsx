@@ -1,5 +1,6 @@
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { replyClock } from '../../../domain/leads/reply-clock.ts';
+import { useSite } from '../../site-context.tsx';
 
 interface LeadClockProps {
   dueAt: number;
@@ -8,7 +9,7 @@ interface LeadClockProps {
 
 /** One cell per minute, always with text; enhance/lead-desk.ts keeps it up to date. */
 export function LeadClock({ dueAt, now }: LeadClockProps) {
-  const { words, cells, state } = replyClock(dueAt, now);
+  const { words, cells, state } = replyClock(useSite().data.firm, dueAt, now);
   return (
     <span className="lead-clock" data-due={dueAt} data-state={state}>
       <span className="lead-clock-words tabular">{words}</span>

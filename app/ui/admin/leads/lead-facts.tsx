@@ -5,6 +5,7 @@ import type { LeadFact } from '../../../domain/leads/lead-words.ts';
 import { telephoneLink } from '../../../domain/leads/phone.ts';
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
 import { displayTime, shortTime } from '../../../domain/site/dates.ts';
+import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { LeadClock } from './lead-clock.tsx';
 
@@ -25,20 +26,21 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 /** How long the enquiry has waited, or waited until its answer. */
 export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
+  const { firm } = useSite().data;
   if (isWaiting(lead) && lead.dueAt !== null)
     return (
       <div className="lead-promise">
         <LeadClock dueAt={lead.dueAt} now={now} />
         <span>
           {now < lead.dueAt ? 'Answer by ' : 'Answer was due '}
-          <b className="tabular">{shortTime(lead.dueAt, now)}</b>
+          <b className="tabular">{shortTime(firm.timeZone, lead.dueAt, now)}</b>
         </span>
       </div>
     );
   if (lead.firstContactAt === null) return null;
   return (
     <p className="lead-promise lead-promise--done">
-      Answered in {replyTime(lead, lead.firstContactAt)}
+      Answered in {replyTime(firm, lead, lead.firstContactAt)}
       {lead.dueAt === null ? '' : lead.firstContactAt <= lead.dueAt ? ', as promised.' : ', later than promised.'}
     </p>
   );
@@ -53,11 +55,10 @@ function factValue({ name, words }: LeadFact): ReactNode {
 const saidIn = (facts: readonly LeadFact[]) => facts.map((fact): Fact => [fact.label, factValue(fact)]);
 
 export function LeadContact({ lead }: { lead: LeadView }) {
+  const received = displayTime(useSite().data.firm.timeZone, lead.receivedAt);
   return (
     <AdminBox heading="Contact" id="contact">
-      <Facts
-        facts={[...saidIn(lead.contact), ['Reference', lead.reference], ['Received', displayTime(lead.receivedAt)]]}
-      />
+      <Facts facts={[...saidIn(lead.contact), ['Reference', lead.reference], ['Received', received]]} />
     </AdminBox>
   );
 }
@@ -73,6 +74,7 @@ export function LeadSource({ lead }: { lead: LeadView }) {
 const purposes = { enquiry: 'To answer the enquiry', marketing: 'To send marketing e-mail', customer: 'As a customer' };
 
 export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
+  const { timeZone } = useSite().data.firm;
   return (
     <AdminBox heading="Consent" id="consent">
       {consents.length === 0 && <p className="muted">No record.</p>}
@@ -81,8 +83,8 @@ export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
           <h3>{purposes[purpose]}</h3>
           <p className="lead-words">“{wording}”</p>
           <p className="muted">
-            {type === 'express' ? 'Express' : 'Implied'}, {form} form, {displayTime(givenAt)}, wording of{' '}
-            {wordingVersion}. {expiresAt === null ? 'Until withdrawn.' : `Until ${displayTime(expiresAt)}.`}
+            {type === 'express' ? 'Express' : 'Implied'}, {form} form, {displayTime(timeZone, givenAt)}, wording of{' '}
+            {wordingVersion}. {expiresAt === null ? 'Until withdrawn.' : `Until ${displayTime(timeZone, expiresAt)}.`}
           </p>
         </div>
       ))}

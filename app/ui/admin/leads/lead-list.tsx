@@ -12,6 +12,7 @@ import { type LeadStatus, statusNames } from '../../../domain/leads/lead-status.
 import { replyTime } from '../../../domain/leads/reply-clock.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
 import { Check, Clock } from '../../art/icons.tsx';
+import { useSite } from '../../site-context.tsx';
 import { AlertIcon, KindIcon } from '../icons.tsx';
 import { LeadClock } from './lead-clock.tsx';
 
@@ -30,13 +31,14 @@ function Delivery({ delivery: { state, words } }: { delivery: DeliveryState }) {
 }
 
 function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
+  const { firm } = useSite().data;
   if (isWaiting(lead) && lead.dueAt !== null) return <LeadClock dueAt={lead.dueAt} now={now} />;
   const { status, firstContactAt } = lead;
   return (
     <span className="lead-answered tabular">
       {status !== 'contacted' && statusNames[status]}
       {status !== 'contacted' && firstContactAt !== null && <br />}
-      {firstContactAt !== null && `Answered in ${replyTime(lead, firstContactAt)}`}
+      {firstContactAt !== null && `Answered in ${replyTime(firm, lead, firstContactAt)}`}
     </span>
   );
 }
@@ -51,6 +53,7 @@ interface RowProps {
 }
 
 function LeadRow({ lead, href, current, now, assignee }: RowProps) {
+  const { timeZone } = useSite().data.firm;
   return (
     <li data-key={lead.id}>
       <a href={href} className="lead-row" aria-current={current ? 'page' : undefined}>
@@ -68,7 +71,7 @@ function LeadRow({ lead, href, current, now, assignee }: RowProps) {
             {kindNames[lead.kind]}
           </span>
           <time className="tabular" dateTime={new Date(lead.receivedAt).toISOString()}>
-            {shortTime(lead.receivedAt, now)}
+            {shortTime(timeZone, lead.receivedAt, now)}
           </time>
           <Delivery delivery={lead.delivery} />
           {assignee && <span>For {assignee}</span>}

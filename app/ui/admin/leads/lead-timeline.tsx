@@ -1,14 +1,16 @@
 import type { TimelineEntry } from '../../../domain/leads/lead-timeline.ts';
 import { shortTime } from '../../../domain/site/dates.ts';
+import { useSite } from '../../site-context.tsx';
 
 /** The history from top to bottom; what is still due is at the end with unlit windows. */
 export function LeadTimeline({ entries, now }: { entries: readonly TimelineEntry[]; now: number }) {
+  const { timeZone } = useSite().data.firm;
   return (
     <ol className="lead-timeline" data-live="timeline">
       {entries.map(({ key, at, title, text, state }) => (
         <li key={key} data-key={key}>
           <time className="tabular" dateTime={new Date(at).toISOString()}>
-            {shortTime(at, now)}
+            {shortTime(timeZone, at, now)}
           </time>
           <span className="state-window" data-state={state} aria-hidden="true" />
           <div>

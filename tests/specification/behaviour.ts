@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { assessmentCopy } from '../../app/content/assessment.ts';
 import { resolveServiceType } from '../../app/domain/landing/resolve.ts';
 import { assessmentLevel } from '../../app/domain/leads/assessment.ts';
 import { contactRequest, fieldErrors } from '../../app/domain/leads/lead.ts';
@@ -37,6 +36,8 @@ const refused = (change: object) => {
   return error ? Object.values(fieldErrors(error)) : [];
 };
 
+const selfAssessment = lakeshore.data.pages['self-assessment'];
+
 export const states: readonly Row[] = [
   ['4', 'mobile menu', provedBy(pagesTest, 'opens and closes, and closes when a link is chosen')],
   [
@@ -73,7 +74,7 @@ export const states: readonly Row[] = [
     '4',
     "widget: toast 'Assessment Submitted!' with its text; the thank-you's two links (D9: it is sent)",
     is(
-      [assessmentCopy.toast, assessmentCopy.thankYou.links.map(({ href }) => href)],
+      [selfAssessment.toast, selfAssessment.thankYou.links.map(({ href }) => href)],
       [
         { title: 'Assessment Submitted!', text: "We'll contact you with your personalized assessment results." },
         ['/services#cybersecurity', '/risk-assessment'],

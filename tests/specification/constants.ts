@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { allArticles, listedArticles } from '../../app/content/articles.ts';
-import { assessmentMeasures } from '../../app/content/assessment.ts';
 import { industries } from '../../app/content/industries.ts';
 import { serviceSlugs } from '../../app/content/landing-services.ts';
 import { locations } from '../../app/content/locations.ts';
@@ -9,7 +8,6 @@ import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { strategicCount } from '../../app/domain/landing/order.ts';
-import { measureCount } from '../../app/domain/leads/assessment.ts';
 import { defaultLevels, recommendations, riskItems, riskMapOf, score } from '../../app/domain/leads/risk-map.ts';
 import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
@@ -53,8 +51,8 @@ export const constants: readonly Row[] = [
   [
     '9',
     'self-assessment: ten measures',
-    all(is(measureCount, 10), () => {
-      const titles = assessmentMeasures.map(({ title }) => title.toLowerCase());
+    all(is(lakeshore.data.measures.length, 10), () => {
+      const titles = lakeshore.data.measures.map(({ title }) => title.toLowerCase());
       const asked = [
         'multi-factor authentication',
         'off-site backups',

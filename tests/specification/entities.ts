@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
 import { allArticles, guides } from '../../app/content/articles.ts';
-import { assessmentMeasures } from '../../app/content/assessment.ts';
 import { industries } from '../../app/content/industries.ts';
 import { landingServices, serviceSlugs } from '../../app/content/landing-services.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
@@ -135,7 +134,7 @@ export const entities: readonly Row[] = [
     'assessment: answers to questions 1 to 10; name, company, email, phone',
     all(
       is(
-        assessmentMeasures.map(({ id }) => id),
+        lakeshore.data.measures.map(({ number }) => number),
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
       ),
       provedBy(api, 'takes an assessment through the same door'),

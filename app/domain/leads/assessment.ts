@@ -1,4 +1,7 @@
+import type { Site, SiteData } from '../firm/site.ts';
+
 export const measureCount = 10;
+
 export const assessmentLevels = ['low', 'medium', 'high'] as const;
 export type AssessmentLevel = (typeof assessmentLevels)[number];
 
@@ -6,4 +9,27 @@ export type AssessmentLevel = (typeof assessmentLevels)[number];
 export function assessmentLevel(unchecked: number): AssessmentLevel {
   if (unchecked <= 3) return 'low';
   return unchecked <= 7 ? 'medium' : 'high';
+}
+
+/** A measure as the self-assessment asks about it. Its number is the key of the stored answer. */
+export type AssessmentMeasure = Omit<SiteData['measures'][number], 'id'>;
+
+type SelfAssessment = SiteData['pages']['self-assessment'];
+
+/** The words around the measures, with the sentence beside the box for marketing e-mail. */
+export type AssessmentCopy = Omit<SelfAssessment, 'contact'> & {
+  readonly contact: SelfAssessment['contact'] & { readonly marketing: string };
+};
+
+type Words = Pick<Site, 'data' | 'print'>;
+
+/** The measures of the site in finished words, in the order of their numbers. */
+export const measuresOf = ({ data, print }: Words): readonly AssessmentMeasure[] =>
+  print.fillDeep(data.measures.map(({ id: _, ...measure }) => measure));
+
+/** What the self-assessment shows, in finished words: props of an island. */
+export function assessmentOf(site: Words): { measures: readonly AssessmentMeasure[]; copy: AssessmentCopy } {
+  const { 'self-assessment': copy, 'contact-page': contactPage } = site.data.pages;
+  const contact = { ...copy.contact, marketing: contactPage.form.marketing };
+  return { measures: measuresOf(site), copy: site.print.fillDeep({ ...copy, contact }) };
 }

@@ -1,31 +1,36 @@
 import { href } from 'react-router';
-import { assessmentCopy } from '../../content/assessment.ts';
-import { assessmentPage } from '../../content/pages.ts';
 import { assessmentLevels } from '../../domain/leads/assessment.ts';
 import { referenceIn } from '../../domain/leads/lead.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { servicesContext } from '../../server/http/request-context.server.ts';
 import { ThankYou } from '../../ui/sections/thank-you.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/assessment-thanks';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta(
-    { ...assessmentPage.thanks.meta, path: href('/assessment/thanks'), indexable: false },
-    siteUrlOf(matches),
-  );
-
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
   const level = new URL(request.url).searchParams.get('level');
-  return { reference: referenceIn(request.url), level: assessmentLevels.find((known) => known === level) };
+  const { meta } = site.data.pages['assessment-page'].thanks;
+  const page = { ...meta, path: href('/assessment/thanks'), indexable: false };
+  return {
+    meta: pageMeta(site, page, context.get(servicesContext).siteUrl),
+    reference: referenceIn(request.url),
+    level: assessmentLevels.find((known) => known === level),
+  };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
 export default function AssessmentThanks({ loaderData: { reference, level } }: Route.ComponentProps) {
-  const copy = assessmentPage.thanks;
-  const result = level && assessmentCopy.result[level];
-  const text = result ? `${assessmentCopy.result.heading}: ${result.label}. ${result.explanation}` : copy.text;
+  const { 'self-assessment': tool, 'assessment-page': page } = useSite().data.pages;
+  const copy = page.thanks;
+  const result = level && tool.result[level];
+  const text = result ? `${tool.result.heading}: ${result.label}. ${result.explanation}` : copy.text;
   return (
     <ThankYou copy={{ ...copy, text }} reference={reference}>
       <p className="thank-you-links">
-        {assessmentCopy.thankYou.links.map((link) => (
+        {tool.thankYou.links.map((link) => (
           <a className="more-link" key={link.href} href={link.href}>
             {link.label}
           </a>

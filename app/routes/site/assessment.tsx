@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
-import { assessmentCopy, assessmentMeasures } from '../../content/assessment.ts';
-import { assessmentPage } from '../../content/pages.ts';
-import { assessmentLevel, measureCount } from '../../domain/leads/assessment.ts';
+import { assessmentLevel, assessmentOf } from '../../domain/leads/assessment.ts';
 import { assessmentFields, assessmentRequest, draftOf } from '../../domain/leads/lead.ts';
-import { fillDeep } from '../../domain/site/copy.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/assessment';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...assessmentPage.meta, path: href('/assessment'), indexable: false }, siteUrlOf(matches));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers(actionHeaders ?? loaderHeaders);
@@ -23,10 +21,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { env, siteUrl } = context.get(appContext);
+  const { meta } = site.data.pages['assessment-page'];
   return {
+    meta: pageMeta(site, { ...meta, path: href('/assessment'), indexable: false }, siteUrl),
     idempotencyKey: randomUUID(),
     origin: visitOrigin(request, context),
-    turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY,
+    turnstileKey: env.TURNSTILE_SITE_KEY,
   };
 }
 
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('assessment', request, context);
   const answers = assessmentRequest.shape.answers.safeParse(values.answers).data ?? [];
   if (answer.status === 201) {
-    const level = assessmentLevel(measureCount - answers.length);
+    const level = assessmentLevel(context.get(siteContext).data.measures.length - answers.length);
     return redirect(`${href('/assessment/thanks')}?reference=${answer.reference}&level=${level}`, 303);
   }
   const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
@@ -47,14 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Assessment({ loaderData, actionData }: Route.ComponentProps) {
+  const site = useSite();
+  const { heading, lead } = site.data.pages['assessment-page'];
   return (
     <>
-      <PageHead title={assessmentPage.heading} lead={assessmentPage.lead} />
+      <PageHead title={heading} lead={lead} />
       <section className="section ground-shoal">
         <div className="wrap">
           <SelfAssessmentForm
-            measures={assessmentMeasures}
-            copy={fillDeep(assessmentCopy)}
+            {...assessmentOf(site)}
             values={actionData?.values ?? loaderData.origin}
             errors={actionData?.errors}
             sentence={actionData?.sentence}

@@ -1,17 +1,14 @@
 import { href } from 'react-router';
-import { assessmentCopy, assessmentMeasures } from '../../content/assessment.ts';
-import { business } from '../../content/business.ts';
-import { home } from '../../content/home.ts';
-import { locations } from '../../content/locations.ts';
-import { services } from '../../content/services.ts';
-import { fillDeep } from '../../domain/site/copy.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { assessmentOf } from '../../domain/leads/assessment.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { Island } from '../../ui/island.tsx';
 import { SelfAssessment } from '../../ui/islands/assessment/self-assessment.tsx';
 import { SelfAssessmentForm } from '../../ui/islands/assessment/self-assessment-form.tsx';
 import { ServicesCarousel } from '../../ui/islands/services-carousel.tsx';
-import { mapLocations } from '../../ui/map-locations.ts';
+import { locationsOnMap } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { CallBand } from '../../ui/sections/call-band.tsx';
 import { Hero } from '../../ui/sections/home/hero.tsx';
@@ -23,29 +20,37 @@ import type { Route } from './+types/home';
 
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...home.meta, path: href('/') }, siteUrlOf(matches));
-
 export function loader({ context }: Route.LoaderArgs) {
-  return { turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY };
+  const site = context.get(siteContext);
+  const { env, siteUrl } = context.get(appContext);
+  return {
+    meta: pageMeta(site, { ...site.data.pages['home-page'].meta, path: href('/') }, siteUrl),
+    turnstileKey: env.TURNSTILE_SITE_KEY,
+  };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** Props are part of the page, so only what the cards show. */
+const carouselOf = ({ data, print }: Site) => ({
+  services: print.fillDeep(
+    data.offers
+      .filter(({ apart }) => !apart)
+      .map(({ id, title, description, iconName, features }) => ({ id, title, description, iconName, features })),
+  ),
+  copy: print.fillDeep(data.pages['home-page'].carousel),
+});
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  // Filled at every rendering, because a claim may have been switched off.
-  const assessment = {
-    measures: assessmentMeasures,
-    copy: fillDeep(assessmentCopy),
-    turnstileKey: loaderData.turnstileKey,
-  };
-  const carousel = {
-    // Props are part of the page, so only what the cards show.
-    services: fillDeep(services.map(({ benefits: _benefits, ...card }) => card)),
-    copy: fillDeep(home.carousel),
-  };
-  const { testimonials } = useSite();
+  const site = useSite();
+  const { firm, pages } = site.data;
+  const home = pages['home-page'];
+  const assessment = { ...assessmentOf(site), turnstileKey: loaderData.turnstileKey };
+  const carousel = carouselOf(site);
+  const { testimonials } = site;
   return (
     <>
-      <Hero copy={home.hero} image={business.heroImage} assessment={home.hero.assessment} />
+      <Hero copy={home.hero} image={firm.heroImage} assessment={home.hero.assessment} />
       <TrustStrip items={home.trust} />
       <section className="section ground-shoal" id="assessment">
         <div className="wrap">
@@ -66,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <WhyChoose copy={home.why} />
       {testimonials.length > 0 && <Testimonials heading={home.testimonials.heading} items={testimonials} />}
-      <CallBand copy={home.callToAction} locations={mapLocations(locations)} mapCaption={home.callToAction.map} />
+      <CallBand copy={home.callToAction} locations={locationsOnMap(site)} mapCaption={home.callToAction.map} />
     </>
   );
 }

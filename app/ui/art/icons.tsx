@@ -1,5 +1,4 @@
 import {
-  BadgeCheck as BadgeCheckGlyph,
   Clock as ClockGlyph,
   Mail as MailGlyph,
   MapPin as MapPinGlyph,
@@ -15,7 +14,6 @@ export * from './island-icons.tsx';
 export const Phone = icon(PhoneGlyph);
 export const Menu = icon(MenuGlyph);
 export const MapPin = icon(MapPinGlyph);
-export const BadgeCheck = icon(BadgeCheckGlyph);
 export const Clock = icon(ClockGlyph);
 export const Mail = icon(MailGlyph);
 export const Share2 = icon(Share2Glyph);

@@ -1,6 +1,7 @@
 // The icons of the islands, apart from the others because they are sent to the browser as script.
 import {
   ArrowRight as ArrowRightGlyph,
+  BadgeCheck as BadgeCheckGlyph,
   Check as CheckGlyph,
   ChevronLeft as ChevronLeftGlyph,
   ChevronRight as ChevronRightGlyph,
@@ -43,8 +44,19 @@ export const ScrollText = icon(ScrollTextGlyph);
 export const Wrench = icon(WrenchGlyph);
 export const Server = icon(ServerGlyph);
 export const Smartphone = icon(SmartphoneGlyph);
+export const BadgeCheck = icon(BadgeCheckGlyph);
 
-const serviceIcons = { Headset, ShieldCheck, Cloud, Network, ScrollText, Wrench, Server, Smartphone } as const;
+const serviceIcons = {
+  Headset,
+  ShieldCheck,
+  Cloud,
+  Network,
+  ScrollText,
+  Wrench,
+  Server,
+  Smartphone,
+  BadgeCheck,
+} as const;
 
 export type ServiceIconName = keyof typeof serviceIcons;
 

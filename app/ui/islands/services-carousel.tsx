@@ -1,15 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { href } from 'react-router';
-import type { home } from '../../content/home.ts';
-import type { Service } from '../../content/services.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Pause, Play, ServiceIcon } from '../art/island-icons.tsx';
 import { ButtonLink } from '../button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-type CarouselService = Pick<Service, 'id' | 'title' | 'description' | 'iconName' | 'features'>;
-type CarouselCopy = Pick<typeof home.carousel, 'heading' | 'intro' | 'keyFeatures' | 'learnMore'>;
+type CarouselService = Pick<SiteData['offers'][number], 'id' | 'title' | 'description' | 'iconName' | 'features'>;
+type CarouselCopy = SiteData['pages']['home-page']['carousel'];
 
 interface CardProps {
   service: CarouselService;
@@ -28,7 +27,7 @@ const Card = memo(({ service, copy, active }: CardProps) => {
         <div className="building-details">
           <h4>{copy.keyFeatures}</h4>
           <ul className="ticks">
-            {service.features.map(({ text }) => (
+            {service.features.map((text) => (
               <li key={text}>
                 <Check />
                 {text}

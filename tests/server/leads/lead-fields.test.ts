@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assessmentCopy, assessmentMeasures } from '../../../app/content/assessment.ts';
 import { contact } from '../../../app/content/contact.ts';
 import { serviceChoices } from '../../../app/content/services.ts';
 import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
+import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
 import { assessmentRequest, contactFields, contactRequest, fieldErrors } from '../../../app/domain/leads/lead.ts';
 import {
   controlsOf,
@@ -92,8 +92,7 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
       form === 'contact'
         ? createElement(ContactForm, { copy: contact.form, choices: serviceChoices, values: typed, errors })
         : createElement(SelfAssessmentForm, {
-            copy: assessmentCopy,
-            measures: assessmentMeasures,
+            ...assessmentOf(lakeshore),
             values: typed,
             errors,
           }),

@@ -1,8 +1,6 @@
-import type { assessmentCopy } from '../../../content/assessment.ts';
+import type { AssessmentCopy } from '../../../domain/leads/assessment.ts';
 import { controlsOf } from '../../../domain/leads/lead-fields.ts';
 import { Field, Honeypot, inputAttributes, Tick } from '../field.tsx';
-
-export type AssessmentCopy = typeof assessmentCopy & { contact: { marketing?: string } };
 
 /** The fields of the contact step. */
 export const assessmentLines = controlsOf('assessment');

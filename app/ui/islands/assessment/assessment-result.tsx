@@ -1,16 +1,21 @@
-import type { AssessmentMeasure } from '../../../content/assessment.ts';
-import { assessmentLevel, assessmentLevels, measureCount } from '../../../domain/leads/assessment.ts';
+import {
+  type AssessmentCopy,
+  type AssessmentMeasure,
+  assessmentLevel,
+  assessmentLevels,
+} from '../../../domain/leads/assessment.ts';
 import { LevelBars, Windows } from '../../art/windows.tsx';
-import type { AssessmentCopy } from './assessment-fields.tsx';
 
 interface ResultProps {
   /** The measures not in place, in their own order. */
   gaps: readonly AssessmentMeasure[];
+  /** How many measures there are. */
+  total: number;
   copy: AssessmentCopy['result'];
 }
 
 /** Level as colour, word and bars, and the missing measures as lit windows out of ten. */
-export function AssessmentLevel({ gaps, copy }: ResultProps) {
+export function AssessmentLevel({ gaps, total, copy }: ResultProps) {
   const missing = gaps.length;
   const level = assessmentLevel(missing);
   return (
@@ -24,14 +29,14 @@ export function AssessmentLevel({ gaps, copy }: ResultProps) {
         role="progressbar"
         aria-label={copy.missing}
         aria-valuemin={0}
-        aria-valuemax={measureCount}
+        aria-valuemax={total}
         aria-valuenow={missing}
-        aria-valuetext={`${missing} of ${measureCount}`}
+        aria-valuetext={`${missing} of ${total}`}
       >
-        <Windows total={measureCount} lit={missing} />
+        <Windows total={total} lit={missing} />
       </div>
       <p className="assessment-label">
-        {copy.missing}: <b className="tabular">{missing}</b> of {measureCount}
+        {copy.missing}: <b className="tabular">{missing}</b> of {total}
       </p>
       <p>{copy[level].explanation}</p>
     </div>
@@ -39,12 +44,12 @@ export function AssessmentLevel({ gaps, copy }: ResultProps) {
 }
 
 /** The missing measures, each with its first step. */
-export function AssessmentGaps({ gaps, copy }: ResultProps) {
+export function AssessmentGaps({ gaps, copy }: Omit<ResultProps, 'total'>) {
   if (gaps.length === 0) return <p>{copy.noGaps}</p>;
   return (
     <ol className="assessment-gaps">
-      {gaps.map(({ id, title, gap }) => (
-        <li key={id}>
+      {gaps.map(({ number, title, gap }) => (
+        <li key={number}>
           <b>{title}</b>
           <span>{gap}</span>
         </li>

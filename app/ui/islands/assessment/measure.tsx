@@ -1,4 +1,4 @@
-import type { AssessmentMeasure } from '../../../content/assessment.ts';
+import type { AssessmentMeasure } from '../../../domain/leads/assessment.ts';
 
 interface MeasureTickProps {
   id: string;
@@ -17,7 +17,7 @@ export function MeasureTick({ id, measure, checked, defaultChecked, onChange }: 
         type="checkbox"
         id={id}
         name="answers"
-        value={measure.id}
+        value={measure.number}
         checked={checked}
         defaultChecked={defaultChecked}
         onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}

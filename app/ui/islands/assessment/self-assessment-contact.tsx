@@ -1,12 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { AssessmentMeasure } from '../../../content/assessment.ts';
+import type { AssessmentCopy, AssessmentMeasure } from '../../../domain/leads/assessment.ts';
 import { campaignIn } from '../../../domain/leads/campaign.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
 import { newKey, postEnquiry } from '../post-enquiry.ts';
 import { showToast } from '../toaster.ts';
 import { renewTurnstile, Turnstile } from '../turnstile.tsx';
-import type { AssessmentCopy } from './assessment-fields.tsx';
 import { AssessmentFields, assessmentLines } from './assessment-fields.tsx';
 import { AssessmentGaps, AssessmentLevel } from './assessment-result.tsx';
 
@@ -15,13 +14,14 @@ const idOf = (field: string) => `check-${field}`;
 interface ContactStepProps {
   copy: AssessmentCopy;
   gaps: readonly AssessmentMeasure[];
+  total: number;
   answers: readonly number[];
   turnstileKey: string | undefined;
   onSent: (reference: string | null) => void;
 }
 
 /** Asks for contact details after showing level and gaps, and sends all of them. */
-export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: ContactStepProps) {
+export function ContactStep({ copy, gaps, total, answers, turnstileKey, onSent }: ContactStepProps) {
   const { contact, result } = copy;
   const key = useRef<string | null>(null);
   const [complete, setComplete] = useState(false);
@@ -66,7 +66,7 @@ export function ContactStep({ copy, gaps, answers, turnstileKey, onSent }: Conta
   return (
     <div className="assessment-columns">
       <div className="assessment-panel on-night">
-        <AssessmentLevel gaps={gaps} copy={result} />
+        <AssessmentLevel gaps={gaps} total={total} copy={result} />
       </div>
       <div>
         <h3>{result.gaps}</h3>

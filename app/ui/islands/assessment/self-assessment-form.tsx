@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import type { AssessmentMeasure } from '../../../content/assessment.ts';
+import type { AssessmentCopy, AssessmentMeasure } from '../../../domain/leads/assessment.ts';
 import { assessmentWording } from '../../../domain/leads/consent.ts';
 import { CameFrom, ErrorSummary } from '../field.tsx';
 import { Turnstile } from '../turnstile.tsx';
-import { type AssessmentCopy, AssessmentFields } from './assessment-fields.tsx';
+import { AssessmentFields } from './assessment-fields.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 
 export interface AssessmentValues {
@@ -54,11 +54,11 @@ export function SelfAssessmentForm({
         <p>{questionnaire.instruction}</p>
         <ol className="measures" id={idOf('answers')}>
           {measures.map((measure) => (
-            <li className="measure" key={measure.id}>
+            <li className="measure" key={measure.number}>
               <MeasureTick
-                id={idOf(`measure-${measure.id}`)}
+                id={idOf(`measure-${measure.number}`)}
                 measure={measure}
-                defaultChecked={inPlace.includes(measure.id)}
+                defaultChecked={inPlace.includes(measure.number)}
               />
               <details className="measure-more">
                 <summary>

@@ -1,10 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { AssessmentMeasure } from '../../../content/assessment.ts';
-import { assessmentLevel } from '../../../domain/leads/assessment.ts';
+import { type AssessmentCopy, type AssessmentMeasure, assessmentLevel } from '../../../domain/leads/assessment.ts';
 import { ArrowRight } from '../../art/island-icons.tsx';
 import { Tooltip } from '../tooltip.tsx';
-import type { AssessmentCopy } from './assessment-fields.tsx';
 import { AssessmentLevel } from './assessment-result.tsx';
 import { MeasureReason, MeasureTick } from './measure.tsx';
 import { ContactStep } from './self-assessment-contact.tsx';
@@ -68,7 +66,7 @@ interface MeasureProps {
 
 function Measure({ measure, checked, why, onChange }: MeasureProps) {
   const [open, setOpen] = useState(false);
-  const id = `check-measure-${measure.id}`;
+  const id = `check-measure-${measure.number}`;
   return (
     <li className="measure">
       <MeasureTick id={id} measure={measure} checked={checked} onChange={onChange} />
@@ -108,17 +106,17 @@ function Questionnaire({ measures, copy, inPlace, gaps, onToggle, onNext }: Ques
         <ol className="measures">
           {measures.map((measure) => (
             <Measure
-              key={measure.id}
+              key={measure.number}
               measure={measure}
-              checked={inPlace.has(measure.id)}
+              checked={inPlace.has(measure.number)}
               why={questionnaire.why}
-              onChange={(checked) => onToggle(measure.id, checked)}
+              onChange={(checked) => onToggle(measure.number, checked)}
             />
           ))}
         </ol>
         <div className="assessment-panel on-night">
           <p className="assessment-label">{result.heading}</p>
-          <AssessmentLevel gaps={gaps} copy={result} />
+          <AssessmentLevel gaps={gaps} total={measures.length} copy={result} />
           <button type="button" className="button button--window" onClick={onNext}>
             {questionnaire.next}
           </button>
@@ -159,7 +157,7 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
   const [step, setStep] = useState<Step>('intro');
   const [inPlace, setInPlace] = useState<ReadonlySet<number>>(new Set());
   const [reference, setReference] = useState<string | null>(null);
-  const gaps = measures.filter(({ id }) => !inPlace.has(id));
+  const gaps = measures.filter(({ number }) => !inPlace.has(number));
 
   const start = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -188,8 +186,9 @@ export function SelfAssessment({ measures, copy, turnstileKey }: SelfAssessmentP
           <ContactStep
             copy={copy}
             gaps={gaps}
+            total={measures.length}
             turnstileKey={turnstileKey}
-            answers={measures.filter(({ id }) => inPlace.has(id)).map(({ id }) => id)}
+            answers={measures.filter(({ number }) => inPlace.has(number)).map(({ number }) => number)}
             onSent={(number) => {
               setReference(number);
               setStep('thank-you');

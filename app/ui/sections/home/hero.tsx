@@ -1,20 +1,20 @@
 import { href } from 'react-router';
-import type { home } from '../../../content/home.ts';
-import { fill } from '../../../domain/site/copy.ts';
+import type { SiteData } from '../../../domain/firm/site.ts';
 import { MapPin } from '../../art/icons.tsx';
 import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';
-import { printable } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 
 interface HeroProps {
-  copy: typeof home.hero;
+  copy: SiteData['pages']['home-page']['hero'];
   /** The text of a link to the self-assessment further down the page. */
   assessment?: string;
   /** A photograph instead of the artwork. */
-  image?: string | null;
+  image?: string | undefined;
 }
 
 function Half({ className, lines }: { className: string; lines: readonly string[] }) {
+  const { fill } = useSite().print;
   const [first = '', second = ''] = lines.map((line) => fill(line).trim());
   return (
     <span className={className}>
@@ -26,6 +26,7 @@ function Half({ className, lines }: { className: string; lines: readonly string[
 }
 
 export function Hero({ copy, assessment, image }: HeroProps) {
+  const { fill, printable } = useSite().print;
   return (
     <>
       <section className="hero">

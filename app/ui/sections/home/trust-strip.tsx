@@ -1,21 +1,20 @@
-import type { home } from '../../../content/home.ts';
-import { fill, mayPrint } from '../../../domain/site/copy.ts';
-import { BadgeCheck } from '../../art/icons.tsx';
+import type { SiteData } from '../../../domain/firm/site.ts';
+import { ServiceIcon } from '../../art/icons.tsx';
+import { useSite } from '../../site-context.tsx';
 
-type TrustItem = (typeof home.trust)[number];
-
-const numeralOf = (item: TrustItem) => ('numeral' in item ? item.numeral : '');
+type TrustItem = SiteData['pages']['home-page']['trust'][number];
 
 /** A strip of claims, drawn as a quay in the lake. A claim that is switched off leaves no gap. */
 export function TrustStrip({ items }: { items: readonly TrustItem[] }) {
-  const shown = items.filter((item) => mayPrint(numeralOf(item) + item.label));
+  const { fill, mayPrint } = useSite().print;
+  const shown = items.filter(({ numeral = '', label }) => mayPrint(numeral + label));
   if (shown.length === 0) return null;
   return (
     <div className="trust-strip">
       <ul className="wrap trust-list">
-        {shown.map((item) => (
-          <li key={item.label}>
-            <b>{numeralOf(item) ? fill(numeralOf(item)) : <BadgeCheck size={36} />}</b> <span>{fill(item.label)}</span>
+        {shown.map(({ numeral, icon = 'BadgeCheck', label }) => (
+          <li key={label}>
+            <b>{numeral ? fill(numeral) : <ServiceIcon name={icon} size={36} />}</b> <span>{fill(label)}</span>
           </li>
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
-import type { home } from '../../../content/home.ts';
-import { fill } from '../../../domain/site/copy.ts';
+import type { SiteData } from '../../../domain/firm/site.ts';
 import { ArrowRight } from '../../art/icons.tsx';
 import { Illustration } from '../../art/illustrations.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
-import { printable } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 import { Ticks } from '../ticks.tsx';
 import { ParentPanel } from './parent-panel.tsx';
 
-export function WhyChoose({ copy }: { copy: typeof home.why }) {
+export function WhyChoose({ copy }: { copy: SiteData['pages']['home-page']['why'] }) {
+  const { fill, printable } = useSite().print;
   const { parent } = copy;
   return (
     <section className="section section--continued">

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
-import { contact } from '../../content/contact.ts';
-import { plans } from '../../content/plans.ts';
-import { serviceChoices } from '../../content/services.ts';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
-import { fillDeep } from '../../domain/site/copy.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -14,12 +11,12 @@ import { ContactForm } from '../../ui/islands/contact-form.tsx';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { ContactDetails } from '../../ui/sections/contact.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/contact';
 
 export const handle = { islands: true, structuredData: 'full' } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...contact.meta, path: href('/contact') }, siteUrlOf(matches));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 // The page has its own key, so that a double click without JavaScript is one enquiry. It must never come from a cache.
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
@@ -29,15 +26,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { env, siteUrl } = context.get(appContext);
+  const { meta, form } = site.data.pages['contact-page'];
   const query = new URL(request.url).searchParams;
-  const service = serviceChoices.find(({ value }) => value === query.get('service'))?.value ?? 'none';
-  const plan = plans.find(({ id }) => id === query.get('plan'));
+  const service = form.choices.find(({ value }) => value === query.get('service'))?.value ?? 'none';
+  const plan = site.data.plans.find(({ id }) => id === query.get('plan'));
   return {
+    meta: pageMeta(site, { ...meta, path: href('/contact') }, siteUrl),
     idempotencyKey: randomUUID(),
     service,
     plan: plan ? { id: plan.id, name: plan.name } : null,
     origin: visitOrigin(request, context),
-    turnstileKey: context.get(appContext).env.TURNSTILE_SITE_KEY,
+    turnstileKey: env.TURNSTILE_SITE_KEY,
   };
 }
 
@@ -54,9 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { data, print } = useSite();
+  const contact = data.pages['contact-page'];
+  const { choices, ...copy } = print.fillDeep(contact.form);
   const form = {
-    copy: fillDeep(contact.form),
-    choices: serviceChoices,
+    copy,
+    phone: data.firm.phone,
+    choices,
     values: actionData?.values ?? { service: loaderData.service, ...loaderData.origin },
     errors: actionData?.errors ?? {},
     sentence: actionData && Object.keys(actionData.errors).length === 0 ? actionData.sentence : undefined,

@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import { unsubscribePage } from '../../content/unsubscribe.ts';
-import { fill } from '../../domain/site/copy.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
 import { suppressMailbox } from '../../server/delivery/acknowledgements.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
@@ -16,6 +16,7 @@ import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { NotMeForm, UnsubscribeDone, UnsubscribeForm } from '../../ui/sections/unsubscribe.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/unsubscribe';
 
 // The address belongs to one person, so nobody else may learn it.
@@ -23,8 +24,7 @@ export const handle = { analytics: false };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...unsubscribePage.meta, path: href('/unsubscribe/:leadId?'), indexable: false }, siteUrlOf(matches));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 // The address of the page belongs to one person.
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) => {
@@ -36,9 +36,12 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 const isNotMe = (request: Request) => new URL(request.url).searchParams.has('not-me');
 
 /** A GET never changes anything: mail scanners open every link. The lead is not looked up here. */
-export function loader({ request, params }: Route.LoaderArgs) {
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = { ...site.data.pages['unsubscribe-page'].meta, path: href('/unsubscribe/:leadId?'), indexable: false };
   const { searchParams } = new URL(request.url);
   return {
+    meta: pageMeta(site, page, context.get(appContext).siteUrl),
     byLink: params.leadId !== undefined,
     notMe: isNotMe(request) && params.leadId !== undefined,
     done: searchParams.get('done'),
@@ -94,10 +97,11 @@ async function carryOut(args: Route.ActionArgs, { address, source }: Wish, notMe
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { limits } = context.get(appContext);
+  const { data: words, print } = context.get(siteContext);
   const notMe = args.params.leadId !== undefined && isNotMe(request);
   const permit = await limits.unsubscribes.take(context.get(clientContext).address);
   if (!permit.allowed)
-    throw problem(request, 429, fill(unsubscribePage.tooMany), {
+    throw problem(request, 429, print.fill(words.pages['unsubscribe-page'].tooMany), {
       headers: { 'Retry-After': String(permit.retryAfterSeconds) },
     });
   const form = await readForm(request);
@@ -121,27 +125,27 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The text instead of the usual one, by the result in the URL. */
-function doneCopy(done: string | null) {
-  if (done === 'not-me') return { lead: unsubscribePage.notMe.done };
-  return done === 'link-sent' ? unsubscribePage.linkSent : {};
+function doneCopy(copy: SiteData['pages']['unsubscribe-page'], done: string | null) {
+  if (done === 'not-me') return { lead: copy.notMe.done };
+  return done === 'link-sent' ? copy.linkSent : {};
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useSite().data.pages['unsubscribe-page'];
   const { byLink, notMe, done } = loaderData;
   if (done !== null || actionData?.done) {
-    return <UnsubscribeDone copy={{ ...unsubscribePage.done, ...doneCopy(done) }} />;
+    return <UnsubscribeDone copy={{ ...copy.done, ...doneCopy(copy, done) }} />;
   }
-  const refusal = actionData?.busy ? unsubscribePage.busy : null;
+  const refusal = actionData?.busy ? copy.busy : null;
   if (notMe)
     return (
-      <PageHead title={unsubscribePage.notMe.heading} lead={unsubscribePage.notMe.lead}>
-        <NotMeForm refusal={refusal} button={unsubscribePage.notMe.button} />
+      <PageHead title={copy.notMe.heading} lead={copy.notMe.lead}>
+        <NotMeForm refusal={refusal} button={copy.notMe.button} />
       </PageHead>
     );
-  const copy = byLink ? unsubscribePage.byLink : unsubscribePage.byForm;
   return (
-    <PageHead title={unsubscribePage.heading} lead={copy.lead}>
-      <UnsubscribeForm copy={unsubscribePage} byLink={byLink} refusal={refusal} typed={actionData?.email ?? null} />
+    <PageHead title={copy.heading} lead={(byLink ? copy.byLink : copy.byForm).lead}>
+      <UnsubscribeForm copy={copy} byLink={byLink} refusal={refusal} typed={actionData?.email ?? null} />
     </PageHead>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { business } from '../../content/business.ts';
-import type { contact } from '../../content/contact.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
 import { agreementWording } from '../../domain/leads/consent.ts';
 import { type AskedField, controlsOf } from '../../domain/leads/lead-fields.ts';
 import {
@@ -18,8 +17,13 @@ import {
 import { Turnstile } from './turnstile.tsx';
 import { type Errors, useContactForm } from './use-contact-form.ts';
 
+type Form = SiteData['pages']['contact-page']['form'];
+type Telephone = SiteData['firm']['phone'];
+
 export interface ContactFormProps {
-  copy: typeof contact.form;
+  copy: Omit<Form, 'choices'>;
+  /** For urgent cases. */
+  phone: Telephone;
   choices: readonly { value: string; label: string }[];
   /** What the visitor typed before the server refused it, or what a link preselects. */
   values?: Record<string, string> | undefined;
@@ -113,7 +117,7 @@ function Fields({ choices, values, errors, marketing }: FieldsProps) {
 }
 
 /** Stays after the toast is gone: the reference number, and the phone number for urgent cases. */
-function Confirmation({ reference }: { reference: string | null }) {
+function Confirmation({ reference, phone }: { reference: string | null; phone: Telephone }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -128,7 +132,7 @@ function Confirmation({ reference }: { reference: string | null }) {
           </p>
         )}
         <p>
-          If it cannot wait, call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+          If it cannot wait, call <a href={`tel:${phone.e164}`}>{phone.display}</a>.
         </p>
       </div>
     </div>
@@ -141,6 +145,7 @@ function Confirmation({ reference }: { reference: string | null }) {
  */
 export function ContactForm({
   copy,
+  phone,
   choices,
   values = {},
   errors: serverErrors = {},
@@ -161,7 +166,7 @@ export function ContactForm({
           Your chosen plan: <b>{plan.name}</b>
         </p>
       )}
-      {!isFirst && <Confirmation key={form.sent.count} reference={form.sent.reference} />}
+      {!isFirst && <Confirmation key={form.sent.count} reference={form.sent.reference} phone={phone} />}
       <form method="post" action={href('/contact')} aria-labelledby="contact-form-title" {...form.props}>
         {!form.tried && <ErrorSummary errors={serverErrors} idOf={idOf} sentence={sentence} />}
         <div className="fields fields--two" key={form.sent.count}>
@@ -174,7 +179,7 @@ export function ContactForm({
           <p className="notice notice--error">
             <span>
               Your message was not sent ({form.failure}). Nothing you typed is lost: try again, or call{' '}
-              <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+              <a href={`tel:${phone.e164}`}>{phone.display}</a>.
             </span>
           </p>
         )}

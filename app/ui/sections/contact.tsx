@@ -1,16 +1,16 @@
 import { href } from 'react-router';
-import { business } from '../../content/business.ts';
-import type { contact } from '../../content/contact.ts';
-import { fill, mayPrint } from '../../domain/site/copy.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
 import { ArrowRight, Clock, Mail, MapPin, Phone } from '../art/icons.tsx';
+import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { printable } from './printable.ts';
 
-export type ContactCopy = Pick<typeof contact, 'office' | 'phone' | 'email' | 'hours' | 'areas'>;
+export type ContactCopy = Pick<SiteData['pages']['contact-page'], 'office' | 'phone' | 'email' | 'hours' | 'areas'>;
 
 /** Left column of the contact page. */
 export function ContactDetails({ copy }: { copy: ContactCopy }) {
-  const { address, email, hours } = business;
+  const { data, print } = useSite();
+  const { fill, mayPrint, printable } = print;
+  const { address, email, hours } = data.firm;
   const areas = mayPrint(copy.areas.text) ? fill(copy.areas.text) : fill('{cities}');
   return (
     <div className="contact-details">

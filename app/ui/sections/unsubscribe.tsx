@@ -1,12 +1,14 @@
 import { href } from 'react-router';
-import type { unsubscribePage } from '../../content/unsubscribe.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
 import { ButtonLink } from '../button.tsx';
 import { ErrorSummary, Field } from '../islands/field.tsx';
+import { useSite } from '../site-context.tsx';
 import { PageHead } from './page-head.tsx';
-import { printable } from './printable.ts';
+
+type Copy = SiteData['pages']['unsubscribe-page'];
 
 interface UnsubscribeFormProps {
-  copy: typeof unsubscribePage;
+  copy: Copy;
   /** The address, if the link of a mail names it; otherwise the visitor types it. */
   byLink: boolean;
   /** Why it could not be done now, or null. */
@@ -64,7 +66,8 @@ export function NotMeForm({ button, refusal }: { button: string; refusal: string
 }
 
 /** The page after the form: unsubscribed, or the link was sent. */
-export function UnsubscribeDone({ copy }: { copy: Record<keyof typeof unsubscribePage.done, string> }) {
+export function UnsubscribeDone({ copy }: { copy: Copy['done'] }) {
+  const { printable } = useSite().print;
   return (
     <PageHead title={copy.heading} lead={copy.lead}>
       <p className="unsubscribe">{printable(copy.erase)}</p>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contact } from '../../../app/content/contact.ts';
 import { serviceChoices } from '../../../app/content/services.ts';
 import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
@@ -56,6 +55,8 @@ function refusalOf(form: FormName, name: string, body: Record<string, unknown>):
   return error && fieldErrors(error)[name];
 }
 
+const { choices, ...copy } = lakeshore.data.pages['contact-page'].form;
+
 const controls = forms.flatMap((form) => controlsOf(form).map(({ name, field }) => ({ form, name, field })));
 
 describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
@@ -90,7 +91,7 @@ describe.each(controls)('$name in the $form form', ({ form, name, field }) => {
     const errors = { [name]: 'Something is wrong' };
     const html = renderToStaticMarkup(
       form === 'contact'
-        ? createElement(ContactForm, { copy: contact.form, choices: serviceChoices, values: typed, errors })
+        ? createElement(ContactForm, { copy, phone: lakeshore.data.firm.phone, choices, values: typed, errors })
         : createElement(SelfAssessmentForm, {
             ...assessmentOf(lakeshore),
             values: typed,

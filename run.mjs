@@ -120,7 +120,7 @@ const environment = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };
-// The server needs a tenth of it; without limits Node lets garbage grow with the machine (docs/decisions/0020).
+// The server needs a tenth of this. Without limits Node keeps more garbage the more memory the machine has (docs/decisions/0020).
 const limits = args[0] === 'server.ts' ? ['--max-old-space-size=1024', '--max-semi-space-size=16'] : [];
 // Settings from a file, for the server and the command line only: tests and builds bring their own. The environment wins.
 const settings = ['server.ts', 'site.ts'].includes(args[0]) && existsSync('.env') ? ['--env-file=.env'] : [];

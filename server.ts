@@ -8,10 +8,11 @@ type Main = typeof import('./app/server/main.server.ts');
 // People's data: whatever this process writes is for its user only.
 process.umask(0o077);
 
-// By itself V8 lets the heap grow to four times what is alive before it collects, and what hangs on it outside the heap with it.
+// By default V8 lets the heap grow to four times its live objects before it collects, and the memory outside the heap that they
+// hold grows with it.
 setFlagsFromString('--heap-growing-percent=40');
 
-// Compiled code for the next start. Where the folder cannot be written there is none, and that is all.
+// Keeps compiled code for the next start. If the folder cannot be written, the next start only takes longer.
 enableCompileCache('build/.code');
 
 const longestStop = 10_000;
@@ -31,7 +32,7 @@ const server = createServer({
 /** The built server; while developing, its sources through Vite on this same server, so that edits show without a restart. */
 async function loadMain(): Promise<{ main: Main; listener: (context: AppContext) => RequestListener }> {
   if (process.env.NODE_ENV !== 'development') {
-    // In a variable: the file is made by the build, and the type check runs without it.
+    // The path is in a variable, because the build makes the file and the type check runs without it.
     const built = './build/server/index.js';
     const main: Main = await import(built);
     return { main, listener: main.createListener };
@@ -83,7 +84,7 @@ function stopOnSignals(context: AppContext, listening: Awaited<ReturnType<Main['
     stopping = true;
     setTimeout(() => process.exit(1), longestStop).unref();
     setTimeout(() => server.closeIdleConnections(), idleAfterStop);
-    // Right after the loop has accepted who waited.
+    // By then the event loop has accepted the connections that were waiting.
     setImmediate(async () => {
       await listening.close();
       await context.close();
@@ -123,7 +124,7 @@ try {
   announce(context, main, `http://${everywhere ? 'localhost' : env.HOST}:${port}`, setupPath);
   // In development, Vite and React print for a person at the terminal.
   if (process.env.NODE_ENV !== 'development') main.sendConsoleTo(context.log);
-  // Now, and not at the end: a server that is killed starts as fast.
+  // Written now and not at the end, so that the start after a kill is as fast.
   flushCompileCache();
 } catch (error) {
   console.error(explain(error, main) ?? error);

@@ -76,7 +76,7 @@ export function deliveryAlerts({
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
     sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);
-  // How long it has waited is unknown.
+  // How long the message has waited is unknown.
   if (bad.length === 0 && oldestWaitingAt !== null && oldestWaitingAt - now >= longestWait)
     sentences.push(
       `A message waits that was queued at ${displayTime(timeZone, oldestWaitingAt)}: the server's clock was or is wrong.`,

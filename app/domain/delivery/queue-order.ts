@@ -5,7 +5,10 @@ import { postNames, transportNames } from './transports/list.ts';
 export interface QueueClass {
   channel: Channel;
   later: boolean;
-  /** Strangers can cause these in any number, so only a few are under way at once: the firm's own mail must find a place. */
+  /**
+   * Strangers can cause these in any number, so only a few are under way at once: there must always be room for the firm's own
+   * mail.
+   */
   ofStrangers: boolean;
 }
 

@@ -54,7 +54,7 @@ function choose(layers: Layers, { firm: { body }, region }: Needed): Chosen {
   };
 }
 
-/** The narrowest jurisdiction's. */
+/** The value that the narrowest jurisdiction with one gives; null when none has one. */
 function narrowest<T>(packs: Packs, of: (body: Body<'jurisdiction'>) => T | undefined): T | null {
   const bodies = packs.jurisdictions.flatMap(({ documents }) =>
     documents.flatMap((document) => (document.kind === 'jurisdiction' ? [document.body as Body<'jurisdiction'>] : [])),

@@ -76,7 +76,7 @@ export class Layers {
   }
 }
 
-/** By `order`, equals by id. */
+/** Sorted by `order`; documents with the same order by id. */
 export const inOrder = <D extends { id: string; body: { order: number } }>(documents: readonly D[]): D[] =>
   [...documents].sort((a, b) => a.body.order - b.body.order || (a.id < b.id ? -1 : 1));
 

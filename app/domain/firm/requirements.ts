@@ -142,7 +142,7 @@ export function completeness(chosen: Chosen, layers: Layers, packs: Packs): Faul
   ];
 }
 
-/** Names that are only useful in pairs. */
+/** Names that match nothing: the service or industry of a document, a group, a topic. Also articles that recommend themselves. */
 export function pairFaults(layers: Layers, library: Body<'library'>): Fault[] {
   const groups = new Set(library.industryGroups.map(({ id }) => id));
   const topics = library.articleTopics.map(({ name }) => name);

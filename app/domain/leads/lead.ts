@@ -98,7 +98,7 @@ export function checkOf(field: AskedField, form: FormName): z.ZodType {
       const text = line(field.longest, refusal);
       const shortest = field.shortest?.[form] ?? usualShortest[form];
       if (required) return text.pipe(z.string().min(shortest, refusal));
-      // Left out, not empty: the hash of a request that does not name the field stays what it was before there was one.
+      // Left out rather than empty, so that a request without the field has the same hash as before the field existed.
       return text.nullish().transform((typed) => typed || undefined);
     }
   }

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Props are part of the page, so only what the cards show. */
+/** Props are sent with the page, so they hold only what the cards show. */
 const carouselOf = ({ data, print }: Site) => ({
   services: print.fillDeep(
     data.offers

@@ -13,7 +13,7 @@ export interface LeadRow extends LeadColumns {
   kind: Lead['kind'];
   status: Lead['status'];
   search_words: string;
-  /** Proven time at which retention first saw it; null for the first minute. */
+  /** The proven time at which retention first saw the lead; null during its first minute. */
   noted_at: number | null;
 }
 

@@ -22,7 +22,7 @@ const patience = 10 * minute;
 export interface CanaryOptions {
   site: FirmSite;
   everyMinutes: number;
-  /** The transports that leads leave this server by. */
+  /** The transports by which leads leave this server. */
   transportNames: readonly Transport[];
   store: Pick<LeadStore, 'saveLead' | 'leadById'>;
   runs: CanaryStore;

@@ -43,9 +43,9 @@ const isOneAddress = (channel: Channel, result: DeliveryResult) =>
   !result.ok && (result.left !== undefined || (result.permanent && visitorChannels.includes(channel)));
 
 /**
- * How each channel does: learns of every delivery, switches a receiver off that failed for days, and writes to the firm
- * about it. An alert goes straight out, by mail and by the webhook for alarms, because it belongs to no lead; it is tried
- * again at every look until one of them takes it or there is nothing to say any more.
+ * Tracks how well each channel works: it learns of every delivery, switches off a receiver that has failed for days, and writes
+ * to the firm about it. An alert is sent directly, by mail and by the webhook for alarms, because it belongs to no lead. It is
+ * tried again at every check until one of them takes it or nothing is wrong any more.
  */
 export class ChannelHealth {
   private readonly options: Required<ChannelHealthOptions>;

@@ -14,7 +14,7 @@ import type { Transports } from './transports.server.ts';
 type App = Pick<Services, 'env' | 'siteUrl' | 'clock'> &
   Pick<Transports, 'mailer' | 'senders'> & { health: Pick<ChannelHealth, 'note'> };
 
-/** What sends a test by `transport`, or the sentence that says which setting it lacks. */
+/** The function that sends a test by `transport`, or a sentence that says which setting it lacks. */
 function senderOf(
   site: Site,
   { env, mailer, senders, siteUrl }: App,

@@ -425,8 +425,8 @@ export class DeliveryStore {
   }
 
   /**
-   * Switches `transport` on again: what waits is due at once, and so is what was given up since it began to fail, but for leads
-   * that are spam by now. False when it was not off.
+   * Switches `transport` on again. Its waiting messages are due at once, and so are those given up since it began to fail, except
+   * for leads that have become spam. False when it was not off.
    */
   async enable(transport: Transport, now: number): Promise<boolean> {
     return this.database.transaction(async (trx) => {

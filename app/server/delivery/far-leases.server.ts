@@ -42,7 +42,7 @@ export class FarLeases {
     await this.loop.stop();
   }
 
-  /** One look. Throws StoreUnavailable. */
+  /** One check. Throws StoreUnavailable. */
   async look(): Promise<void> {
     const { database, log, onEnded, clock } = this.options;
     const far = await leasesBeyond(database, clock.wall() + 2 * lease);

@@ -76,7 +76,7 @@ export class HeldMessages {
    * StoreUnavailable if the database cannot tell.
    */
   async maySend(id: string): Promise<boolean> {
-    // It may stand still during the renewal, too.
+    // The process may also stand still during the renewal.
     while (this.isStale(id)) if (!(await this.renew(id))) return false;
     return this.has(id);
   }

@@ -40,7 +40,10 @@ const writeAgainAfter = 1000;
 const leastWrites = 3;
 /** Deliveries under way at once by each transport; together as many as a stop can wait for. A lead is two mails and one of each other. */
 const places = { mail: 16, post: 8 };
-/** What strangers cause is taken while fewer than these are under way: twice the mailer's connections, so that none of them idles. */
+/**
+ * Messages that strangers cause are claimed only while fewer than this many are under way: twice the mailer's connections, so
+ * that none of them is idle.
+ */
 const placesForStrangers = { mail: 6, post: 4 };
 /** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
 const longestSleep = 1000;
@@ -51,9 +54,12 @@ class DeliveryQueue {
   private readonly places: number;
   private readonly placesForStrangers: number;
   readonly underWay = new Set<Promise<void>>();
-  /** By elapsed time. It took all that was due: until then only a nudge is worth a look, which may read past thousands in the other queue. */
+  /**
+   * The last claim took all that was due. Until this elapsed time only a nudge leads to another claim, which may have to read
+   * past thousands of messages of the other queue.
+   */
   private emptyUntil = 0;
-  /** The same of what strangers cause. */
+  /** The same for messages that strangers cause. */
   private quietUntil = 0;
 
   constructor(channels: readonly Channel[], most: number, mostOfStrangers: number) {
@@ -77,13 +83,16 @@ class DeliveryQueue {
     return (this.room > 0 && this.emptyUntil <= now) || (this.roomForStrangers > 0 && this.quietUntil <= now);
   }
 
-  /** Something new may be due; `ofStrangers`: of what they cause, and nothing else. */
+  /** Something new may be due. With `ofStrangers` it can only be a message that strangers cause. */
   nudge({ ofStrangers = false } = {}): void {
     if (!ofStrangers) this.emptyUntil = 0;
     this.quietUntil = 0;
   }
 
-  /** Call before a claim, so that a nudge in its midst counts. Returns what to call with the number of messages that it took. */
+  /**
+   * Call this before a claim, so that a nudge during the claim counts. Call the returned function with the number of messages
+   * that the claim took.
+   */
   look(now: number): (taken: number) => void {
     const { room, roomForStrangers } = this;
     this.emptyUntil = now + longestSleep;
@@ -141,7 +150,7 @@ export interface OutboxOptions {
   deliveries: DeliveryStore;
   acknowledgements: AcknowledgementStore;
   mailer: Mailer;
-  /** What is missing here is not configured. */
+  /** A transport that is missing here is not configured. */
   senders?: LeadSenders;
   /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
@@ -193,7 +202,7 @@ export class Outbox {
     this.running = this.run();
   }
 
-  /** Something new may be due; `ofStrangers`: what strangers can cause in any number, and nothing else. */
+  /** Something new may be due. With `ofStrangers` it can only be a message that strangers can cause in any number. */
   nudge(of: { ofStrangers?: boolean } = {}): void {
     for (const queue of this.queues) queue.nudge(of);
     this.look();

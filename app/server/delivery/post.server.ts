@@ -55,7 +55,7 @@ async function startOf({ body }: Response, limit: number): Promise<string> {
 }
 
 export interface Poster {
-  /** Sends what `request` gives and asks `meaning` about the answer. Never throws: what goes wrong is worth another try. */
+  /** Sends what `request` gives and asks `meaning` about the answer. Never throws: a failure is worth another try. */
   post(
     request: () => PostRequest,
     meaning: (answer: PostAnswer) => DeliveryResult,
@@ -111,7 +111,7 @@ export function openPoster({
 
 /** Brings leads to a receiver. */
 export interface LeadSender {
-  /** Never throws: what goes wrong is the answer. */
+  /** Never throws: a failure is part of the result. */
   send: (message: LeadMessage) => Promise<DeliveryResult>;
   close(): void;
 }

@@ -72,7 +72,7 @@ export async function takeDue(
   const taken: OutboxMessage[] = [];
   let most = limit;
   for (const { channel, later, ofStrangers: isOfStrangers } of queueOrder) {
-    // They come last, so whatever is taken from here on is theirs.
+    // Messages that strangers cause come last in the order, so this limits them alone.
     if (isOfStrangers) most = Math.min(most, taken.length + ofStrangers);
     if (!among.includes(channel) || off.has(channel)) continue;
     for (const [status, isFree] of free(claim.now)) {

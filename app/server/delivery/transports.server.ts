@@ -5,7 +5,7 @@ import { folderMailer, type Mailer, smtpMailer } from './mailer.server.ts';
 import { type LeadSender, openLeadSender } from './post.server.ts';
 import { type WebhookSender, webhookSender } from './webhook.server.ts';
 
-/** What posts leads, by the name of its transport; what is not configured is missing. */
+/** The senders that post leads, by the name of their transport; a transport that is not configured is missing. */
 export type LeadSenders = Readonly<Partial<Record<PostName, LeadSender>>>;
 
 /** The transports by which messages leave this server. */

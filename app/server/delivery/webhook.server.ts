@@ -4,7 +4,7 @@ import { signedRequest } from '../../domain/delivery/transports/webhook.ts';
 import { openPoster } from './post.server.ts';
 
 export interface WebhookSender {
-  /** Signs and sends `body`, which is JSON. Never throws: what goes wrong is the answer. */
+  /** Signs and sends `body`, which is JSON. Never throws: a failure is part of the result. */
   post(id: string, body: string, now: number): Promise<DeliveryResult>;
   close(): void;
 }

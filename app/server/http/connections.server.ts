@@ -91,8 +91,8 @@ const parserStatus: Record<string, number> = {
 };
 
 /**
- * What happens below requests: connections above `most` are closed, and those that stand still for `pause` milliseconds; what
- * Node cannot read as HTTP is answered and counted.
+ * Guards the connections below HTTP. Those above `most` are closed, and so are those that stand still for `pause` milliseconds.
+ * What Node cannot read as HTTP is answered and counted.
  */
 export function guardConnections(
   server: Server,

@@ -30,7 +30,7 @@ export class FairQueue {
   private waiting: Waiting[] = [];
   private underWay = 0;
   private planned = false;
-  /** Since when the turn under way belongs to others: what this queue began has had its share of it. */
+  /** When the work that this queue began in the present turn was done; the rest of the turn belongs to other work. */
   private othersFrom = 0;
 
   constructor(options: QueueOptions) {

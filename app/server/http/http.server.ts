@@ -43,7 +43,7 @@ function securityHeaders(headers: Headers, https: boolean): void {
   if (https) headers.set('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
 }
 
-/** One visitor's answer. `status` in place of that of the page. */
+/** One visitor's copy of an answer, with `status` instead of the page's own. */
 function answerOf(
   { response, text }: Made,
   acceptEncoding: string | undefined,

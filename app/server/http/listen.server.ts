@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, Server as NetServer } from 'node:net';
 
 /** How many connections a turn of the event loop accepts. */
 const sockets = 16;
-/** What systems say that do not let sockets share a port. */
+/** The error codes of systems that do not let sockets share a port. */
 const cannotShare = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT', 'ENOSYS']);
 
 const listen = (
@@ -23,7 +23,7 @@ const closed = (target: NetServer) =>
 
 export interface Listening {
   address: AddressInfo;
-  /** Takes no further connections; resolves once those that there are have ended. */
+  /** Takes no further connections; resolves once the existing ones have ended. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function listenWidely(server: Server, port: number, host: string): 
   const address = server.address() as AddressInfo;
   const all: NetServer[] = [server];
   while (shares && all.length < sockets) {
-    // As http makes its own.
+    // With the options that http gives its own sockets.
     const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
     await listen(further, { port: address.port, host: address.address, reusePort: true });
     all.push(further);

@@ -125,8 +125,9 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
 }
 
 /**
- * Composes, judges and stores the landing pages of one kind: 500 strategic ones, or all. Goes on where an interrupted run
- * of the kind stopped: what that has stored is made once more, as an older version may have done it. Throws StoreUnavailable when the run cannot even begin.
+ * Composes, judges and stores the landing pages of one kind: 500 strategic ones, or all. Continues where an interrupted run of
+ * the kind stopped: the pages which that run has stored are made again, as an older version may have made them. Throws
+ * StoreUnavailable when the run cannot even begin.
  */
 export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
   const { store, clock, oneMachine } = deps;

@@ -116,7 +116,7 @@ class Fingerprint {
   }
 }
 
-/** Takes NUL out of the texts of `row`, for PostgreSQL holds none. Returns how many had one. */
+/** Takes NUL out of the texts of `row`, because PostgreSQL cannot store it. Returns how many texts had one. */
 function dropNul(row: Row): number {
   let changed = 0;
   for (const [column, value] of Object.entries(row)) {
@@ -165,7 +165,7 @@ async function readBack(target: pg.Client, { name, columns }: Table): Promise<Fi
 }
 
 async function moveTable(source: Sqlite.Database, target: pg.Client, table: Table) {
-  // What a new database brings along is in the source, too.
+  // The rows that every new database begins with are in the source, too.
   await target.query(`DELETE FROM ${quoted(table.name)}`);
   const { print: sent, changed } = await copy(source, target, table);
   const kept = await readBack(target, table);

@@ -81,7 +81,10 @@ export class StaffMailer {
     return sent;
   }
 
-  /** Claims `mail` for this look. `taken`: another instance has it. `busy`: the database takes no write, and the next look tries again. */
+  /**
+   * Claims `mail` for this run. `taken`: another instance has it. `busy`: the database takes no write, and the next run tries
+   * again.
+   */
   private async claim(mail: StaffMail): Promise<'ours' | 'taken' | 'busy'> {
     const { store, log, clock } = this.options;
     try {

@@ -326,7 +326,7 @@ function addressesIn(text: string): string[] {
   return [text, ...clean].filter((candidate) => candidate.length <= longestAddress).map(canonicalAddress);
 }
 
-/** Every address that stands in `db`. Users keep theirs. */
+/** Every address in `db`. Users keep theirs. */
 async function everyAddress(db: Kysely<Database>): Promise<Set<string>> {
   const addresses = new Set<string>();
   for (const { table, columns } of (await textPlaces(db)).filter(({ table }) => table !== 'users'))

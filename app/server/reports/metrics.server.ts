@@ -139,7 +139,7 @@ export class Metrics {
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       this.databaseUp.set(0);
-      // One without labels has to be removed: a reset would say 0.
+      // A figure without labels has to be removed: after a reset it would read 0.
       for (const stale of [
         this.pending,
         this.dead,

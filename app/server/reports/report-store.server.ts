@@ -125,7 +125,7 @@ export class ReportStore {
     );
   }
 
-  /** Leads by what they have in `dimension`; null for those that have nothing there. The most first. */
+  /** Leads by their value in `dimension`, null where they have none; the most frequent first. */
   async leadsBy(dimension: LeadDimension, span: Span): Promise<{ value: string | null; leads: number }[]> {
     const query = this.db
       .selectFrom('leads')
@@ -212,7 +212,7 @@ export class ReportStore {
   }
 }
 
-/** `rows`, with those folded that have no room on their day. */
+/** `rows`, in which the pages that have no room on their day are counted together as other pages. */
 async function withinBounds(trx: Kysely<Database>, rows: readonly PageViewCount[]): Promise<PageViewCount[]> {
   const kinds = Map.groupBy(rows, ({ day, campaign }) => `${day}\n${campaign === '' ? 'plain' : 'named'}`);
   const parts: PageViewCount[] = [];
@@ -220,7 +220,7 @@ async function withinBounds(trx: Kysely<Database>, rows: readonly PageViewCount[
   return parts;
 }
 
-/** The same for rows of one day that all have a campaign, or none of them. */
+/** The same for rows of one day that all have a campaign, or that all have none. */
 async function withinDay(trx: Kysely<Database>, rows: readonly PageViewCount[]): Promise<readonly PageViewCount[]> {
   const [{ day, campaign } = { day: '', campaign: '' }] = rows;
   const most = campaign === '' ? mostRows.plain : mostRows.named;

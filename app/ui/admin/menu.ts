@@ -17,7 +17,7 @@ import {
 import { href } from 'react-router';
 import { icon } from '../art/icons.tsx';
 
-/** The pages of the menu in their order, with the least role that sees each. A page that joins the panel joins here. */
+/** The pages of the menu in their order, with the least role that sees each. A new page of the panel is added here. */
 export const menu = [
   { href: href('/admin'), label: 'Overview', Icon: icon(House), role: 'viewer' },
   { href: href('/admin/leads'), label: 'Leads', Icon: icon(Inbox), role: 'viewer' },

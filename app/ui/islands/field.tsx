@@ -57,14 +57,14 @@ export function Field({ id, name, label, error, wide = false, required, ...input
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>;
 
-/** What tells a telephone which keys to show. */
+/** The attributes that tell a telephone which keyboard to show. */
 const keyboards: Partial<Record<AskedField['control'], Pick<Attributes, 'type' | 'inputMode'>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   number: { type: 'number', inputMode: 'numeric' },
 };
 
-/** What a one-line control of `form` tells the browser of its field. */
+/** The attributes of a one-line control of `form` for `field`. */
 export function inputAttributes(field: AskedField, form: FormName): Attributes {
   const limits =
     field.control === 'number'
@@ -73,7 +73,7 @@ export function inputAttributes(field: AskedField, form: FormName): Attributes {
   return { ...keyboards[field.control], autoComplete: field.autoComplete, ...limits };
 }
 
-/** Only programs see it and fill it in. */
+/** A field that people do not see, so that only programs fill it in. */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

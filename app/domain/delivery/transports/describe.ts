@@ -105,7 +105,10 @@ function retryAfter(header: string | null, now: number): number {
   return Number.isFinite(wish) ? Math.min(Math.max(wish, 0), longestWish) : 0;
 }
 
-/** Only 2xx is success and 410 ends it. Everything else, including a redirect, is tried again when the receiver asks. */
+/**
+ * Only 2xx is success, and 410 ends all deliveries. Everything else, including a redirect, is tried again, no sooner than the
+ * receiver asks.
+ */
 export function byStatus({ status, header, now }: Omit<PostAnswer, 'body'>): DeliveryResult {
   const answer = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { ok: true, answer };

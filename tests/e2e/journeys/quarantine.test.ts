@@ -53,7 +53,7 @@ describe('an enquiry that looks like spam', () => {
     await page.getByRole('link', { name: /Quarantine/ }).click();
     expect(await page.locator('.quarantined-lead-message').innerText()).toBe('<b>Two</b>\nlines');
     expect(await page.locator('.quarantined-lead').innerText()).toContain(
-      'Not indexable because: a field was filled in that people cannot see.',
+      'Looks like spam because: a field was filled in that people cannot see.',
     );
     expect(smtp.received).toEqual([]);
     await page.getByRole('button', { name: `Not spam: deliver ${reference}` }).click();
@@ -66,7 +66,7 @@ describe('an enquiry that looks like spam', () => {
     expect(lead).toMatchObject({ quarantined: 0, status: 'new' });
     expect(lead?.due_at).toBeGreaterThan(lead?.received_at ?? Number.POSITIVE_INFINITY);
     await page.goto(`${server.url}/admin/quarantine`);
-    expect(await page.getByText('No possible spam.').count()).toBe(1);
+    expect(await page.getByText('Nothing to review.').count()).toBe(1);
   });
 
   it('is marked as spam by the dozen, and can still be rescued from there', async () => {

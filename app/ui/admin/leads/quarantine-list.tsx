@@ -34,7 +34,7 @@ function QuarantinedItem({ quarantined, mayDecide }: { quarantined: QuarantinedL
         <Facts facts={facts} />
         {message && <p className="quarantined-lead-message">{message}</p>}
         <p>
-          <b>Not indexable because:</b> {reasons.join('; ')}.
+          <b>Looks like spam because:</b> {reasons.join('; ')}.
         </p>
         {mayDecide && (
           <div className="quarantine-actions">
@@ -65,7 +65,7 @@ interface QuarantineListProps {
 /** One form for single and selected leads: each lead has its own button, and two buttons are for all selected ones. */
 export function QuarantineList({ quarantined, total, state, older, mayDecide }: QuarantineListProps) {
   if (quarantined.length === 0)
-    return <p role="status">{state === 'new' ? 'No possible spam.' : 'Nothing was marked as spam.'}</p>;
+    return <p role="status">{state === 'new' ? 'Nothing to review.' : 'Nothing was marked as spam.'}</p>;
   return (
     <form method="post">
       {/* Enter on a checkbox presses the first button of the form, so the first one does nothing. */}

@@ -196,7 +196,7 @@ export const localFacts = (label: string, min: number, max: number, extra: Extra
       number: number(),
       text: line('Sentence', {
         max: 600,
-        hint: '12 to 28 words that are false with the name of another location in them.',
+        hint: '12 to 28 words. With the name of another location in it, the sentence must be false.',
       }),
       industries: audience().optional(),
       source: source(),

@@ -162,7 +162,7 @@ export const claim = object('Claim', {
   }).optional(),
   owner: note('Person who answers for it', { max: 80 }).optional(),
   expires: day('Proved until', { hint: 'The day after which it must be proved again.' }).optional(),
-  enabled: flag('Printed', { hint: 'false takes its sentences from every page.' }).optional(),
+  enabled: flag('Printed', { hint: 'false removes its sentences from every page.' }).optional(),
 });
 
 export const testimonial = object('Testimonial', {

@@ -51,7 +51,7 @@ export const library = object('Library', {
   replyFooter: paragraphs('Foot of every reply', {
     max: 800,
     placeholders: ['reference', 'privacyEmail'],
-    hint: 'The sender, the reason, and how to stop such mail, as the anti-spam law asks. {reference} is that of the lead.',
+    hint: 'The sender, the reason, and how to stop such mail, as the anti-spam law requires. {reference} is the lead’s.',
   }),
 });
 

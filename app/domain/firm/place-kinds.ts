@@ -33,7 +33,7 @@ const ownNames = (hint: string, example: readonly string[]) =>
 export const jurisdiction = object('Jurisdiction', {
   name: line('Name', { max: 60, example: 'Avonlea' }),
   within: reference('jurisdiction', 'Part of', {
-    hint: 'The jurisdiction whose documents hold here as well, unless this one has its own.',
+    hint: 'The jurisdiction whose documents also apply here, unless this one has its own.',
     example: 'ca',
   }).optional(),
   privacyAct: object(
@@ -117,7 +117,7 @@ export const map = object('Map', {
         }),
         name: line('Name', {
           max: 30,
-          hint: 'A lake’s is printed on it where it has room, a road’s on its number plate.',
+          hint: 'The name of a lake is printed on it if there is room, the name of a road on its number plate.',
         }).optional(),
       }),
       geometry: z.union(
@@ -166,7 +166,7 @@ export const region = object('Region', {
       area: mapView('On the page about the firm'),
       band: mapView('In the wide band above the footer'),
     },
-    { hint: 'Leave it out: the maps then show every location with its circle.' },
+    { hint: 'Leave it out to show every location with its circle.' },
   ).optional(),
   ownNames: ownNames('Names of the region that are not those of its locations: roads, transit, utilities, lakes.', [
     'Cedar Bridge',

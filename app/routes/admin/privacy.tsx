@@ -107,7 +107,7 @@ async function erase(asked: Asked, confirmation: string | undefined) {
   try {
     const { id, remains } = await eraseInOwnProcess(address, user.id);
     if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}#person-box`, 303);
-    return show(asked, `Erased, but the address still stands in ${remains.join(', ')}.`);
+    return show(asked, `Erased, but the address is still in ${remains.join(', ')}.`);
   } catch (error) {
     log.error({ err: error }, 'a person could not be erased');
     return show(asked, 'The erasure was not completed. Check the server’s log, then try again.');

@@ -24,7 +24,7 @@ export function erasureText({ leads, redactedRows, mailFiles, remains }: Erasure
     'Backups made before now still hold the address until they are removed; the mailboxes of the firm are not touched.',
   ];
   if (!sqlite) lines.push('PostgreSQL frees the deleted rows at its next vacuum, and its archived logs keep them.');
-  if (remains.length > 0) lines.push(`The address still stands in ${remains.join(', ')}.`);
+  if (remains.length > 0) lines.push(`The address is still in ${remains.join(', ')}.`);
   return lines.join('\n');
 }
 

@@ -23,7 +23,7 @@ export function RedirectForm({ typed }: { typed: { from: string; to: string; sta
   return (
     <form method="post" className="admin-form">
       <p className="muted">
-        <code>/old/*</code> to <code>/new/$1</code> moves a whole folder: $1 is what stood for the star.
+        <code>/old/*</code> to <code>/new/$1</code> moves a whole folder: $1 is the part that the star matched.
       </p>
       <Field
         id="redirect-from"

@@ -10,8 +10,8 @@ export function RetentionRules({ rules }: { rules: readonly Rule[] }) {
   return (
     <>
       <p className="muted">
-        The privacy policy says the same. Older data is removed once a day. A wish for no e-mail is kept permanently, as
-        a hash; page views are counts without names.
+        The privacy policy says the same. Older data is removed once a day. A request for no e-mail is kept permanently,
+        as a hash; page views are counts without names.
       </p>
       <AdminTable
         label="How long data is kept"

@@ -1,28 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
-import { business } from '../../app/content/business.ts';
-import { claims } from '../../app/content/claims.ts';
-import { home } from '../../app/content/home.ts';
-import { pricingFaq } from '../../app/content/plans.ts';
-import { services } from '../../app/content/services.ts';
-import { applyClaimSettings } from '../../app/domain/site/claims.ts';
-import { fill, fillDeep, mayPrint, printable } from '../../app/domain/site/copy.ts';
-import { contentMeta } from '../../app/domain/site/seo.ts';
+import { describe, expect, it } from 'vitest';
+import { pageMeta } from '../../app/domain/site/seo.ts';
 import { claimsTable } from '../claims-table.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
-const typedOnce = ['content/business.ts', 'content/claims.ts'];
-const files = ['content', 'domain', 'routes', 'ui']
-  .flatMap((folder) => readdirSync(`app/${folder}`, { recursive: true }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.(tsx?|md)$/.test(file) && !typedOnce.includes(file));
-const sources = files.map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }));
+const { claims, firm, offers, pages } = lakeshore.data;
+
+/** The engine, and the packs of which Lakeshore's site is made. */
+const folders = [
+  ...['app/domain', 'app/routes', 'app/server', 'app/ui'],
+  ...['content/library', 'content/jurisdictions/ca', 'content/jurisdictions/ca-on', 'content/regions/gta'],
+  'content/firms/lakeshore',
+];
+const typedOnce = /^content\/firms\/lakeshore\/(?:firm\.yaml|claims\/)/;
+const files = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.(tsx?|md|yaml)$/.test(file) && !typedOnce.test(file));
+const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** Files where the same words mean something else. */
 const otherMeaning: readonly (readonly [file: string, words: string, reason: string])[] = [
   [
-    'content/legal/terms.md',
+    'content/firms/lakeshore/legal/terms.md',
     'within 2 hours',
     'the response time of the terms for critical requests, not the arrival on site',
   ],
+  ['app/server/leads/alarms.server.ts', '15 minutes', 'the last of the alarms about a lead that waits, not the reply'],
 ];
 
 /** The words as a whole: "15 minutes" does not hold "5 minutes", nor `#1f4750` the claim "#1". */
@@ -48,12 +51,12 @@ describe('the table of claims in CONTRACTS.md', () => {
 });
 
 describe('a fact is typed once', () => {
-  it('each claim in claims.ts', () => {
+  it('each claim in its document', () => {
     // "Certified" is also an ordinary word, and 127 and 5 minutes are also other figures: these three are searched for below.
     const figures = claims.filter(({ id }) => !['certified', 'review-count', 'assessment-5-minutes'].includes(id));
     // Pictures are full of numbers.
     expect(
-      figures.flatMap(({ words }) => typedIn(words)).filter((location) => !location.startsWith('ui/art/')),
+      figures.flatMap(({ words }) => typedIn(words)).filter((location) => !location.startsWith('app/ui/art/')),
     ).toEqual([]);
     expect(typedIn('certified technicians')).toEqual([]);
     expect(typedIn('certified IT professionals')).toEqual([]);
@@ -79,13 +82,13 @@ describe('a fact is typed once', () => {
       '24x7',
       '4.8 out of 5',
     ];
-    expect(short.flatMap(typedIn).filter((location) => !location.startsWith('ui/art/'))).toEqual([]);
+    expect(short.flatMap(typedIn).filter((location) => !location.startsWith('app/ui/art/'))).toEqual([]);
   });
 
-  it('name, telephone, e-mail and address in business.ts', () => {
-    const { address, coordinates, email, name, parent, phone } = business;
+  it('name, telephone, e-mail and address in firm.yaml', () => {
+    const { address, coordinates, email, name, parent, phone } = firm;
     const facts = [
-      ...[name, parent, phone.display, phone.e164, phone.display.slice(-8), address.street, address.postalCode],
+      ...[name, parent ?? '', phone.display, phone.e164, phone.display.slice(-8), address.street, address.postalCode],
       ...Object.values(email),
       ...Object.values(coordinates).map(String),
       email.main.split('@')[1] ?? '',
@@ -95,7 +98,7 @@ describe('a fact is typed once', () => {
 
   it('would be noticed', () => {
     const typed = (text: string, words: string) => whole(words).test(text);
-    expect(typed('Call (416) 555-0142 now', business.phone.display)).toBe(true);
+    expect(typed('Call (416) 555-0142 now', firm.phone.display)).toBe(true);
     expect(typed('An uptime of 99.9%.', '99.9%')).toBe(true);
     expect(typed('from $99/month', '$99')).toBe(true);
     expect(typed('It takes 15 minutes', '5 minutes')).toBe(false);
@@ -104,37 +107,35 @@ describe('a fact is typed once', () => {
 });
 
 describe('a claim that is switched off', () => {
-  const off = (...ids: string[]) =>
-    applyClaimSettings(ids.map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })));
-  afterEach(() => {
-    applyClaimSettings([]);
-  });
+  const without = (...ids: string[]) =>
+    lakeshore.withClaims(ids.map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })));
 
   it('takes its sentence with it and leaves the others', () => {
-    off('implementation-weeks');
-    const answer = pricingFaq.find(({ answer }) => answer.includes('{claim:implementation-weeks}'))?.answer ?? '';
+    const { fill, printable } = without('implementation-weeks').print;
+    const { questions } = pages['pricing-page'].faq;
+    const answer = questions.find(({ answer }) => answer.includes('{claim:implementation-weeks}'))?.answer ?? '';
     expect(fill(answer)).toContain('typically .');
     expect(printable(answer)).toMatch(/^In that time we list/);
   });
 
   it('takes its item of a list with it', () => {
-    off('monitoring-24-7');
-    const [managed] = fillDeep(services);
-    expect(managed?.features.map(({ text }) => text)).toEqual([
+    const [managed] = without('monitoring-24-7').print.fillDeep(offers);
+    expect(managed?.features).toEqual([
       'Help desk by phone, e-mail and remote session',
       'Updates and security patches installed for you',
     ]);
-    off('experience');
-    expect(mayPrint(home.why.parent.points[0])).toBe(false);
-    expect(fillDeep(home.why.parent.points)).toHaveLength(2);
+    const { mayPrint, fillDeep } = without('experience').print;
+    const { points } = pages['home-page'].why.parent;
+    expect(mayPrint(points[0] ?? '')).toBe(false);
+    expect(fillDeep(points)).toHaveLength(2);
   });
 
   it('leaves the title of the home page and every description whole', () => {
-    off('number-one');
-    const [title] = contentMeta({ ...home.meta, path: '/' }, 'https://www.firm.example');
-    expect(title).toEqual({ title: fill('{firm} Toronto | Managed IT Services GTA') });
-    off('price-essential');
-    const tags = contentMeta(
+    const home = { ...pages['home-page'].meta, path: '/' };
+    const [title] = pageMeta(without('number-one'), home, 'https://www.firm.example');
+    expect(title).toEqual({ title: 'Lakeshore IT Toronto | Managed IT Services GTA' });
+    const tags = pageMeta(
+      without('price-essential'),
       { title: 'x', description: 'Three plans. Starting at {claim:price-essential}.', path: '/pricing' },
       '',
     );
@@ -142,6 +143,7 @@ describe('a claim that is switched off', () => {
   });
 
   it('is told apart from a claim that does not exist', () => {
+    const { fill, mayPrint } = lakeshore.print;
     expect(() => fill('{claim:no-such-claim}')).toThrow('No claim has the id "no-such-claim"');
     expect(() => mayPrint('{claim:no-such-claim}')).toThrow();
     expect(() => fill('{fax}')).toThrow('No fact is called "{fax}"');

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { business } from '../../app/content/business.ts';
-import { localPages } from '../../app/content/local-pages.ts';
-import { notFoundPage } from '../../app/content/pages.ts';
+import { lakeshore } from '../fixtures/site.ts';
 import { linksOf, metaOf, textOf } from '../html.ts';
 import {
   all,
@@ -20,20 +18,14 @@ import {
   shows,
 } from './checks.ts';
 
-const phone = business.phone.display;
+const { firm, localPages, pages } = lakeshore.data;
+const phone = firm.phone.display;
 
 export const contactPricingRisk: readonly Row[] = [
   [
     '2',
     '/contact: address, support and sales lines, two e-mail addresses',
-    shows(
-      '/contact',
-      business.address.street,
-      `Support ${phone}`,
-      `Sales ${phone}`,
-      business.email.main,
-      business.email.support,
-    ),
+    shows('/contact', firm.address.street, `Support ${phone}`, `Sales ${phone}`, firm.email.main, firm.email.support),
   ],
   [
     '2',
@@ -105,7 +97,7 @@ export const contactPricingRisk: readonly Row[] = [
       );
       expect(linksOf(html)).toContainEqual({ href: '/', text: 'Return to Homepage' });
       expect(metaOf(html, 'robots')).toContain('noindex');
-      expect(notFoundPage.title).toBe('404 Page Not Found');
+      expect(pages['not-found-page'].title).toBe('404 Page Not Found');
     },
   ],
   [
@@ -129,7 +121,7 @@ export const contactPricingRisk: readonly Row[] = [
         'Service areas',
         'Within 10 km of the centre',
         'Postal areas L6H, L6J, L6K, L6M',
-        `Why choose ${business.name}`,
+        `Why choose ${firm.name}`,
         'Key facts',
         'How to Choose Cloud Services',
       )();
@@ -166,16 +158,16 @@ export const contactPricingRisk: readonly Row[] = [
     '2',
     'fixed local pages: hero, benefits, four service cards, three FAQs, calls to contact, risk assessment, phone',
     async () => {
-      for (const { slug, benefits, services: cards, faq } of localPages) {
+      for (const { id, benefits, services: cards, faq } of localPages) {
         expect([cards.length, faq.length]).toEqual([4, 3]);
         await shows(
-          `/${slug}`,
+          `/${id}`,
           ...benefits.map(({ title }) => title),
           ...cards.map(({ title }) => title),
           ...faq.map(({ question }) => question),
         )();
-        const hrefs = linksOf((await get(`/${slug}`)).html).map(({ href }) => href.split('?')[0]);
-        expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/risk-assessment', `tel:${business.phone.e164}`]));
+        const hrefs = linksOf((await get(`/${id}`)).html).map(({ href }) => href.split('?')[0]);
+        expect(hrefs).toEqual(expect.arrayContaining(['/contact', '/risk-assessment', `tel:${firm.phone.e164}`]));
       }
     },
   ],

@@ -1,8 +1,14 @@
 import { expect } from 'vitest';
-import { allArticles, guides, listedArticles } from '../../app/content/articles.ts';
-import { locationPages } from '../../app/content/location-pages.ts';
+import { articleCards } from '../../app/domain/site/article-card.ts';
+import { lakeshore } from '../fixtures/site.ts';
 import { linksOf, textOf } from '../html.ts';
 import { all, get, is, links, location, occurrences, provedBy, type Row, resources, shows } from './checks.ts';
+
+const { articles, locationPages, pages } = lakeshore.data;
+const {
+  articles: { list: listedArticles },
+  guides,
+} = pages['resources-page'];
 
 export const locationRows: readonly Row[] = [
   [
@@ -36,7 +42,7 @@ export const locationRows: readonly Row[] = [
     '/locations/{slug}: a blank line of the body begins a new paragraph',
     async () => {
       const { html } = await get('/locations/toronto');
-      const paragraphs = locationPages[0]?.content.split(/\n{2,}/).length;
+      const paragraphs = locationPages[0]?.body.split(/\n{2,}/).length;
       expect(occurrences(/<div class="prose">[\s\S]*?<\/div>/.exec(html)?.[0] ?? '', /<p>/g)).toBe(paragraphs);
     },
   ],
@@ -101,13 +107,17 @@ export const resourceRows: readonly Row[] = [
   [
     '2',
     '/resources: six articles, each to /resources/{slug}',
-    all(...listedArticles.map(({ slug, title }) => links('/resources', title, `/resources/${slug}`))),
+    all(
+      ...articleCards(lakeshore, listedArticles).map(({ slug, title }) =>
+        links('/resources', title, `/resources/${slug}`),
+      ),
+    ),
   ],
   [
     '2',
     '/resources: six guides with Read Guide, Contact Our Team (D13)',
     all(
-      ...guides.map(({ slug }) => links('/resources', 'Read Guide', `/resources/${slug}`)),
+      ...guides.list.map((id) => links('/resources', 'Read Guide', `/resources/${id}`)),
       links('/resources', 'Contact Our Team', '/contact'),
     ),
   ],
@@ -132,25 +142,22 @@ export const resourceRows: readonly Row[] = [
   [
     '2',
     'listed slugs, in order',
-    is(
-      listedArticles.map(({ slug }) => slug),
-      [
-        'cybersecurity-tips-gta-small-business',
-        'cloud-solutions-save-money',
-        'secure-remote-work-setup',
-        'managed-it-services-benefits',
-        'choose-right-it-support-partner',
-        'network-security-best-practices',
-      ],
-    ),
+    is(listedArticles, [
+      'cybersecurity-tips-gta-small-business',
+      'cloud-solutions-save-money',
+      'secure-remote-work-setup',
+      'managed-it-services-benefits',
+      'choose-right-it-support-partner',
+      'network-security-best-practices',
+    ]),
   ],
   [
     '2',
     'eleven built-in slugs',
     is(
-      allArticles.map(({ slug }) => slug).toSorted(),
+      articles.map(({ id }) => id).toSorted(),
       [
-        ...listedArticles.map(({ slug }) => slug),
+        ...listedArticles,
         'cloud-migration-guide',
         'data-backup-strategies',
         'remote-work-it-setup',

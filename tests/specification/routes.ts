@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
-import { allArticles } from '../../app/content/articles.ts';
-import { business } from '../../app/content/business.ts';
-import { serviceSlugs } from '../../app/content/landing-services.ts';
-import { locationPages } from '../../app/content/location-pages.ts';
 import { headerLinks } from '../../app/domain/site/site-pages.ts';
+import { lakeshore } from '../fixtures/site.ts';
 import { canonicalOf, metaOf, textOf, titleOf } from '../html.ts';
 import {
   all,
@@ -23,7 +20,8 @@ import {
   siteUrl,
 } from './checks.ts';
 
-const phone = business.phone.display;
+const { articles, firm, locationPages, services } = lakeshore.data;
+const phone = firm.phone.display;
 
 export const chrome: readonly Row[] = [
   [
@@ -85,7 +83,7 @@ export const chrome: readonly Row[] = [
   [
     '2',
     'footer: street address in Toronto, phone, e-mail',
-    shows('/terms', business.address.street, phone, business.email.main),
+    shows('/terms', firm.address.street, phone, firm.email.main),
   ],
   [
     '2',
@@ -159,7 +157,7 @@ export const routeTable: readonly Row[] = [
         '24/7 Support',
         'Free Cybersecurity Self-Assessment',
         'Our IT Services',
-        `Why Choose ${business.name}`,
+        `Why Choose ${firm.name}`,
         'Trusted by GTA Small Businesses',
         'Ready to Transform Your Small Business IT?',
       ];
@@ -174,22 +172,22 @@ export const routeTable: readonly Row[] = [
   [
     '2',
     '/services/{serviceType} answers for the nine services',
-    all(...serviceSlugs.map((slug) => answers(`/services/${slug}`, 200))),
+    all(...services.map(({ id }) => answers(`/services/${id}`, 200))),
   ],
   [
     '2',
     '/locations/{locationSlug} answers for the nine (D3)',
-    all(...locationPages.map(({ slug }) => answers(`/locations/${slug}`, 200))),
+    all(...locationPages.map(({ id }) => answers(`/locations/${id}`, 200))),
   ],
   [
     '2',
     '/resources/{resourceId} answers for the eleven',
-    all(...allArticles.map(({ slug }) => answers(`/resources/${slug}`, 200))),
+    all(...articles.map(({ id }) => answers(`/resources/${id}`, 200))),
   ],
   [
     '2',
     '/blog lists all eleven articles (D12)',
-    all(...allArticles.map(({ slug, title }) => links('/blog', title, `/resources/${slug}`))),
+    all(...articles.map(({ id, title }) => links('/blog', title, `/resources/${id}`))),
   ],
   [
     '2',

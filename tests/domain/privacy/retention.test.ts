@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { legalPages } from '../../../app/content/legal.ts';
 import { allowsMarketing, monthsAfter, sixMonthsAfter, twoYearsAfter } from '../../../app/domain/leads/consent.ts';
 import {
   type AgeingLead,
@@ -10,7 +9,7 @@ import {
   retentionRules,
   youngestMarked,
 } from '../../../app/domain/privacy/retention.ts';
-import { fill } from '../../../app/domain/site/copy.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const now = at('2026-11-21');
@@ -87,9 +86,9 @@ describe('the privacy page', () => {
   it.each(['enquiries', 'answers', 'spam', 'consents', 'missing', 'audit', 'views'] as const)(
     'states the period of %s that the job applies, typed nowhere else',
     (kind) => {
-      const { body } = legalPages.privacy;
+      const { body = '' } = lakeshore.data.legalPages.privacy ?? {};
       expect(body).toContain(`{keep-${kind}}`);
-      expect(fill(`{keep-${kind}}`)).toBe(retentionRules[kind].words);
+      expect(lakeshore.print.fill(`{keep-${kind}}`)).toBe(retentionRules[kind].words);
       const list = /## How long we keep it\n([\s\S]*?)\n\n[A-Z]/.exec(body)?.[1] ?? '';
       const typed = [...list.matchAll(/\d+ (?:days|months|years)/g)].map(([words]) => words);
       // The host keeps the server's log, not this program.

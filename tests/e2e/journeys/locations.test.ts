@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
-import { locationPages } from '../../../app/content/location-pages.ts';
-import { answerLinks, bodyLinks, mainCities } from '../../../app/content/places.ts';
-import { services } from '../../../app/content/services.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { canonicalOf, linksOf, structuredDataOf, textOf } from '../../html.ts';
 
 const siteUrl = 'https://www.firm.example';
@@ -22,15 +19,22 @@ const htmlOf = async (path: string) => (await get(path)).text();
 /** Without the header and the footer. */
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
+const { firm, locationPages, offers, pages } = lakeshore.data;
+const { bodyLinks, answerLinks } = pages['location-page-copy'];
+/** The neighbourhoods that the page of a location names. */
+const neighbourhoodsOf = (id: string) => lakeshore.location(id)?.neighbourhoods.slice(0, 8) ?? [];
+
 describe('/locations', () => {
   it('shows the nine, each with its own map, four neighbourhoods and a link', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/locations`);
     const cards = page.locator('.place-card');
     expect(await cards.count()).toBe(9);
-    for (const [index, { slug, neighborhoods }] of locationPages.entries()) {
+    for (const [index, { id: slug }] of locationPages.entries()) {
       const card = cards.nth(index);
-      expect(await card.innerText()).toContain(`${neighborhoods.slice(0, 4).join(', ')} and surrounding areas`);
+      expect(await card.innerText()).toContain(
+        `${neighbourhoodsOf(slug).slice(0, 4).join(', ')} and surrounding areas`,
+      );
       expect(await card.getByRole('link').getAttribute('href')).toBe(`/locations/${slug}`);
     }
     const maps = await cards.evaluateAll((all) => all.map((card) => card.querySelector('svg')?.innerHTML));
@@ -60,7 +64,7 @@ describe('an unknown location', () => {
   });
 });
 
-describe.each(locationPages)('/locations/$slug', ({ slug, faqItems, neighborhoods, schemaType, marketingRadiusKm }) => {
+describe.each(locationPages)('/locations/$id', ({ id: slug, faq, schemaType, radiusKm }) => {
   it('has its breadcrumbs, words, neighbourhoods, four services, questions and three other locations', async () => {
     const html = await htmlOf(`/locations/${slug}`);
     const main = mainOf(html);
@@ -69,29 +73,30 @@ describe.each(locationPages)('/locations/$slug', ({ slug, faqItems, neighborhood
     const name = /Get IT Support in ([A-Z][\w ]+?) /.exec(text)?.[1]?.trim() ?? '';
     expect(canonicalOf(html)).toBe(`${siteUrl}/locations/${slug}`);
     expect(text).toMatch(new RegExp(`^Home Locations ${name.split(' ')[0]}`));
-    for (const neighbourhood of neighborhoods) expect(text).toContain(neighbourhood);
-    for (const { question } of faqItems) expect(text).toContain(question);
-    for (const { id, title } of services.slice(0, 4))
+    expect(neighbourhoodsOf(slug).length).toBeGreaterThan(3);
+    for (const neighbourhood of neighbourhoodsOf(slug)) expect(text).toContain(neighbourhood);
+    for (const { question } of faq) expect(text).toContain(question);
+    for (const { id, title } of offers.slice(0, 4))
       expect(links.filter((link) => link.href === `/services/${id}` && link.text.includes(title)).length, id).toBe(1);
     expect(links).toContainEqual({ href: '/services', text: 'View All Services' });
     expect(links.some((link) => link.href === '/contact' && link.text.startsWith('Get IT Support in '))).toBe(true);
-    const others = locationPages.filter((page) => page.slug !== slug).slice(0, 3);
+    const others = locationPages.filter((page) => page.id !== slug).slice(0, 3);
     const shown = links.map(({ href }) => href).filter((href) => /^\/locations\/./.test(href));
-    expect(shown).toEqual(others.map((page) => `/locations/${page.slug}`));
+    expect(shown).toEqual(others.map((page) => `/locations/${page.id}`));
     expect(text).toContain('Other GTA Locations We Serve');
   });
 
   it('shows the firm’s office only in the office’s own location', async () => {
     const main = textOf(mainOf(await htmlOf(`/locations/${slug}`)));
-    expect(main.includes(business.address.street)).toBe(slug === 'toronto');
-    expect(main.includes(business.email.main)).toBe(slug === 'toronto');
+    expect(main.includes(firm.address.street)).toBe(slug === 'toronto');
+    expect(main.includes(firm.email.main)).toBe(slug === 'toronto');
   });
 
   it('has structured data with its name and radius', async () => {
     const [json = ''] = structuredDataOf(await htmlOf(`/locations/${slug}`));
     const nodes = JSON.parse(json)['@graph'] as Record<string, unknown>[];
     expect(nodes.map((node) => node['@type'])).toEqual([schemaType, 'BreadcrumbList', 'FAQPage', 'WebSite']);
-    expect(nodes[0]?.areaServed).toMatchObject({ '@type': 'GeoCircle', geoRadius: marketingRadiusKm * 1000 });
+    expect(nodes[0]?.areaServed).toMatchObject({ '@type': 'GeoCircle', geoRadius: radiusKm * 1000 });
   });
 
   it('links a phrase only to the page that the decisions name', async () => {
@@ -108,7 +113,7 @@ describe.each(locationPages)('/locations/$slug', ({ slug, faqItems, neighborhood
 
 describe('the phrases that become links', () => {
   it('occur at least once each, and lead to the page that the decisions name', async () => {
-    const all = (await Promise.all(locationPages.map(({ slug }) => htmlOf(`/locations/${slug}`)))).map(mainOf);
+    const all = (await Promise.all(locationPages.map(({ id }) => htmlOf(`/locations/${id}`)))).map(mainOf);
     const inBody = all.flatMap((main) => linksOf(/<div class="prose">[\s\S]*?<\/div>/.exec(main)?.[0] ?? ''));
     const inAnswers = all.flatMap((main) => linksOf(/data-accordion[\s\S]*?<\/section>/.exec(main)?.[0] ?? ''));
     const expected: [Map<string, string>, typeof inBody][] = [
@@ -238,10 +243,9 @@ describe('/about', () => {
     const cities = await page
       .locator('.cities a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(cities).toEqual(mainCities.map((slug) => `/locations/${slug}`));
+    expect(cities).toEqual(firm.mainCities.map((slug) => `/locations/${slug}`));
     const listed = await page.locator('.area-list li').allInnerTexts();
-    for (const { marketingRadiusKm } of locationPages)
-      expect(listed.some((line) => line.includes(`${marketingRadiusKm} km`))).toBe(true);
+    for (const { radiusKm } of locationPages) expect(listed.some((line) => line.includes(`${radiusKm} km`))).toBe(true);
     await page.waitForFunction(
       () => (document.getElementById('service-area')?.getBoundingClientRect().top ?? 999) < 300,
     );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
 import { postForm } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { structuredDataOf } from '../../html.ts';
 
 const browser = useBrowser();
@@ -178,7 +178,7 @@ describe('the services page', () => {
 describe('the opening hours', () => {
   it('are the usual ones on the contact page and in the structured data, without the holidays', async () => {
     const read = async (path: string) => (await fetch(server.url + path)).text();
-    const { opens, closes, days, label, closed } = business.hours;
+    const { opens, closes, days, label, closed } = lakeshore.data.firm.hours;
     expect(closed.length).toBeGreaterThan(0);
     const [contact, about] = [await read('/contact'), await read('/about')];
     expect(contact).toContain(`<p>${label}</p>`);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plans } from '../../../app/content/plans.ts';
-import { fill } from '../../../app/domain/site/copy.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { alive, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -25,6 +24,8 @@ const person = {
   phone: '416 555 0199',
 };
 
+const { plans } = lakeshore.data;
+
 describe('/pricing', () => {
   it('shows three plans with their price and features, the middle one as Most Popular', async () => {
     const page = await open();
@@ -41,7 +42,7 @@ describe('/pricing', () => {
     ]);
     for (const [index, { features }] of plans.entries()) {
       const shown = await cards.nth(index).locator('.ticks li').allInnerTexts();
-      expect(shown.map((text) => text.trim())).toEqual(features.map(fill));
+      expect(shown.map((text) => text.trim())).toEqual(features.map(lakeshore.print.fill));
     }
     expect(await page.getByText('Most Popular').count()).toBe(1);
     expect(await cards.nth(1).innerText()).toMatch(/^Most Popular/i);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { codeCache } from './app.ts';
 
 /** The command line in a process of its own, as an operator runs it. */
 export function site(
@@ -6,7 +7,9 @@ export function site(
   env: Record<string, string>,
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['site.ts', ...args], { env: { PATH: process.env.PATH, ...env } });
+    const child = spawn(process.execPath, ['site.ts', ...args], {
+      env: { PATH: process.env.PATH, ...codeCache, ...env },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => {

@@ -5,7 +5,7 @@ import { claims } from '../../../app/content/claims.ts';
 import { testimonials } from '../../../app/content/testimonials.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
-import { startServer, type TestServer } from '../../app.ts';
+import { codeCache, startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { textOf } from '../../html.ts';
 
@@ -198,7 +198,7 @@ describe('the launch check in the panel', () => {
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
     const check = () =>
       spawnSync(process.execPath, ['--import', preload, 'site.ts', 'launch-check'], {
-        env: { PATH: process.env.PATH, DATA_DIR: own.folder, ...env },
+        env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: own.folder, ...env },
         encoding: 'utf8',
       });
     expect(await launch()).toContain('2 things to settle');

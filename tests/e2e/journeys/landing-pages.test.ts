@@ -12,7 +12,7 @@ import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/lan
 import { contextOf, landingPageCount } from '../../../app/domain/landing/vocabulary.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, signIn } from '../../admin.ts';
-import { startServer, type TestServer, until } from '../../app.ts';
+import { codeCache, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { canonicalOf, linksOf, metaOf, structuredDataOf, textOf } from '../../html.ts';
 
@@ -42,7 +42,7 @@ async function locations(path: string): Promise<string[]> {
 /** The command line, beside the running server. */
 async function site(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ['site.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: server.folder, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: server.folder, LOG_LEVEL: 'silent' },
   });
   let out = '';
   let err = '';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser, codeOf, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
-import { startServer, type TestServer, until } from '../../app.ts';
+import { codeCache, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 
 const owner = 'owner@firm.example';
@@ -28,7 +28,7 @@ async function enter(page: Page, email: string, secret = password) {
 function site(server: TestServer, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['site.ts', ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: server.folder, PORT: new URL(server.url).port },
+    env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: server.folder, PORT: new URL(server.url).port },
   });
   return { status, stdout, stderr };
 }

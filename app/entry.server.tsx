@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Site } from './domain/firm/site.ts';
 import { siteContext } from './server/firm/site-context.server.ts';
 import { contentSecurityPolicy } from './server/http/content-security-policy.server.ts';
 import { IslandScripts } from './server/http/island-scripts.server.ts';
@@ -9,6 +10,7 @@ import { PageStyles } from './server/http/page-styles.server.ts';
 import { pageContext } from './server/http/request-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { ClientEntry, inlineScripts } from './ui/client-entry.tsx';
+import { isPainted, paintPage } from './ui/paint.ts';
 import { SiteProvider } from './ui/site-context.tsx';
 
 // In development, Vite serves and replaces the sheets.
@@ -30,6 +32,9 @@ export function handleError(
 /** Islands, and parts that refresh themselves: their scripts add elements that the page's own style rules do not cover. */
 const addsMarkup = / data-(?:island|live)="/;
 
+/** The pieces of a page in the firm's colours. */
+const painted = (site: Site, html: string[]): string[] => (isPainted(site) ? [paintPage(site, html.join(''))] : html);
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,18 +43,19 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { env } = context.get(appContext);
+  const site = context.get(siteContext);
   const outage = showOutage(entryContext, context);
   const { entry, hmr } = entryContext.manifest;
   const rendered = `<!DOCTYPE html>${renderToString(
     <ClientEntry value={{ module: entry.module, hmrRuntime: hmr?.runtime }}>
-      <SiteProvider site={context.get(siteContext)}>
+      <SiteProvider site={site}>
         <ServerRouter context={entryContext} url={request.url} />
       </SiteProvider>
     </ClientEntry>,
   )}`;
   const comesAlive = rendered.includes(entry.module);
   const page = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
-  const html = styles?.inline(page, comesAlive && addsMarkup.test(page)) ?? [page];
+  const html = painted(site, styles?.inline(page, comesAlive && addsMarkup.test(page)) ?? [page]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');

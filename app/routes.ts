@@ -39,6 +39,10 @@ export default [
   route(':shard.xml', 'routes/seo/sitemap-shard.ts'),
   route(':key.txt', 'routes/seo/indexnow-key.ts'),
   route('share/*', 'routes/seo/share-image.tsx'),
+  route('share.png', 'routes/seo/share-image.tsx', { id: 'share' }),
+  ...['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'].map((name) =>
+    route(name, 'routes/seo/icon.ts', { id: name }),
+  ),
 
   // The firm's side
   ...prefix('admin', [

@@ -4,6 +4,7 @@ import type { Site } from '../domain/firm/site.ts';
 import { inks } from './art/inks.ts';
 import { LogoMark } from './art/logo.tsx';
 import { City, Sun, Tower, Water } from './art/skyline.tsx';
+import { paintSvg } from './paint.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /** The share image of a page: 1200 x 630, drawn by Satori, which supports flex boxes and inline styles. */
@@ -25,11 +26,11 @@ interface PictureProps {
 }
 
 function Picture({ site, art, left, top, width, height }: PictureProps) {
-  const svg = renderToStaticMarkup(<SiteProvider site={site}>{art}</SiteProvider>).replace(
+  const drawn = renderToStaticMarkup(<SiteProvider site={site}>{art}</SiteProvider>).replace(
     '<svg',
     '<svg xmlns="http://www.w3.org/2000/svg"',
   );
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const src = `data:image/svg+xml;base64,${Buffer.from(paintSvg(site, drawn)).toString('base64')}`;
   return <img alt="" src={src} width={width} height={height} style={{ position: 'absolute', left, top }} />;
 }
 
@@ -71,7 +72,7 @@ function Scene({ site }: { site: Site }) {
           top: ground,
           width: 1200,
           height: water,
-          backgroundColor: inks.harbour,
+          backgroundColor: site.paint(inks.harbour),
         }}
       />
       <Picture
@@ -98,8 +99,8 @@ export function ShareCard({ site, title, logo }: { site: Site; title?: string; l
         position: 'relative',
         width: 1200,
         height: 630,
-        backgroundColor: inks.haze,
-        color: inks.night,
+        backgroundColor: site.paint(inks.haze),
+        color: site.paint(inks.night),
         fontFamily: 'Besley',
         fontWeight: 700,
       }}
@@ -110,7 +111,7 @@ export function ShareCard({ site, title, logo }: { site: Site; title?: string; l
           <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
             <Picture site={site} art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
             <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{logo[0]}</div>
-            <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: inks.car }} />
+            <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: site.paint(inks.car) }} />
             <div style={{ display: 'flex' }}>{logo[1]}</div>
           </div>
         )}

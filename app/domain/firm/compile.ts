@@ -12,6 +12,7 @@ import {
   type Needed,
   neededKinds,
   pairFaults,
+  paletteFaults,
   servedFaults,
   thinFaults,
   toolFaults,
@@ -239,6 +240,7 @@ export function compile(packs: Packs): Compiled {
     ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
     ...viewFaults(needed),
+    ...paletteFaults(needed),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };
   return { site: new Site(frozen(data)), notes: [...texts.notes, ...pageNotes(layers, locations), ...thin.notes] };

@@ -283,6 +283,19 @@ export const iconNames = [
   'BadgeCheck',
 ] as const;
 
+export const colour = (label: string, extra: Extra = {}) =>
+  pattern(label, /^#[\da-f]{6}$/, 'must be a colour as # and six digits from 0 to f, such as #0b2a31', extra);
+
+/** The data of an SVG path. */
+export const pathData = (label: string, extra: Extra = {}) =>
+  described(
+    z
+      .string()
+      .max(2000)
+      .regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/, 'must be the data of an SVG path, such as M4 4h32v32H4z'),
+    { label, ...extra },
+  );
+
 /** Skylines that the engine can draw. */
 export const sceneNames = ['toronto', 'calgary', 'plain'] as const;
 

@@ -1,6 +1,7 @@
 import {
   choice,
   clockTime,
+  colour,
   coordinates,
   day,
   email,
@@ -15,6 +16,7 @@ import {
   order,
   ownId,
   paragraphs,
+  pathData,
   pattern,
   pictureNames,
   question,
@@ -53,6 +55,32 @@ export const firm = object('Firm', {
     example: ['Cedar', 'IT'],
     group: 'Identity',
   }),
+  mark: object(
+    'Mark',
+    {
+      shape: pathData('Shape', { hint: 'Filled in the light colour on the ground, or the other way round.' }),
+      strokes: pathData('Strokes', { hint: 'Lines in white, or in the ground colour on the light one.' }).optional(),
+    },
+    {
+      hint: 'Drawn on a square of 40 units, as SVG path data: in the logo and in the icons of the site. Without it the initials of the two halves stand there.',
+      group: 'Identity',
+    },
+  ).optional(),
+  colours: object(
+    'Colours',
+    {
+      action: colour('Action', { hint: 'Buttons, and what draws the eye.', example: '#c4261d' }),
+      ground: colour('Ground', { hint: 'Text and dark surfaces.', example: '#0b2a31' }),
+      light: colour('Light', {
+        hint: 'Lit windows and figures on dark surfaces; the sky follows it.',
+        example: '#ffc24a',
+      }),
+    },
+    {
+      hint: 'All other colours follow from these three. A colour with which something cannot be read is refused, with the nearest that can.',
+      group: 'Identity',
+    },
+  ).optional(),
   referencePrefix: pattern('Prefix of references', /^[A-Z]{2,4}$/, 'must be two to four capital letters, such as CI', {
     hint: 'Begins every reference number, as in CI-7KQ2-M4XD.',
     example: 'CI',

@@ -4,6 +4,7 @@ import type { Fault } from './faults.ts';
 import { nearest } from './issues.ts';
 import type { Body, Kind } from './kinds.ts';
 import { faultIn, fileOf, type Layers, type Packs } from './layers.ts';
+import { colourFaults, designColours } from './palette.ts';
 import { pageKinds, type SiteData } from './site.ts';
 
 /** The kinds with one file that every site needs. */
@@ -89,6 +90,12 @@ export function viewFaults({ region }: Pick<Needed, 'region'>): Fault[] {
         ],
   );
 }
+
+/** Everything in the firm's colours must be readable. */
+export const paletteFaults = ({ firm }: Pick<Needed, 'firm'>): Fault[] =>
+  colourFaults({ ...designColours, ...firm.body.colours }).map(({ field, problem, fix }) =>
+    faultIn(firm, ['colours', field], problem, fix),
+  );
 
 /** Each triple of ids must have an address of its own: "a-b" and "c" would read like "a" and "b-c". */
 export function addressFaults({ services, industries, locations }: Chosen, layers: Layers): Fault[] {

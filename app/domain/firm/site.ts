@@ -2,6 +2,7 @@ import { retentionRules } from '../privacy/retention.ts';
 import { type ClaimSetting, testimonialClaimId } from '../site/claims.ts';
 import { type Printer, printer } from '../site/printer.ts';
 import type { Body, Kind } from './kinds.ts';
+import { designColours, painter } from './palette.ts';
 
 /** One true sentence with an id that never changes, such as 'dental.duty.1'. */
 export interface SiteFact {
@@ -245,12 +246,15 @@ const nameLocations = ({ region, locations }: FirmFacts, count: number): string 
 export class Site {
   readonly data: SiteData;
   readonly print: Printer;
+  /** Gives the firm's colour for a colour of the engine's design, both #rrggbb. */
+  readonly paint: (hex: string) => string;
   readonly #services: ReadonlyMap<string, SiteService>;
   readonly #industries: ReadonlyMap<string, SiteIndustry>;
   readonly #locations: ReadonlyMap<string, SiteLocation>;
 
   constructor(data: SiteData) {
     this.data = data;
+    this.paint = painter({ ...designColours, ...data.firm.colours });
     this.#services = new Map(data.services.map((service) => [service.id, service]));
     this.#industries = new Map(data.industries.map((industry) => [industry.id, industry]));
     this.#locations = new Map(data.locations.map((location) => [location.id, location]));

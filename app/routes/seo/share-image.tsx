@@ -7,19 +7,22 @@ import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { imageKey, shareImage } from '../../server/landing/share-image.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
-import besley from '../../ui/fonts/besley.woff2?inline';
+import { displayFont } from '../../ui/fonts/display-font.ts';
 import { ShareCard } from '../../ui/share-card.tsx';
 import type { Route } from './+types/share-image';
 
-const font = Buffer.from(besley.slice(besley.indexOf(',') + 1), 'base64');
-
-/** `/share/{page}.png`: the picture of a known page only, so that nobody can have their own text drawn. */
+/**
+ * `/share/{page}.png`: the picture of a known page only, so that nobody can have their own text drawn; `/share.png` for all others.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const title = shareTitle(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const title = pathname === defaultShareImage ? undefined : shareTitle(pathname);
   if (title === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(appContext);
-  const card = <ShareCard site={context.get(siteContext)} title={title} logo={business.logo} />;
-  const key = imageKey(card, font);
+  const card = (
+    <ShareCard site={context.get(siteContext)} {...(title !== undefined && { title, logo: business.logo })} />
+  );
+  const key = imageKey(card, displayFont);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
   if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
@@ -27,13 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const png = await shareImage({
       key,
       card,
-      font,
+      font: displayFont,
       folder: join(env.DATA_DIR, 'share'),
       onUnkept: (error) => log.warn({ err: error }, 'share image not kept'),
     });
     return new Response(new Uint8Array(png), { headers });
   } catch (error) {
     log.error({ err: error }, 'share image not drawn');
-    return redirect(defaultShareImage);
+    if (pathname !== defaultShareImage) return redirect(defaultShareImage);
+    return new Response('The picture cannot be drawn on this machine.', { status: 503 });
   }
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { iconFile, iconSizes, iconsOf, markFile, touchIconFile, touchIconSize } from '../../checks/icons.ts';
+import { Site } from '../../../app/domain/firm/site.ts';
+import { iconSizes, icoOf, touchIconOf, touchIconSize } from '../../../app/server/firm/icons.server.ts';
+import { markSvg } from '../../../app/ui/firm-mark.tsx';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
-const mark = readFileSync(markFile, 'utf8');
+const font = readFileSync('app/ui/fonts/besley.woff2');
 
 /** The pictures of an .ico file, by the sizes that its directory names. */
 function picturesOf(ico: Buffer): { size: number; png: Buffer }[] {
@@ -32,22 +35,38 @@ function difference(png: Buffer, svg: string, size: number): number {
   );
 }
 
-describe('the icons in public', () => {
-  it('show the mark in public/favicon.svg: run `npm run icons` after changing it', () => {
-    const pictures = picturesOf(readFileSync(iconFile));
+const marks = { lakeshore, northbeam };
+
+describe('the icons of a site', () => {
+  it.each(Object.entries(marks))('show the mark of %s in its colours', async (_name, site) => {
+    const svg = await markSvg(site, font);
+    expect(svg).toContain(site.data.firm.mark?.shape);
+    expect(svg).toContain(site.data.firm.colours?.light);
+    const pictures = picturesOf(await icoOf(svg));
     expect(pictures.map(({ size }) => size)).toEqual(iconSizes);
-    for (const { size, png } of pictures) expect(difference(png, mark, size), `${size} pixels`).toBeLessThan(8);
-    expect(difference(readFileSync(touchIconFile), mark, touchIconSize)).toBeLessThan(8);
+    for (const { size, png } of pictures) expect(difference(png, svg, size), `${size} pixels`).toBeLessThan(8);
+    expect(difference(await touchIconOf(svg), svg, touchIconSize)).toBeLessThan(8);
   });
 
-  it('would be found out when the mark had another colour', () => {
-    const { icon, touchIcon } = iconsOf(mark.replace('#ffc24a', '#4ac2ff'));
-    for (const { size, png } of picturesOf(icon)) expect(difference(png, mark, size)).toBeGreaterThan(100);
-    expect(difference(touchIcon, mark, touchIconSize)).toBeGreaterThan(100);
+  it('of another firm are others', async () => {
+    const [ours, theirs] = [await markSvg(lakeshore, font), await markSvg(northbeam, font)];
+    for (const { size, png } of picturesOf(await icoOf(theirs)))
+      expect(difference(png, ours, size)).toBeGreaterThan(100);
   });
 
-  it('leave no transparent corner, which a telephone would paint black', () => {
-    const { touchIcon } = iconsOf(mark);
+  it('show the initials of a firm without a mark, as outlines', async () => {
+    const { mark: _mark, ...firm } = lakeshore.data.firm;
+    const svg = await markSvg(new Site({ ...lakeshore.data, firm }), font);
+    expect(svg).not.toContain('<text');
+    expect(svg).toMatch(/<path/);
+    const [lit] = [...pixelsOf(svg, touchIconSize).entries()].filter(
+      ([index, value]) => index % 4 === 0 && value > 200,
+    );
+    expect(lit).toBeDefined();
+  });
+
+  it('leave no transparent corner, which a telephone would paint black', async () => {
+    const touchIcon = await touchIconOf(await markSvg(lakeshore, font));
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 180"><image width="180" height="180" href="data:image/png;base64,${touchIcon.toString('base64')}"/></svg>`;
     const alphas = [...pixelsOf(picture, touchIconSize)].filter((_value, index) => index % 4 === 3);
     expect(Math.min(...alphas)).toBe(255);

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../domain/firm/site.ts';
+import { inks } from './art/inks.ts';
+import { initialsOf, LogoMark } from './art/logo.tsx';
+import { paintSvg } from './paint.ts';
+import { SiteProvider } from './site-context.tsx';
+
+/** The firm's mark as a file of its own: SVG, in the firm's colours. Initials become outlines, since a file brings no font. */
+export async function markSvg(site: Site, font: Buffer): Promise<string> {
+  const { mark, logo } = site.data.firm;
+  if (!mark) return paintSvg(site, await initials(initialsOf(logo), font));
+  const svg = renderToStaticMarkup(
+    <SiteProvider site={site}>
+      <LogoMark ink="night" />
+    </SiteProvider>,
+  );
+  return paintSvg(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
+}
+
+async function initials(letters: string, font: Buffer): Promise<string> {
+  const { default: satori } = await import('satori');
+  return satori(
+    <div
+      style={{
+        ...{ display: 'flex', width: 40, height: 40, alignItems: 'center', justifyContent: 'center' },
+        ...{ backgroundColor: inks.night, color: inks.window, fontFamily: 'Besley', fontSize: 20, fontWeight: 700 },
+      }}
+    >
+      {letters}
+    </div>,
+    { width: 40, height: 40, fonts: [{ name: 'Besley', data: font, weight: 700, style: 'normal' }] },
+  );
+}

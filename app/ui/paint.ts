@@ -1,0 +1,20 @@
+import { isDesign } from '../domain/firm/palette.ts';
+import type { Site } from '../domain/firm/site.ts';
+
+// Pages, style sheets and artwork are written in the colours of the engine's design. The firm's colours are laid over them at the
+// end, in one place, so that no drawing needs to know whose it is.
+
+const hex = /#[\da-f]{6}\b/g;
+/** The parts of a page that hold colours: styles, the paint of drawings, the colour of the browser's frame. */
+const coloured =
+  /<style\b[^>]*>[^<]*<\/style>|\b(?:fill|stroke)="#[\da-f]{6}"|<meta name="theme-color" content="#[\da-f]{6}"/g;
+
+/** Whether the firm has colours of its own. */
+export const isPainted = ({ data: { firm } }: Site): boolean => firm.colours !== undefined && !isDesign(firm.colours);
+
+/** A drawing in the firm's colours. */
+export const paintSvg = (site: Site, svg: string): string => (isPainted(site) ? svg.replace(hex, site.paint) : svg);
+
+/** A page in the firm's colours. Texts stay as they are. */
+export const paintPage = (site: Site, html: string): string =>
+  isPainted(site) ? html.replace(coloured, (part) => part.replace(hex, site.paint)) : html;

@@ -7,7 +7,7 @@ import type { Site } from '../domain/firm/site.ts';
 const hex = /#[\da-f]{6}\b/g;
 /** The parts of a page that hold colours: styles, the paint of drawings, the colour of the browser's frame. */
 const coloured =
-  /<style\b[^>]*>[^<]*<\/style>|\b(?:fill|stroke)="#[\da-f]{6}"|<meta name="theme-color" content="#[\da-f]{6}"/g;
+  /<style\b[^>]*>[\s\S]*?<\/style>|\b(?:fill|stroke)="#[\da-f]{6}"|<meta name="theme-color" content="#[\da-f]{6}"/g;
 
 /** Whether the firm has colours of its own. */
 export const isPainted = ({ data: { firm } }: Site): boolean => firm.colours !== undefined && !isDesign(firm.colours);

@@ -39,7 +39,7 @@ export async function addUser(server: TestServer, email: string, role: Role, sec
   return id;
 }
 
-/** A new owner with `password` in the database of several servers. Returns the address. */
+/** Adds an owner with `password` to the database that several servers share. Returns the address. */
 export async function addOwner(postgres: Pick<TestPostgres, 'rows'>): Promise<string> {
   const email = `${randomUUID()}@firm.example`;
   const hash = await hashOf(password);

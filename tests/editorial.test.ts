@@ -58,7 +58,7 @@ function faultsOf(text: string): string[] {
   return filling ? [...spelling, `${filling[0]}: unfinished text`] : spelling;
 }
 
-/** Paths that the words of articles and legal pages may lead to. */
+/** Paths that links in articles and legal pages may lead to. */
 function isKnown(path: string): boolean {
   const service = /^\/services\/([^/]+)$/.exec(path)?.[1];
   const resource = /^\/resources\/([^/]+)$/.exec(path)?.[1];

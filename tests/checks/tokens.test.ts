@@ -4,7 +4,7 @@ import { tokenFaults } from '../../checks/tokens.ts';
 
 const path = 'app/ui/tokens.css';
 const tokens = readFileSync(path, 'utf8');
-/** The emergency page has no other sheet: it types the few colours it needs. */
+/** The emergency page loads no other style sheet, so it may type the few colours it needs. */
 const withoutTokens = ['app/ui/sections/emergency.css'];
 const sheets = globSync('app/**/*.css').filter((file) => file !== path && !withoutTokens.includes(file));
 const styles = new Map(sheets.map((file) => [file, readFileSync(file, 'utf8')]));

@@ -54,7 +54,7 @@ describe('a fact is typed once', () => {
   it('each claim in its document', () => {
     // "Certified" is also an ordinary word, and 127 and 5 minutes are also other figures: these three are searched for below.
     const figures = claims.filter(({ id }) => !['certified', 'review-count', 'assessment-5-minutes'].includes(id));
-    // Pictures are full of numbers.
+    // The drawings in ui/art are left out, because they are full of numbers.
     expect(
       figures.flatMap(({ words }) => typedIn(words)).filter((location) => !location.startsWith('app/ui/art/')),
     ).toEqual([]);

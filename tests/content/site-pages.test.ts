@@ -19,7 +19,7 @@ const sitemapLinks = [main, tools, articles, legal].flatMap(({ links }) => links
 /** Left out of the lists: the page for all locations, which is the heading of their group, and the sitemap itself. */
 const linkedByTheRoute = ['/locations', '/sitemap'];
 
-/** Paths of the pages that are written by hand, out of the router's own table: without parameters, for visitors. */
+/** Paths of the pages that are written by hand, from the router's own table: those for visitors, without parameters. */
 const routed = (entries: readonly RouteConfigEntry[]) =>
   entries
     .filter(({ file, path = '' }) => file.startsWith('routes/site/') && !/:\w+(?!.*\?)|\*/.test(path))

@@ -10,7 +10,7 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
   const statement = prepare.call(this, sql) as Sqlite.Statement<unknown[]>;
   const text = sql.trim().toLowerCase();
   const done = { changes: 0, lastInsertRowid: 0 };
-  // On every run, because a statement is prepared only once.
+  // A statement is prepared only once, so its `run` is replaced here for all later calls.
   const { run } = statement;
   const replaceRun = (run: (...values: unknown[]) => Sqlite.RunResult) => Object.assign(statement, { run });
   if (text.startsWith('begin')) replaceRun((...values) => (this.inTransaction ? done : run.apply(statement, values)));

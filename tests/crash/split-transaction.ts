@@ -9,7 +9,7 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
   if (/^(begin|commit|savepoint|release)\b/.test(text)) return prepare.call(this, 'select 1');
   const statement = prepare.call(this, sql) as Sqlite.Statement<unknown[]>;
   if (text.startsWith('insert into "outbox"')) {
-    // On every run, because a statement is prepared only once.
+    // A statement is prepared only once, so its `run` is replaced here for all later calls.
     const { run } = statement;
     statement.run = (...values: unknown[]) => {
       Atomics.wait(pause, 0, 0, 15);

@@ -13,13 +13,13 @@ export type StartProxy = (
 ) => Promise<{ url: string; stop: () => Promise<void> }>;
 
 interface NginxOptions {
-  /** Tries another server when one fails; otherwise every failure reaches the visitor. */
+  /** True: nginx tries another server when one fails. Otherwise every failure reaches the visitor. */
   retry?: boolean;
-  /** Tries servers that have just failed when all have. */
+  /** True: when all servers have just failed, nginx tries them again. */
   lastResort?: boolean;
 }
 
-/** The server lines of the file in `deploy`, once for each port. */
+/** The server lines of deploy/nginx.conf, repeated for each port. */
 function upstream(ports: readonly number[], lastResort: boolean): string {
   const [block = ''] = /^upstream site \{[^}]+\}/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? [];
   const ways = new Set([...block.matchAll(/^ {2}server \S+ (.+;)$/gm)].map(([, settings = '']) => settings));

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const run = await fetch(`${server.url}/api/admin/generate-programmatic-seo`, { method: 'POST', headers });
   expect(run.status).toBe(200);
   slugs = server.rows<{ slug: string }>(`SELECT slug FROM pages LIMIT ${corpus.length}`).map(({ slug }) => slug);
-  // Written around the editor: the words are also sanitised when they are shown.
+  // Written to the database without the editor: the words are also sanitised when they are shown.
   const sql =
     'UPDATE pages SET title = ?, meta_description = ?, h1 = ?, h2 = ?, keywords = ?, content = ?, faq_items = ? WHERE slug = ?';
   for (const [at, text] of corpus.entries()) {

@@ -8,7 +8,7 @@ import { figure, minutes } from './figures.ts';
 import { trafficDuring } from './traffic.ts';
 
 const megabyte = 1024 * 1024;
-/** Of the server's process, MB. */
+/** The memory of the server's process, MB. */
 const mostMemory = 400;
 
 function memoryOf({ process: { pid } }: TestServer): number {

@@ -21,7 +21,7 @@ export interface Outcome {
   seed: number;
   plan: Plan;
   breaches: readonly Breach[];
-  /** What happened, a line each. */
+  /** The events of the run, one per line. */
   trace: readonly string[];
   figures: { acknowledged: number; sent: number; copies: number };
 }
@@ -99,7 +99,7 @@ async function waitForTheEnd(site: Site, visitors: Visitors): Promise<void> {
   const { world } = site;
   const peace = world.now;
   const end = peace + longestPeace;
-  /** Since when some work is overdue, or can never be done. */
+  /** Since when some work has been overdue; null when there is none. */
   let lateSince: number | null = null;
   for (let round = 0; !site.broken && world.now < end && round < mostRounds; round++) {
     await world.runUntil(world.now + 2 * second);

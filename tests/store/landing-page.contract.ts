@@ -215,13 +215,13 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     });
 
     it('waits when it was stored after the words were read, by any clock of the saving process', async () => {
-      // While the pages are judged,
+      // An edit while the pages are judged.
       await edit(4000);
       await judge(3000, 5000);
       expect(await waiting()).toBe(true);
       await judge(4000, 5001);
       expect(await waiting()).toBe(false);
-      // and after they were.
+      // An edit after they were judged.
       await edit(4500);
       expect(await waiting()).toBe(true);
     });

@@ -7,7 +7,7 @@ import { locationFindings, mergedNumberFaults, pairFaults } from './requirements
 
 const empty = (type: Pack['type']): Pack => ({ type, name: '', folder: '', documents: [] });
 
-/** Texts that a region's own document and its locations must have together. */
+/** The findings about texts that a region's own document and its locations must have together. */
 function regionFindings(pack: Pack, layers: Layers, library: Body<'library'>): Findings {
   const root = layers.only('region');
   const locations = inOrder(servedLocations(layers));

@@ -123,7 +123,7 @@ function leafFindings(document: PackDocument, { path, text, help }: Leaf, known:
   ];
 }
 
-/** Every reference to nothing, every link that leads nowhere and every placeholder without words. */
+/** Finds every reference to a missing document, every link that leads nowhere and every placeholder without words. */
 export function checkTexts(known: Known, documents: readonly PackDocument[]): Findings {
   const findings = documents.flatMap((document) =>
     [...leaves(kinds[document.kind].schema, document.body)].flatMap((leaf) => leafFindings(document, leaf, known)),

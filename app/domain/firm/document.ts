@@ -22,7 +22,7 @@ export type ReadDocument<K extends Kind> = { document: PackDocument<K> } | { fau
 
 interface Split {
   yaml: string;
-  /** Lines before the first of the YAML. */
+  /** How many lines of the file come before the first line of YAML. */
   before: number;
   text?: string;
 }
@@ -35,7 +35,7 @@ function split(text: string, format: Format): Split | null {
   return yaml === undefined || body === undefined ? null : { yaml, before: 1, text: body.trim() };
 }
 
-/** The node of a key, the only position that unknown and repeated fields have. */
+/** The node of a key. Unknown and repeated fields have no other position. */
 function keyNode(document: Document, path: Path, key: string): Node | undefined {
   const around = path.length === 0 ? document.contents : document.getIn(path, true);
   if (!isMap(around)) return undefined;

@@ -14,6 +14,6 @@ export interface Fault {
 export const faultSentence = ({ file, line, problem, fix }: Fault): string =>
   `${file}${line === undefined ? '' : `:${line}`}: ${problem}: ${fix}.`;
 
-/** By file, then by line. */
+/** Sorted by file, then by line. */
 export const sortFaults = (faults: readonly Fault[]): Fault[] =>
   [...faults].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));

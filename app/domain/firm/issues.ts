@@ -5,7 +5,7 @@ import { helpOf, unwrap } from './fields.ts';
 
 type Path = readonly PropertyKey[];
 
-/** `economy #3 text`: people count from one. */
+/** The path of a field in words, such as `economy #3 text`: people count from one. */
 export const pathWords = (path: Path): string =>
   path.map((part) => (typeof part === 'number' ? `#${part + 1}` : String(part))).join(' ');
 

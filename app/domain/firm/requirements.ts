@@ -19,7 +19,7 @@ export const neededClaims = [
   'rating',
   'review-count',
 ];
-/** The questions of the self-assessment, whose score and stored answers count them. */
+/** The numbers of the questions of the self-assessment. Its score and the stored answers rely on them. */
 const measureNumbers = Array.from({ length: 10 }, (_, index) => index + 1);
 /** As many pages as a sitemap of this engine may list and one person can look after. */
 const mostLandingPages = 100_000;

@@ -111,7 +111,7 @@ export type SiteArticle = Omit<WithId<'article'>, 'service'> & {
   readonly service: string | null;
 };
 
-/** Kinds with one file below pages/. */
+/** The kinds of documents with one file each, below pages/. */
 export const pageKinds = [
   'home-page',
   'about-page',

@@ -14,7 +14,7 @@ export type FieldType = keyof FieldTypes;
 export type FormName = 'contact' | 'assessment';
 
 interface Shown {
-  /** Beside its control, in the firm's mail and in the panel. A form may have words of its own. */
+  /** The label beside its control, in the firm's mail and in the panel. A form may have words of its own. */
   label: string;
   /** The forms whose request carries it. */
   forms: readonly FormName[];
@@ -41,10 +41,10 @@ interface TextField extends Shown {
   required: boolean;
   /** The largest number of characters. */
   longest: number;
-  /** Characters at least, where a form asks for more than usual. */
+  /** The least number of characters, by form, where a form asks for more than usual. */
   shortest?: { contact?: number; assessment?: number };
   autoComplete?: string;
-  /** Over the whole width of the form. */
+  /** True: the control is as wide as the form. */
   wide?: boolean;
   /** What a visitor reads when the value is refused. */
   refusal: string;
@@ -62,7 +62,10 @@ interface NumberField extends Shown {
   refusal: string;
 }
 
-/** Without a control of its own kind: lead.ts says what a request may hold, capture-lead.server.ts where it comes from. */
+/**
+ * A field without a control of a common kind: lead.ts says what a request may hold, capture-lead.server.ts where the value comes
+ * from.
+ */
 interface OtherField extends Shown {
   type: FieldType;
   control: null;

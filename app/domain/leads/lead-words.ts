@@ -10,7 +10,7 @@ import {
   leadFieldNames,
 } from './lead-fields.ts';
 
-/** A field of a lead in the words of people. */
+/** A field of a lead in words for people. */
 export interface LeadFact {
   name: LeadFieldName;
   label: string;

@@ -6,7 +6,7 @@ import type { Lead } from './stored-lead.ts';
 
 /** A quarantined enquiry as the panel shows it. */
 export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' | 'company' | 'message'> {
-  /** The rest of what the visitor said. */
+  /** The visitor's other answers, with their labels. */
   facts: readonly LeadFact[];
   received: string;
   reasons: readonly string[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Pack } from '../../domain/firm/layers.ts';
 
-/** Packs as the text of a file, without the lines of their fields, which only a fault needs. */
+/** Packs as the text of a file. The line numbers of fields are left out, because only messages about faults need them. */
 export const keepPacks = (packs: ReadonlyMap<string, Pack>): string => JSON.stringify([...packs]);
 
 /** The packs that `keepPacks` wrote into `file`, by folder; undefined when there is no such file. */

@@ -50,7 +50,7 @@ export interface NewUnsubscription {
   userId: string | null;
 }
 
-/** The column has a lower-case index. */
+/** Compared in lower case, because the column's index is made of lower-case addresses. */
 const isAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
 
 async function heldLeads(db: Kysely<Database>, address: string): Promise<HeldLead[]> {

@@ -83,7 +83,7 @@ export function Honeypot({ id }: { id: string }) {
   );
 }
 
-/** What brought the visitor to the form; it is sent with the enquiry. */
+/** Hidden fields with what brought the visitor to the form; they are sent with the enquiry. */
 export function CameFrom({ from, campaign }: { from?: string | undefined; campaign?: string | undefined }) {
   return (
     <>

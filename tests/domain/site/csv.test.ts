@@ -32,7 +32,7 @@ const cell = fc.oneof(
   }),
 );
 
-/** What a spreadsheet calculates, full-width signs included. */
+/** Texts that a spreadsheet would evaluate as formulas, those with full-width signs included. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 describe('a record of CSV', () => {

@@ -24,7 +24,7 @@ const text = async (server: TestServer, path: string) => (await fetch(`${server.
 const status = async (server: TestServer, path: string) =>
   (await fetch(`${server.url}${path}`, { redirect: 'manual' })).status;
 
-/** As a person with a database client would. */
+/** A change that a person makes with a database client. */
 async function addRedirect(pattern: string): Promise<void> {
   await postgres.rows(
     `INSERT INTO redirects (id, pattern, kind, target, status, enabled, created_at, hits)

@@ -7,7 +7,7 @@ import { expectAccessible, useBrowser } from '../../browser.ts';
 const browser = useBrowser();
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-/** Chromium's headless shell asks for no language. */
+/** Chromium's headless shell sends no Accept-Language header unless it is given a locale. */
 const looksLikeAPerson = { userAgent: person, locale: 'en-CA' };
 const headers = {
   'user-agent': person,

@@ -47,7 +47,7 @@ async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-ema
   return { one, other, clock, sent, status };
 }
 
-/** After its next claim and before it sends, `outbox` does not run until `meanwhile` has ended. */
+/** After its next claim, `outbox` stands still until `meanwhile` has ended. Only then it sends. */
 function standStill({ leads }: { leads: LeadStore }, meanwhile: () => Promise<unknown>): void {
   const { leadsById } = leads;
   vi.spyOn(leads, 'leadsById').mockImplementationOnce(async (ids) => {
@@ -57,7 +57,7 @@ function standStill({ leads }: { leads: LeadStore }, meanwhile: () => Promise<un
   });
 }
 
-/** A process that stops, and a machine that was suspended, whose elapsed time did not go on. */
+/** A process that stops, and a machine that was suspended, whose elapsed time stood still. */
 const standstills: [string, (clock: ManualClock) => void][] = [
   ['its process was frozen', (clock) => clock.pass(72_000)],
   ['its machine was suspended', (clock) => clock.step(72_000)],

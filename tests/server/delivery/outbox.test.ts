@@ -348,7 +348,7 @@ describe('the outbox', () => {
       next.mockResolvedValueOnce(0);
       vi.spyOn(deliveries, 'claimDeliveries').mockImplementationOnce(() => queue().then(() => []));
     }
-    // A sleeping outbox would not wake.
+    // With fake timers the outbox does not wake by itself.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -52,7 +52,7 @@ describe('connections of all addresses together', () => {
 });
 
 describe('an answer', () => {
-  /** More than the kernel takes for both ends of a connection. */
+  /** More bytes than the kernel buffers at both ends of a connection. */
   const large = Buffer.alloc(24 * 1024 * 1024);
   let server: Server;
 

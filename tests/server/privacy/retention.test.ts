@@ -183,7 +183,7 @@ describe('the daily job', () => {
     await work;
     expect((await store.runs(1))[0]?.removed).toEqual({ enquiries: 1000 });
     expect(await leads.leads({ limit: 2000, offset: 0 })).toHaveLength(saved);
-    // At least one during each of the five parts.
+    // At least one request was answered during each of the five parts.
     expect(answered).toBeGreaterThanOrEqual(5);
   });
 

@@ -42,7 +42,7 @@ export class OtherEnd implements Receiver {
   readonly taken: Taken[] = [];
   /** When each message left for the first time. */
   readonly firstSent = new Map<string, number>();
-  /** Kills the process that sends a message; null when nothing does. */
+  /** Kills the process that sends a message; null unless a fault does so. */
   poison: ((id: string, by: Process) => boolean) | null = null;
   /** The processes that wait for an answer, one entry for each message. */
   private readonly waiting = new Map<Process, number>();

@@ -12,7 +12,7 @@ interface SelectProps {
   label: string;
   value: string | boolean | undefined;
   options: readonly Option[];
-  /** The value of no choice. */
+  /** The value that stands for no choice. */
   none?: string;
 }
 

@@ -19,7 +19,7 @@ function keepSummary(map: RiskMap, levels: Levels) {
   try {
     sessionStorage.setItem('contact-prefill', riskSummary(map, levels));
   } catch {
-    // switched off or full
+    // session storage is switched off or full
   }
 }
 
@@ -46,7 +46,7 @@ function CopyLink({ link, copy }: { link: () => string; copy: RiskToolCopy }) {
       await navigator.clipboard.writeText(link());
       showToast({ title, description: text });
     } catch {
-      // no clipboard on plain http, or not allowed
+      // there is no clipboard on plain http, or its use is not allowed
       showToast({ title: failed, description: failedText });
     }
   };

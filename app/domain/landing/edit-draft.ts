@@ -22,7 +22,8 @@ export function readDraft(form: Readonly<Record<string, string>>): Draft {
   const line = (name: keyof typeof limits) => {
     const text = (form[name] ?? '').replace(/\s+/g, ' ').trim();
     if (!text) faults[name] = `Please enter the ${labels[name]}`;
-    else if (text.length > limits[name]) faults[name] = `The ${labels[name]} may have ${limits[name]} characters`;
+    else if (text.length > limits[name])
+      faults[name] = `The ${labels[name]} may have at most ${limits[name]} characters`;
     return text;
   };
   const keywords = lines(form.keywords ?? '')
@@ -30,10 +31,11 @@ export function readDraft(form: Readonly<Record<string, string>>): Draft {
     .map((keyword) => keyword.trim())
     .filter(Boolean);
   if (keywords.length > mostKeywords || keywords.some((keyword) => keyword.length > longestKeyword))
-    faults.keywords = `There may be ${mostKeywords} keywords of ${longestKeyword} characters`;
+    faults.keywords = `There may be at most ${mostKeywords} keywords, each of at most ${longestKeyword} characters`;
   const content = lines(form.content ?? '').trim();
   if (!content) faults.content = 'Please enter the content';
-  else if (content.length > longestContent) faults.content = `The content may have ${longestContent} characters`;
+  else if (content.length > longestContent)
+    faults.content = `The content may have at most ${longestContent} characters`;
   const faqItems = Array.from({ length: mostQuestions }, (_, at) => ({
     question: (form[`question-${at}`] ?? '').trim(),
     answer: lines(form[`answer-${at}`] ?? '').trim(),

@@ -25,7 +25,7 @@ const locationNames = new Set<string>(locations.map(({ name }) => name));
 function faultOf(reason: string): Fault | null {
   if (/^It is a (?:duplicate|twin) of /.test(reason)) return 'twin';
   if (reason.startsWith('It has the same ')) return 'words';
-  if (/^It is [\d.]+% like /.test(reason)) return 'likeness';
+  if (/^It is [\d.]+% (?:like|similar to) /.test(reason)) return 'likeness';
   if (/ indexable page links to it;/.test(reason)) return 'links';
   if (/ sentences (?:are specific to|rest on) two of /.test(reason)) return 'pair';
   const [, rest = ''] = reason.split(' sentences are ', 2);

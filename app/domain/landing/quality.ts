@@ -114,7 +114,7 @@ export function judgeAll(pages: Iterable<LandingPage>, limits: QualityLimits = d
     if (isServiceAlone(context))
       reasons.push(`It is a duplicate of ${canonicalPath(context, true)}, which is indexed instead.`);
     if (near > limits.similarity)
-      reasons.push(`It is ${percent(near)} like ${neighbour}; at most ${percent(limits.similarity)} is allowed.`);
+      reasons.push(`It is ${percent(near)} similar to ${neighbour}; at most ${percent(limits.similarity)} is allowed.`);
     if (shares.location < limits.location)
       reasons.push(
         `Only ${percent(shares.location)} of its sentences are specific to ${context.locationName}; ${percent(limits.location)} are needed.`,
@@ -141,7 +141,7 @@ export function judgeAll(pages: Iterable<LandingPage>, limits: QualityLimits = d
     if (indexable)
       reasons.push(
         `${percent(shares.location)} of its sentences are specific to the location, ${percent(shares.industry)} to the industry, ${percent(shares.pair)} to two of service, industry and location.`,
-        `The closest page, ${neighbour}, is ${percent(near)} like it.`,
+        `The closest page, ${neighbour}, is ${percent(near)} similar to it.`,
       );
     else if (links < limits.inbound)
       reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${limits.inbound} must.`);

@@ -53,10 +53,11 @@ export function readReply(form: Readonly<Record<string, string>>): {
   const text = (form.text ?? '').replace(/\r\n?/g, '\n').trim();
   const faults: Record<string, string> = {};
   if (!subject) faults.subject = 'Please enter a subject';
-  else if (subject.length > longestSubject) faults.subject = `The subject may have ${longestSubject} characters`;
+  else if (subject.length > longestSubject)
+    faults.subject = `The subject may have at most ${longestSubject} characters`;
   if (!text) faults.text = 'Please write an answer';
   else if (text.length > longestText)
-    faults.text = `The answer may have ${longestText.toLocaleString('en-CA')} characters`;
+    faults.text = `The answer may have at most ${longestText.toLocaleString('en-CA')} characters`;
   // The visitor would see a gap of a template that nobody filled in.
   else if (/\[(?:day|time|measure|reason)\]/.test(text)) faults.text = 'Please fill in the words in [brackets]';
   return { draft: { subject, text }, faults };

@@ -77,7 +77,7 @@ export function parseRedirect(from: string, to: string, statusText: string): Red
   const status = redirectStatuses.find((known) => String(known) === (statusText.trim() || '301'));
   if (!status) return `The status must be one of ${redirectStatuses.join(', ')}.`;
   if (!source.startsWith('/')) return 'The old address must begin with a slash.';
-  if (source.length > longest || target.length > longest) return `An address may have ${longest} characters.`;
+  if (source.length > longest || target.length > longest) return `An address may have at most ${longest} characters.`;
   if (/[\s?#]/.test(source)) return 'The old address must be a path without spaces, ? or #.';
   const kind = source.endsWith('/*') ? 'pattern' : 'exact';
   const path = kind === 'pattern' ? source.slice(0, -2) : source;

@@ -141,7 +141,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'note': {
       const text = (form.note ?? '').replace(/\r\n?/g, '\n').trim();
       if (!text) return refusal({ note: { text, fault: 'Please write the note' } });
-      if (text.length > longestNote) return refusal({ note: { text, fault: 'The note may have 5,000 characters' } });
+      if (text.length > longestNote)
+        return refusal({ note: { text, fault: 'The note may have at most 5,000 characters' } });
       await addNote(desk, text);
       return goBack(request, lead.id, 'note');
     }

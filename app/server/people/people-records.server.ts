@@ -9,7 +9,7 @@ export interface User {
   passwordHash: string;
   role: Role;
   createdAt: number;
-  /** Sealed (`SecretBox`), base32 inside; it counts only while `totpEnabled`. */
+  /** The secret of one-time codes in base32, sealed by `SecretBox`. It counts only while `totpEnabled`. */
   totpSecret: string | null;
   totpEnabled: boolean;
   /** Wrong one-time codes since the password was set, or since a right code came after a few. */

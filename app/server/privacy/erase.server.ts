@@ -82,7 +82,7 @@ async function textPlaces(db: Kysely<Database>): Promise<Place[]> {
 const holds = (column: string, address: string) =>
   sql<boolean>`lower(${sql.ref(column)}) LIKE ${anywhere(address)} ESCAPE '\\'`;
 
-/** Columns with one address or several between commas, and no other text. */
+/** Columns that hold only addresses: one, or several separated by commas. */
 const addressColumns = new Set(['email', 'recipient']);
 
 /** The value of `column` of a row, without the address. */

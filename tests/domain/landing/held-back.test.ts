@@ -48,9 +48,10 @@ describe('a verdict that version 0.2 stored', () => {
       'It is a twin of /services/cloud-services, which is indexed instead.',
       'Only 19.4% of its sentences are of Oakville alone; 30.0% are needed.',
       'Only 10.0% of its sentences are of Law Firms alone; 33.0% are needed.',
+      'It is 61.0% like another-page; at most 60.0% is allowed.',
       'Only 12.0% of its sentences rest on two of service, trade and place together; 20.0% are needed.',
     ];
-    expect(faultsOf({ indexable: false, reasons })).toEqual(['twin', 'place', 'trade', 'pair']);
+    expect(faultsOf({ indexable: false, reasons })).toEqual(['twin', 'place', 'trade', 'likeness', 'pair']);
   });
 });
 

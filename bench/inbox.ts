@@ -12,13 +12,13 @@ import { leadWords, searchTerms } from '../app/domain/leads/search-words.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
-import { openFirmSite } from '../app/server/firm/firm-site.server.ts';
+import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { InboxStore } from '../app/server/leads/inbox-store.server.ts';
 
 const { DATABASE_URL } = process.env;
 const count = Number(process.argv[2] ?? 100_000);
 const limit = 200;
-const { firm } = openFirmSite({ FIRM: 'lakeshore' }).data;
+const { firm } = firmInFiles({ FIRM: 'lakeshore' }).site.data;
 const now = Date.parse('2026-11-20T11:00:00-05:00');
 const minute = 60_000;
 

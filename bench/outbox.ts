@@ -16,7 +16,7 @@ import { smtpMailer } from '../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../app/server/delivery/outbox.server.ts';
 import { openSenders } from '../app/server/delivery/transports.server.ts';
 import { readEnv } from '../app/server/env.server.ts';
-import { FirmSite, openFirmSite } from '../app/server/firm/firm-site.server.ts';
+import { FirmSite, firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { captureLead } from '../app/server/leads/capture-lead.server.ts';
 import { LeadStore } from '../app/server/leads/lead-store.server.ts';
 import { openLog } from '../app/server/log.server.ts';
@@ -24,7 +24,7 @@ import { openLog } from '../app/server/log.server.ts';
 const { DATABASE_URL } = process.env;
 const count = Number(process.argv[2] ?? 2000);
 const leastPerSecond = 200;
-const site = openFirmSite({ FIRM: 'lakeshore' });
+const site = firmInFiles({ FIRM: 'lakeshore' }).site;
 const channels = ['lead-email', 'acknowledgement', 'webhook'] as const;
 
 /** The least SMTP that a mailer needs to deliver its mail. */

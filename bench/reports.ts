@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import { addDays, dayOf } from '../app/domain/reports/days.ts';
 import type { LeadRow } from '../app/server/database/database.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
-import { openFirmSite } from '../app/server/firm/firm-site.server.ts';
+import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { openLog } from '../app/server/log.server.ts';
 import { PageViews } from '../app/server/reports/page-views.server.ts';
 import { readReport } from '../app/server/reports/report.server.ts';
@@ -43,7 +43,7 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
 const database = openSqliteDatabase(folder);
 const store = new ReportStore(database);
-const site = openFirmSite({ FIRM: 'lakeshore' });
+const site = firmInFiles({ FIRM: 'lakeshore' }).site;
 const now = Date.now();
 await database.transaction(async (trx) => {
   for (let at = 0; at < leadCount; at += 500)

@@ -13,7 +13,8 @@ import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts'
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
-import { FirmSite, openFirmSite } from './firm/firm-site.server.ts';
+import { FirmDesk } from './firm/firm-desk.server.ts';
+import type { FirmSite } from './firm/firm-site.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
@@ -39,6 +40,8 @@ import { systemClock } from './time.server.ts';
 /** Everything that requests may use. It is made once, here, and passed on: nothing else in the server uses a global. */
 export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transports, 'mailer' | 'senders'> {
   env: Env;
+  /** The documents of the firm, and how they are published. */
+  firm: FirmDesk;
   /** All that the site says of the firm. */
   firmSite: FirmSite;
   /** Public origin, such as https://www.firm.ca: the only source of absolute links. */
@@ -119,7 +122,6 @@ export async function openAppContext(
   const log = openLog(env.LOG_LEVEL, undefined, clock);
   if (!closed)
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
-  const firmSite = new FirmSite(openFirmSite(env));
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const transports = openTransports(env);
   const { mailer, alarmWebhook } = transports;
@@ -131,6 +133,8 @@ export async function openAppContext(
   };
   const database = await openSound(env, { ...options, beforeMigration }, place);
   await rememberDatabase(env.DATA_DIR, database);
+  const firm = await FirmDesk.open({ env, database, log, clock });
+  const firmSite = firm.site;
   const stores = openStores(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const secrets = new SecretBox(loadSecretKey(env));
@@ -145,7 +149,7 @@ export async function openAppContext(
     transports,
     metrics,
   });
-  const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firmSite });
+  const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
   const backups = await startBackups({ site: firmSite, env, siteUrl, stores, transports, metrics, log, clock });
   const retentionJob = new Retention({
     site: firmSite,
@@ -200,6 +204,7 @@ export async function openAppContext(
     mailer,
     senders: transports.senders,
     env,
+    firm,
     firmSite,
     siteUrl,
     log,

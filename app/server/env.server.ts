@@ -162,8 +162,7 @@ const schema = z
         .max(1000, 'must be at most 1000'),
     ),
     BACKUP_ENCRYPT_TO: z.preprocess((value) => blank(value) ?? '', ageKeys),
-    FIRM: z.preprocess(
-      (value) => blank(value) ?? 'lakeshore',
+    FIRM: optional(
       z
         .string()
         .regex(

@@ -2,7 +2,7 @@ import type { Clock } from '../domain/site/clock.ts';
 import type { OpenDatabase } from './database/database.server.ts';
 import { ChangeListener } from './database/notify.server.ts';
 import type { Env } from './env.server.ts';
-import type { FirmSite } from './firm/firm-site.server.ts';
+import type { FirmDesk } from './firm/firm-desk.server.ts';
 import { PageCache } from './http/page-cache.server.ts';
 import { Generation } from './landing/generation.server.ts';
 import { pingIndexNow } from './landing/indexnow.server.ts';
@@ -33,15 +33,22 @@ interface PublicSiteOptions {
   clock: Clock;
   database: OpenDatabase;
   stores: Stores;
-  firmSite: FirmSite;
+  firm: FirmDesk;
 }
 
 /** Reads what every page needs, and follows its changes until `stop`. Throws when the claims cannot be read. */
 export async function startPublicSite(options: PublicSiteOptions): Promise<PublicSite & { stop(): Promise<void> }> {
-  const { env, siteUrl, log, clock, database, stores, firmSite } = options;
+  const { env, siteUrl, log, clock, database, stores, firm } = options;
   const { claimSettings, reports } = stores;
+  const firmSite = firm.site;
   const pageCache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024, clock);
-  const claims = new ClaimDesk({ store: claimSettings, site: firmSite, log, clock, onChange: () => pageCache.clear() });
+  const claims = new ClaimDesk({
+    store: claimSettings,
+    site: firmSite,
+    log,
+    clock,
+    onChange: () => pageCache.clear(),
+  });
   await claims.start();
   const https = siteUrl.startsWith('https:');
   const pageViews = new PageViews({ store: reports, log, timeZone: firmSite.current.data.firm.timeZone, https, clock });
@@ -59,13 +66,16 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     pageCache.clear();
   };
   // PostgreSQL announces every change; polling then only catches missed ones.
-  await landingPages.watch(dropPages, log, env.DATABASE_URL ? 5000 : undefined);
+  const interval = env.DATABASE_URL ? 5000 : 400;
+  await landingPages.watch(dropPages, log, interval);
+  firm.start(() => pageCache.clear(), interval);
   const listener = env.DATABASE_URL
     ? new ChangeListener({
         url: env.DATABASE_URL,
         log,
         async onChange(change) {
           if (change !== 'content_version') await claims.refresh();
+          if (change !== 'claim_settings') await firm.refresh();
           if (change !== 'claim_settings') await landingPages.refresh();
           if (change === 'anything') await dropPages();
         },
@@ -91,7 +101,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     pageCache,
     pageViews,
     async stop() {
-      const parts = [landingPages, claims, generation, redirects, pageViews, listener];
+      const parts = [landingPages, firm, claims, generation, redirects, pageViews, listener];
       await Promise.all(parts.map((part) => part?.stop()));
     },
   };

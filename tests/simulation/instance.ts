@@ -5,7 +5,7 @@ import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
 import { startLeadsDesk } from '../../app/server/delivery/leads-desk.server.ts';
 import { OwnerAlarms } from '../../app/server/delivery/owner-alarm.server.ts';
 import { readEnv } from '../../app/server/env.server.ts';
-import { FirmSite, openFirmSite } from '../../app/server/firm/firm-site.server.ts';
+import { FirmSite, firmInFiles } from '../../app/server/firm/firm-site.server.ts';
 import { siteContext } from '../../app/server/firm/site-context.server.ts';
 import { Admission } from '../../app/server/http/admission.server.ts';
 import { openLimits } from '../../app/server/http/limits.server.ts';
@@ -36,7 +36,7 @@ export const env = readEnv({
   CANARY_EVERY_MINUTES: '0',
 });
 
-const site = new FirmSite(openFirmSite(env));
+const site = new FirmSite(firmInFiles(env).site);
 
 export interface Ends {
   mail: OtherEnd;

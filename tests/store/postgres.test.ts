@@ -7,6 +7,7 @@ import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
+import { documentContract } from './document.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -54,6 +55,7 @@ describe('the store on PostgreSQL', () => {
   let leases = 0;
   leaseContract(() => openNew(`leases_${leases++}`));
   privacyContract(() => openNew('privacy'));
+  documentContract(() => openNew('documents'));
 
   operationsContract(() => openNew('operations'), newFolder(), false);
 });

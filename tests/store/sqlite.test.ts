@@ -13,6 +13,7 @@ import { newLead } from '../fakes/lead.ts';
 import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
+import { documentContract } from './document.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -56,6 +57,10 @@ describe('landing pages on SQLite', () => {
 describe('deliveries on SQLite', () => {
   deliveryContract(async () => openSqliteDatabase(newFolder()));
   acknowledgementContract(async () => openSqliteDatabase(newFolder()));
+});
+
+describe('the firm on SQLite', () => {
+  documentContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('time on SQLite', () => {

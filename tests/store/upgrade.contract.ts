@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { readMigrations } from '../../app/server/database/migrate.server.ts';
 import { DeliveryStore } from '../../app/server/delivery/delivery-store.server.ts';
+import { FirmDesk } from '../../app/server/firm/firm-desk.server.ts';
 import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
 import { InboxStore } from '../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../app/server/leads/lead-store.server.ts';
+import { openLog } from '../../app/server/log.server.ts';
+import { ClaimStore } from '../../app/server/operations/claim-store.server.ts';
+import { ClaimDesk } from '../../app/server/operations/claims.server.ts';
 import { PeopleStore } from '../../app/server/people/people-store.server.ts';
 
 /** A database that an earlier version has made and filled. */
@@ -161,6 +165,30 @@ export function upgradeContract(kind: 'sqlite' | 'postgres', openOld: () => Prom
         indexable: true,
         judgedAt: 9,
         judgedHash: null,
+      });
+      await database.close();
+    });
+  });
+
+  describe('a database from before the firm was in it', () => {
+    it('gets the documents of FIRM at the first start, and keeps the decisions about claims', async () => {
+      const old = await openOld();
+      await make(old, kind, '20261208_documents');
+      await old.run(
+        `INSERT INTO claim_settings (id, enabled, proof, owner, expires, updated_at, user_id)
+          VALUES ('onsite-2h', 0, 'in the safe', 'Ana', NULL, 7, NULL)`,
+      );
+      const database = await old.upgrade();
+      const env = { FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' };
+      const log = openLog('silent');
+      const firm = await FirmDesk.open({ env, database, log });
+      expect(firm.site.current.data.firm.name).toBe(`D'Arcy & "Sons" <IT>`);
+      expect((await firm.store.state())?.documents.length).toBeGreaterThan(25);
+      const claims = new ClaimDesk({ store: new ClaimStore(database), site: firm.site, log });
+      await claims.refresh();
+      expect(firm.site.current.data.claims.find(({ id }) => id === 'onsite-2h')).toMatchObject({
+        enabled: false,
+        proof: 'in the safe',
       });
       await database.close();
     });

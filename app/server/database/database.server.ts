@@ -6,6 +6,7 @@ import type { ConsentRecord } from '../../domain/leads/consent.ts';
 import type { Lead, LeadColumns } from '../../domain/leads/stored-lead.ts';
 import type { Role } from '../../domain/people/access.ts';
 import { DatabaseHealth } from './database-health.server.ts';
+import type { FirmTables } from './firm-tables.server.ts';
 import type { LandingTables } from './landing-tables.server.ts';
 import { StoreUnavailable } from './store-unavailable.server.ts';
 
@@ -219,7 +220,7 @@ export interface ConsentProofRow extends Omit<ConsentRow, 'lead_id'> {
   name: string;
 }
 
-export interface Database extends LandingTables {
+export interface Database extends LandingTables, FirmTables {
   leads: LeadRow;
   consents: ConsentRow;
   outbox: OutboxRow;

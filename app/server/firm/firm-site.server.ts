@@ -1,10 +1,18 @@
 import { faultSentence } from '../../domain/firm/faults.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { storedPack } from '../../domain/firm/stored-document.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Env } from '../env.server.ts';
+import { DocumentStore, type FirmState } from './document-store.server.ts';
 import { keptPacks } from './kept-packs.server.ts';
-import { openFirm, type PackRoots } from './open-packs.server.ts';
+import { compileFirm, openFirm, type PackRoots } from './open-packs.server.ts';
+
+export type FirmEnv = Pick<Env, 'FIRM' | 'PACKS_DIR'>;
+
+/** The firm that a new installation gets when FIRM names none. */
+const sampleFirm = 'lakeshore';
 
 /** Where packs are: the engine's own in `content`, those of PACKS_DIR beside them. */
 export const packRoots = ({ PACKS_DIR }: Pick<Env, 'PACKS_DIR'>): PackRoots => ({
@@ -12,23 +20,55 @@ export const packRoots = ({ PACKS_DIR }: Pick<Env, 'PACKS_DIR'>): PackRoots => (
   others: PACKS_DIR ? [PACKS_DIR] : [],
 });
 
-/** The packs that the build has read. While developing, files are read, so that an edit counts at the next start. */
-const builtPacks = () => (process.env.NODE_ENV === 'production' ? keptPacks('build/packs.json') : undefined);
+/**
+ * The same, without reading a file twice. The packs of the engine come from the build; while developing, files are read, so that
+ * an edit counts at the next start.
+ */
+export const siteRoots = (env: Pick<Env, 'PACKS_DIR'>): Required<PackRoots> => ({
+  ...packRoots(env),
+  read: (process.env.NODE_ENV === 'production' ? keptPacks('build/packs.json') : undefined) ?? new Map(),
+});
 
-/** The site of FIRM. Throws StartFault with every fault of its packs. */
-export function openFirmSite(env: Pick<Env, 'FIRM' | 'PACKS_DIR'>): Site {
-  const read = builtPacks();
-  const compiled = openFirm(env.FIRM, { ...packRoots(env), ...(read && { read }) });
-  if ('faults' in compiled)
-    throw new StartFault([`The firm ${env.FIRM} cannot be shown:`, ...compiled.faults.map(faultSentence)].join('\n'));
-  return compiled.site;
+/** The firm that FIRM names, in its files. Throws StartFault with every fault of its packs. */
+export function firmInFiles(env: FirmEnv, roots: PackRoots = siteRoots(env)) {
+  const { FIRM = sampleFirm } = env;
+  const opened = openFirm(FIRM, roots);
+  if ('faults' in opened)
+    throw new StartFault([`The firm ${FIRM} cannot be shown:`, ...opened.faults.map(faultSentence)].join('\n'));
+  return opened;
 }
 
-/** The site as it is now: the firm's packs with the owner's decisions about claims laid over them. */
+/** The site that stored documents make. Throws StartFault with every fault, and how to mend them. */
+export function storedSite({ firm, documents }: Omit<FirmState, 'change'>, roots: PackRoots): Site {
+  const stored = storedPack(firm, documents);
+  const compiled = 'faults' in stored ? stored : compileFirm(stored.pack, roots);
+  if (!('faults' in compiled)) return compiled.site;
+  throw new StartFault(
+    [
+      `The documents of the firm ${firm} in the database cannot be shown:`,
+      ...compiled.faults.map(faultSentence),
+      'Write them to files with: npm run site -- firm export --to FOLDER',
+      'Correct the files, see what is left with: npm run site -- firm check FOLDER',
+      'Then publish them with: npm run site -- firm import --from FOLDER',
+    ].join('\n'),
+  );
+}
+
+/**
+ * The site that the database publishes; before the first start, that of FIRM. Throws StartFault with every fault of the
+ * documents, and StoreUnavailable.
+ */
+export async function openFirmSite(env: FirmEnv, database: OpenDatabase): Promise<Site> {
+  const state = await new DocumentStore(database).state();
+  const roots = siteRoots(env);
+  return state ? storedSite(state, roots) : firmInFiles(env, roots).site;
+}
+
+/** The site as it is now: the firm's published documents with the owner's decisions about claims laid over them. */
 export class FirmSite {
   #base: Site;
   #current: Site;
-  #decided = '[]';
+  #decisions: readonly ClaimSetting[] = [];
 
   constructor(base: Site) {
     this.#base = base;
@@ -42,10 +82,15 @@ export class FirmSite {
 
   /** Lays decisions over the claims, replacing earlier ones. True when something changed. */
   decide(decisions: readonly ClaimSetting[]): boolean {
-    const decided = JSON.stringify(decisions);
-    if (decided === this.#decided) return false;
-    this.#decided = decided;
+    if (JSON.stringify(decisions) === JSON.stringify(this.#decisions)) return false;
+    this.#decisions = decisions;
     this.#current = this.#base.withClaims(decisions);
     return true;
+  }
+
+  /** Shows other documents. The decisions about claims stay. */
+  replace(base: Site): void {
+    this.#base = base;
+    this.#current = this.#decisions.length > 0 ? base.withClaims(this.#decisions) : base;
   }
 }

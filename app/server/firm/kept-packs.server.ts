@@ -5,7 +5,7 @@ import type { Pack } from '../../domain/firm/layers.ts';
 export const keepPacks = (packs: ReadonlyMap<string, Pack>): string => JSON.stringify([...packs]);
 
 /** The packs that `keepPacks` wrote into `file`, by folder; undefined when there is no such file. */
-export function keptPacks(file: string): ReadonlyMap<string, Pack> | undefined {
+export function keptPacks(file: string): Map<string, Pack> | undefined {
   try {
     return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, Pack][]);
   } catch (error) {

@@ -7,14 +7,15 @@ import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body, PackType } from '../../domain/firm/kinds.ts';
 import { type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
 
 /** The folders to search for packs: the engine's own and, with PACKS_DIR, another one of the same structure. */
 export interface PackRoots {
   own: string;
   others: readonly string[];
-  /** Packs of the engine that the build has read already, by their folder. */
-  read?: ReadonlyMap<string, Pack>;
+  /** Packs that are read already, by their folder: those that the build keeps, and those that join it here. */
+  read?: Map<string, Pack>;
 }
 
 const foldersOf = { jurisdiction: 'jurisdictions', region: 'regions', firm: 'firms' } as const;
@@ -54,11 +55,20 @@ function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 
   };
 }
 
+/** The folder of the firm called `name`, as messages show it; null when no pack or several packs have that name. */
+export function folderOfFirm(name: string, roots: PackRoots): string | null {
+  const folder = locate(roots, 'firm', name, { file: 'FIRM' });
+  return typeof folder === 'string' ? display(folder) : null;
+}
+
 type Found = { pack: Pack } | { faults: Fault[] };
 
 function readOnce(roots: PackRoots, type: PackType, name: string, folder: string): Found {
-  const pack = roots.read?.get(folder);
-  return pack ? { pack } : readPack(type, name, folder, display(folder));
+  const known = roots.read?.get(folder);
+  if (known) return { pack: known };
+  const found = readPack(type, name, folder, display(folder));
+  if ('pack' in found) roots.read?.set(folder, found.pack);
+  return found;
 }
 
 function open(roots: PackRoots, type: Named, name: string, by: Pack, path: readonly string[]): Found {
@@ -127,16 +137,34 @@ export function openPacks(folder: string, roots: PackRoots): Opened {
   return withUsedPacks(firm.pack, library, roots);
 }
 
+/** The site that a firm's documents make with the packs that they use. */
+export function compileFirm(firm: Pack, roots: PackRoots): Compiled {
+  const opened = withUsedPacks(firm, openLibrary(roots), roots);
+  return 'faults' in opened ? opened : compile(opened.packs);
+}
+
 /** The site of the firm in `folder`. */
 export function openSite(folder: string, roots: PackRoots): Compiled {
   const opened = openPacks(folder, roots);
   return 'faults' in opened ? opened : compile(opened.packs);
 }
 
-/** The site of the firm called `name`, which lies in one of the roots. */
-export function openFirm(name: string, roots: PackRoots): Compiled {
+/** The firm called `name`, which lies in one of the roots, with the site that it makes; or every fault. */
+export function openFirm(name: string, roots: PackRoots): { pack: Pack; site: Site } | { faults: readonly Fault[] } {
   const folder = locate(roots, 'firm', name, { file: 'FIRM' });
-  return typeof folder === 'string' ? openSite(folder, roots) : { faults: [folder] };
+  if (typeof folder !== 'string') return { faults: [folder] };
+  const opened = openPacks(folder, roots);
+  if ('faults' in opened) return opened;
+  const compiled = compile(opened.packs);
+  return 'faults' in compiled ? compiled : { pack: opened.packs.firm, site: compiled.site };
+}
+
+/** The firm in `folder`, always read from its files, when it makes a site; or every fault. */
+export function readFirm(folder: string, roots: PackRoots): { pack: Pack } | { faults: readonly Fault[] } {
+  const read = readPack('firm', basename(resolve(folder)), folder, display(folder));
+  if (hasFaults(read)) return { faults: sortFaults(read.faults) };
+  const compiled = compileFirm(read.pack, roots);
+  return 'faults' in compiled ? compiled : read;
 }
 
 /** Every pack of the engine by its folder: what the build keeps so that no start reads them again. Throws the faults of the first bad one. */

@@ -12,11 +12,14 @@ import { ClaimDesk } from './claims.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 import { launchFacts } from './launch-check.server.ts';
 
-const deskOf = (env: Env, database: OpenDatabase, site = new FirmSite(openFirmSite(env))) =>
-  new ClaimDesk({ store: new ClaimStore(database), site, log: openLog('silent') });
+async function deskOf(env: Env, database: OpenDatabase): Promise<{ site: FirmSite; desk: ClaimDesk }> {
+  const site = new FirmSite(await openFirmSite(env, database));
+  return { site, desk: new ClaimDesk({ store: new ClaimStore(database), site, log: openLog('silent') }) };
+}
 
 async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
-  return (await deskOf(env, database).list())
+  const { desk } = await deskOf(env, database);
+  return (await desk.list())
     .map(({ id, enabled, proof, owner, expires, statement }) =>
       [
         enabled ? 'on ' : 'off',
@@ -38,15 +41,16 @@ async function decide(
   id: string,
   changes: Partial<Omit<ClaimSetting, 'id'>>,
 ): Promise<void> {
-  await deskOf(env, database).decide(id, changes, null);
+  const { desk } = await deskOf(env, database);
+  await desk.decide(id, changes, null);
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id);
 }
 
 /** Null when the site may go public. */
 async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()): Promise<string | null> {
   const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
-  const site = new FirmSite(openFirmSite(env));
-  await deskOf(env, database, site).refresh();
+  const { site, desk } = await deskOf(env, database);
+  await desk.refresh();
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));
   if (findings.length === 0) return null;
   const lines = findings.map(({ what, todo, command }, index) =>

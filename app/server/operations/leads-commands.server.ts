@@ -49,7 +49,7 @@ async function releaseLead(env: Env, database: OpenDatabase, reference: string):
   const store = new LeadStore(database);
   const lead = await store.leadByReference(reference);
   if (!lead) throw new CommandError(`No lead has the reference ${reference}.`);
-  const { firm } = openFirmSite(env).data;
+  const { firm } = (await openFirmSite(env, database)).data;
   const now = systemClock.wall();
   const deliveries = newDeliveries(channelsFor(configuredTransports(env)));
   if (!(await store.releaseLead(lead.id, deliveries, { now, dueAt: promiseEnds(firm, now) })))

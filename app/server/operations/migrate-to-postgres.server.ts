@@ -11,7 +11,7 @@ import type { Env } from '../env.server.ts';
 /** Thrown with a sentence when a move was refused or failed. The target is unchanged except for empty tables. */
 export class MoveError extends Error {}
 
-type Value = string | number | null;
+type Value = string | number | Buffer | null;
 type Row = Record<string, Value>;
 
 interface Table {
@@ -19,6 +19,8 @@ interface Table {
   columns: readonly string[];
   /** Tables that its rows point to. */
   parents: readonly string[];
+  /** How many rows are in memory at once. */
+  rowsAtOnce: number;
 }
 
 export interface Moved {
@@ -31,6 +33,8 @@ export interface Moved {
 /** PostgreSQL takes 65,535 values in one statement. */
 const mostValues = 60_000;
 const rowsAtOnce = 500;
+/** Of a table with bytes: a picture has up to 10 MB. */
+const picturesAtOnce = 4;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
@@ -43,12 +47,13 @@ function tablesOf(source: Sqlite.Database): Table[] {
     .pluck()
     .all() as string[];
   const left = names.map((name): Table => {
-    const columns = source.pragma(`table_info(${quoted(name)})`) as { name: string }[];
+    const columns = source.pragma(`table_info(${quoted(name)})`) as { name: string; type: string }[];
     const keys = source.pragma(`foreign_key_list(${quoted(name)})`) as { table: string }[];
     return {
       name,
       columns: columns.map((column) => column.name),
       parents: keys.map(({ table }) => table).filter((table) => table !== name),
+      rowsAtOnce: columns.some(({ type }) => type === 'BLOB') ? picturesAtOnce : rowsAtOnce,
     };
   });
   const ordered: Table[] = [];
@@ -103,7 +108,12 @@ class Fingerprint {
   }
 
   add(row: Row): void {
-    const words = JSON.stringify(this.columns.map((column) => row[column] ?? null));
+    const words = JSON.stringify(
+      this.columns.map((column) => {
+        const value = row[column] ?? null;
+        return Buffer.isBuffer(value) ? { bytes: createHash('sha256').update(value).digest('base64') } : value;
+      }),
+    );
     this.hashes.push(createHash('sha256').update(words).digest('base64'));
   }
 
@@ -128,7 +138,7 @@ function dropNul(row: Row): number {
 }
 
 /** The rows sent, and how many texts lost a NUL. */
-async function copy(source: Sqlite.Database, target: pg.Client, { name, columns }: Table) {
+async function copy(source: Sqlite.Database, target: pg.Client, { name, columns, rowsAtOnce: atOnce }: Table) {
   const print = new Fingerprint(columns);
   let changed = 0;
   let batch: Row[] = [];
@@ -141,7 +151,7 @@ async function copy(source: Sqlite.Database, target: pg.Client, { name, columns 
     await target.query(`INSERT INTO ${quoted(name)} (${listed(columns)}) VALUES ${places.join()}`, values);
     batch = [];
   };
-  const most = Math.min(rowsAtOnce, Math.floor(mostValues / columns.length));
+  const most = Math.min(atOnce, Math.floor(mostValues / columns.length));
   for (const row of source.prepare(`SELECT ${listed(columns)} FROM ${quoted(name)}`).iterate() as Iterable<Row>) {
     changed += dropNul(row);
     print.add(row);
@@ -152,13 +162,13 @@ async function copy(source: Sqlite.Database, target: pg.Client, { name, columns 
 }
 
 /** Reads back what PostgreSQL holds, in parts: a table may be larger than memory. */
-async function readBack(target: pg.Client, { name, columns }: Table): Promise<Fingerprint> {
+async function readBack(target: pg.Client, { name, columns, rowsAtOnce: atOnce }: Table): Promise<Fingerprint> {
   const print = new Fingerprint(columns);
   await target.query(`DECLARE reader NO SCROLL CURSOR FOR SELECT ${listed(columns)} FROM ${quoted(name)}`);
   for (;;) {
-    const { rows } = await target.query<Row>(`FETCH ${rowsAtOnce} FROM reader`);
+    const { rows } = await target.query<Row>(`FETCH ${atOnce} FROM reader`);
     for (const row of rows) print.add(row);
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < atOnce) break;
   }
   await target.query('CLOSE reader');
   return print;

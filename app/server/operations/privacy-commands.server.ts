@@ -52,9 +52,9 @@ export async function listRetention(database: OpenDatabase): Promise<string> {
   ].join('\n');
 }
 
-const jobOf = (env: Env, database: OpenDatabase, clock: Clock) =>
+const jobOf = async (env: Env, database: OpenDatabase, clock: Clock) =>
   new Retention({
-    site: new FirmSite(openFirmSite(env)),
+    site: new FirmSite(await openFirmSite(env, database)),
     store: new RetentionStore(database),
     time: new ProvenTimeStore(database),
     mailFolder: join(env.DATA_DIR, 'mail'),
@@ -64,7 +64,7 @@ const jobOf = (env: Env, database: OpenDatabase, clock: Clock) =>
 
 /** `retention run`: runs now, whether or not today's run is done. */
 export async function runRetention(env: Env, database: OpenDatabase, clock = systemClock): Promise<string> {
-  const { removed, problem } = await jobOf(env, database, clock).runNow();
+  const { removed, problem } = await (await jobOf(env, database, clock)).runNow();
   return [`Removed: ${removedWords(removed)}.`, ...(problem ? [problem] : [])].join('\n');
 }
 

@@ -31,6 +31,9 @@ const lasting: Readonly<Record<string, readonly string[]>> = {
   users: ['created_at'],
   pages: ['service', 'industry', 'location', 'created_at'],
   page_history: ['slug', 'saved_at'],
+  change_sets: ['at', 'author', 'note', 'firm'],
+  document_versions: ['change_set', 'schema_number', 'body'],
+  media: ['type', 'width', 'height'],
   migrations: ['checksum'],
 };
 
@@ -66,6 +69,9 @@ function rowsAt(database: Sqlite.Database, table: string, key: readonly string[]
   return keys.map((values) => one.get(...values) as Row);
 }
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  Buffer.isBuffer(one) && Buffer.isBuffer(other) ? one.equals(other) : one === other;
+
 const rowBy = (database: Sqlite.Database, table: string, key: readonly string[]) =>
   database.prepare(`SELECT * FROM ${quoted(table)} WHERE ${key.map((name) => `${quoted(name)} = ?`).join(' AND ')}`);
 
@@ -93,7 +99,7 @@ function compare(restored: Sqlite.Database, live: Sqlite.Database, made: Manifes
         throw new BackupError(
           `A row of ${table} has another ${wrong} in the backup than in the database (seed ${seed}).`,
         );
-      if (Object.keys(row).some((column) => row[column] !== now[column])) result.changed++;
+      if (Object.keys(row).some((column) => !isSame(row[column], now[column]))) result.changed++;
     }
   }
   const explained = made.format === 2 && made.removedEver !== null ? removedEver(live) - made.removedEver : null;

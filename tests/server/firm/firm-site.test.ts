@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { StartFault } from '../../../app/server/database/start-faults.server.ts';
-import { openFirmSite } from '../../../app/server/firm/firm-site.server.ts';
+import { firmInFiles, packRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { keepPacks } from '../../../app/server/firm/kept-packs.server.ts';
 import { enginePacks, openFirm } from '../../../app/server/firm/open-packs.server.ts';
-import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { lakeshore, northbeam, sampleSite } from '../../fixtures/site.ts';
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
 
 describe('the site of a server', () => {
-  it('is that of the firm which FIRM names, in content or in PACKS_DIR', () => {
-    expect(openFirmSite({ FIRM: 'northbeam', PACKS_DIR: undefined }).print.fill('{firm}, {home}')).toBe(
-      'Northbeam IT, Calgary',
-    );
-    const odd = openFirmSite({ FIRM: 'odd', PACKS_DIR: 'tests/fixtures/own-packs' });
-    expect(odd.print.fill('{home}')).toBe("St. John's");
+  it('is that of the firm which FIRM names, in content or in PACKS_DIR, and of the sample firm without it', () => {
+    const printed = (FIRM?: string, PACKS_DIR?: string) => {
+      const env = { FIRM, PACKS_DIR };
+      return firmInFiles(env, packRoots(env)).site.print.fill('{home}');
+    };
+    expect([printed('northbeam'), printed('odd', 'tests/fixtures/own-packs'), printed()]).toEqual([
+      'Calgary',
+      "St. John's",
+      'Toronto',
+    ]);
   });
 
   it('does not start with a firm that does not exist, and says which ones do', () => {
-    const start = () => openFirmSite({ FIRM: 'lakeshor', PACKS_DIR: undefined });
+    const env = { FIRM: 'lakeshor', PACKS_DIR: undefined };
+    const start = () => firmInFiles(env, packRoots(env));
     expect(start).toThrow(StartFault);
     expect(start).toThrow('FIRM: there is no firm "lakeshor": did you mean lakeshore.');
   });
@@ -36,5 +41,14 @@ describe('the site of a server', () => {
     expect(site.current.print.claimWords('uptime')).toBeNull();
     expect(site.decide([])).toBe(true);
     expect(site.current.data).toEqual(before.data);
+  });
+
+  it('keeps the decisions about claims when other documents are published', () => {
+    const site = sampleSite();
+    site.decide([off('onsite-2h')]);
+    site.replace(northbeam);
+    expect(site.current.print.fill('{firm}')).toBe('Northbeam IT');
+    expect(site.current.print.claimWords('onsite-2h')).toBeNull();
+    expect(northbeam.print.claimWords('onsite-2h')).not.toBeNull();
   });
 });

@@ -29,11 +29,12 @@ interface Column {
 }
 
 /** A row for a table with any columns: every value differs, so that a swapped column is noticed. */
-function rowFor(columns: readonly Column[], seed: number): Record<string, string | number> {
+function rowFor(columns: readonly Column[], seed: number): Record<string, string | number | Buffer> {
   return Object.fromEntries(
     columns.map(({ name, type }, index) => {
       if (type === 'INTEGER') return [name, 1_700_000_000_000 + seed * 1000 + index];
       if (type === 'REAL') return [name, seed + index / 7];
+      if (type === 'BLOB') return [name, Buffer.from([0, 255, seed, index, 13, 10])];
       return [name, `${name} ${seed} é 🙂 "quoted" \\ \t\r\n${randomUUID()}`];
     }),
   );
@@ -60,7 +61,7 @@ async function filledFolder(rows: number): Promise<string> {
   };
   const createdBy = (table: string) =>
     String(file.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table));
-  const parentsFirst = ['leads', 'users', 'outbox'];
+  const parentsFirst = ['leads', 'users', 'outbox', 'change_sets'];
   for (const table of tables.toSorted((a, b) => parentsFirst.indexOf(b) - parentsFirst.indexOf(a))) {
     const columns = file.pragma(`table_info("${table}")`) as Column[];
     const keys = file.pragma(`foreign_key_list("${table}")`) as { table: string; from: string; to: string }[];

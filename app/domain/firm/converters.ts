@@ -1,0 +1,41 @@
+import type { Fault } from './faults.ts';
+import type { Kind } from './kinds.ts';
+
+/** Makes a body of the next schema from one of the schema before. Pure; it may meet a body that somebody wrote badly. */
+export type Converter = (body: unknown) => unknown;
+
+/** For each kind, the converters from schema 1 to 2, from 2 to 3 and so on. */
+export type Converters = Readonly<Partial<Record<Kind, readonly Converter[]>>>;
+
+/**
+ * A change of a schema that an older body does not fit adds a converter here, with a test in
+ * tests/domain/firm/stored-document.test.ts: documents in databases were written for the schema before.
+ */
+export const converters: Converters = {};
+
+/** The number of the schema that a kind has now. */
+export const schemaNumber = (kind: Kind, table: Converters = converters): number => (table[kind]?.length ?? 0) + 1;
+
+/** The body as the present schema of its kind wants it, or why that cannot be had. Never throws. */
+export function convert(
+  kind: Kind,
+  schema: number,
+  body: unknown,
+  table: Converters = converters,
+): { body: unknown } | Pick<Fault, 'problem' | 'fix'> {
+  const newest = schemaNumber(kind, table);
+  if (schema > newest)
+    return {
+      problem: `was written by a newer version of this program (schema ${schema}; this version has ${newest})`,
+      fix: 'start the newer version',
+    };
+  try {
+    const steps = table[kind]?.slice(schema - 1) ?? [];
+    return { body: steps.reduce((value, step) => step(value), body) };
+  } catch (error) {
+    return {
+      problem: `cannot be converted from schema ${schema} to ${newest} (${(error as Error).message})`,
+      fix: 'correct it',
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { pathWords } from './issues.ts';
+import type { Kind } from './kinds.ts';
+import { fileOf } from './layers.ts';
+
+/** A document without the circumstances of where it is kept. */
+export interface PlainDocument {
+  kind: Kind;
+  id: string;
+  body: unknown;
+}
+
+/** A field that one of two bodies has otherwise; undefined: it does not have it. */
+export interface FieldDifference {
+  path: readonly PropertyKey[];
+  before: unknown;
+  after: unknown;
+}
+
+export interface DocumentDifference {
+  kind: Kind;
+  id: string;
+  what: 'added' | 'removed' | 'changed';
+  /** Empty for a document that was added or removed. */
+  fields: readonly FieldDifference[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const own = (value: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
+
+function listDifferences(before: readonly unknown[], after: readonly unknown[], path: readonly PropertyKey[]) {
+  const same = (one: unknown, other: unknown) => fieldDifferences(one, other).length === 0;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && same(before[start], after[start])) start++;
+  let end = 0;
+  while (end < shorter - start && same(before.at(-1 - end), after.at(-1 - end))) end++;
+  // What is between the equal beginning and the equal end: changed where both have an item, and added or removed.
+  const gone = before.slice(start, before.length - end);
+  const come = after.slice(start, after.length - end);
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) =>
+    fieldDifferences(gone[index], come[index], [...path, start + index]),
+  ).flat();
+}
+
+/** Where two bodies differ, in the order of the fields. The order of the fields itself makes no difference. */
+export function fieldDifferences(
+  before: unknown,
+  after: unknown,
+  path: readonly PropertyKey[] = [],
+): FieldDifference[] {
+  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, path);
+  if (isRecord(before) && isRecord(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      fieldDifferences(own(before, key), own(after, key), [...path, key]),
+    );
+  return before === after ? [] : [{ path, before, after }];
+}
+
+const keyOf = ({ kind, id }: PlainDocument) => `${kind}/${id}`;
+
+/** Which documents differ, sorted by their files. */
+export function differences(before: readonly PlainDocument[], after: readonly PlainDocument[]): DocumentDifference[] {
+  const earlier = new Map(before.map((document) => [keyOf(document), document]));
+  const later = new Map(after.map((document) => [keyOf(document), document]));
+  const found = [...new Map([...earlier, ...later])].flatMap(([key, { kind, id }]): DocumentDifference[] => {
+    const [old, fresh] = [earlier.get(key), later.get(key)];
+    if (!old) return [{ kind, id, what: 'added', fields: [] }];
+    if (!fresh) return [{ kind, id, what: 'removed', fields: [] }];
+    const fields = fieldDifferences(old.body, fresh.body);
+    return fields.length > 0 ? [{ kind, id, what: 'changed', fields }] : [];
+  });
+  const file = ({ kind, id }: DocumentDifference) => fileOf(kind, id);
+  return found.sort((a, b) => (file(a) < file(b) ? -1 : 1));
+}
+
+/** Characters of a value that are shown, and of the equal text before the first difference. */
+const shown = 70;
+const context = 20;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The part of a value around the place where it begins to differ. */
+function excerpt(text: string, from: number): string {
+  const start = from > shown - context ? from - context : 0;
+  const end = start + shown;
+  return JSON.stringify(`${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`);
+}
+
+function fieldWords({ path, before, after }: FieldDifference): string {
+  const name = pathWords(path);
+  if (before === undefined) return `${name} is new: ${excerpt(textOf(after), 0)}`;
+  if (after === undefined) return `${name} is gone: ${excerpt(textOf(before), 0)}`;
+  const [old, fresh] = [textOf(before), textOf(after)];
+  let from = 0;
+  while (from < old.length && old[from] === fresh[from]) from++;
+  return `${name}: ${excerpt(old, from)} becomes ${excerpt(fresh, from)}`;
+}
+
+/** A difference for a person to read: a line for the document, and one for each of its fields. */
+export const differenceLines = ({ kind, id, what, fields }: DocumentDifference): string[] => [
+  `${what.padEnd(8)} ${fileOf(kind, id)}`,
+  ...fields.map((field) => `           ${fieldWords(field)}`),
+];

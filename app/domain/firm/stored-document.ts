@@ -1,0 +1,69 @@
+import { type Converters, convert, converters } from './converters.ts';
+import type { PackDocument } from './document.ts';
+import type { Fault } from './faults.ts';
+import { idPattern } from './fields.ts';
+import { bodyFaults } from './issues.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { fileOf, type Pack } from './layers.ts';
+
+/** A document of the firm as the database has it. Its kind may be one that this version does not know. */
+export interface StoredDocument {
+  kind: string;
+  id: string;
+  /** How often it was published. */
+  version: number;
+  /** The schema of its kind that the body was written for. */
+  schema: number;
+  body: unknown;
+}
+
+/** What messages call the place of stored documents, as they call a pack by its folder. */
+export const storedFolder = 'database';
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind);
+
+/** `database/claims/uptime.yaml` */
+export const storedFile = (kind: string, id: string): string =>
+  `${storedFolder}/${isKind(kind) ? fileOf(kind, id) : `${kind}/${id}`}`;
+
+/** Why a firm can have no document of that kind and id; null when it can. */
+function misplaced(kind: string, id: string): Pick<Fault, 'problem' | 'fix'> | null {
+  if (!isKind(kind)) return { problem: `there is no kind "${kind}"`, fix: 'remove the document' };
+  const { at, packs } = kinds[kind];
+  if (!(packs as readonly string[]).includes('firm'))
+    return { problem: 'a firm has no document of this kind', fix: `move it to a ${packs.join(' or ')} pack` };
+  if ('file' in at) return id === kind ? null : { problem: `its id must be ${kind}`, fix: 'correct the id' };
+  const names = id.split('.');
+  const fits = names.length === at.depth && names.every((name) => idPattern.test(name) && name.length <= 80);
+  return fits
+    ? null
+    : { problem: `"${id}" cannot be an id`, fix: 'use lowercase letters, digits and hyphens, 80 at most' };
+}
+
+type Checked = { document: PackDocument } | { faults: Fault[] };
+
+function checked(stored: StoredDocument, table: Converters): Checked {
+  const { kind, id, schema } = stored;
+  const file = storedFile(kind, id);
+  const wrong = misplaced(kind, id);
+  if (wrong || !isKind(kind)) return { faults: wrong ? [{ file, ...wrong }] : [] };
+  const converted = convert(kind, schema, stored.body, table);
+  if (!('body' in converted)) return { faults: [{ file, ...converted }] };
+  const { body } = converted;
+  const faults = bodyFaults(kinds[kind].schema, body).map(({ problem, fix }) => ({ file, problem, fix }));
+  if (faults.length > 0) return { faults };
+  return { document: { kind, id, pack: 'firm', file, body: body as PackDocument['body'] } };
+}
+
+/** The pack that stored documents make, each converted to the present schema and checked, or every fault. Never throws. */
+export function storedPack(
+  firm: string,
+  documents: readonly StoredDocument[],
+  table: Converters = converters,
+): { pack: Pack } | { faults: Fault[] } {
+  const all = documents.map((stored) => checked(stored, table));
+  const faults = all.flatMap((one) => ('faults' in one ? one.faults : []));
+  if (faults.length > 0) return { faults };
+  const good = all.flatMap((one) => ('document' in one ? [one.document] : []));
+  return { pack: { type: 'firm', name: firm, folder: storedFolder, documents: good } };
+}

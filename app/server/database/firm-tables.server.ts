@@ -1,0 +1,41 @@
+export interface ChangeSetRow {
+  id: number;
+  at: number;
+  author: string | null;
+  note: string;
+  firm: string;
+}
+
+export interface DocumentRow {
+  kind: string;
+  id: string;
+  version: number;
+  state: 'published' | 'removed';
+  schema_number: number;
+  body: string;
+}
+
+export interface DocumentVersionRow {
+  kind: string;
+  id: string;
+  version: number;
+  change_set: number;
+  schema_number: number;
+  body: string | null;
+}
+
+export interface MediaRow {
+  id: string;
+  type: string;
+  width: number;
+  height: number;
+  sizes: string;
+  bytes: Buffer;
+}
+
+export interface FirmTables {
+  change_sets: ChangeSetRow;
+  documents: DocumentRow;
+  document_versions: DocumentVersionRow;
+  media: MediaRow;
+}

@@ -1,0 +1,220 @@
+import type { Kysely } from 'kysely';
+import type { StoredDocument } from '../../domain/firm/stored-document.ts';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+
+/** The firm's documents after one change set. */
+export interface FirmState {
+  /** The id of the change set: the version of the firm. */
+  change: number;
+  /** The name of the firm's pack, such as lakeshore. */
+  firm: string;
+  /** Sorted by kind and id. */
+  documents: StoredDocument[];
+}
+
+/** A change to one document. */
+export interface DocumentChange {
+  kind: string;
+  id: string;
+  /** The schema that the body was written for. */
+  schema: number;
+  /** Null removes the document. */
+  body: unknown;
+}
+
+export interface NewChangeSet {
+  firm: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** The id of a user; null for the command line and the first start. */
+  author: string | null;
+  note: string;
+  changes: readonly DocumentChange[];
+}
+
+export interface ChangeSet {
+  id: number;
+  at: number;
+  author: string | null;
+  /** The address of the author while they have an account. */
+  authorEmail: string | null;
+  note: string;
+  firm: string;
+  /** How many documents it changed. */
+  documents: number;
+}
+
+/** Thrown to roll a transaction back. */
+class Refused extends Error {}
+
+/** PostgreSQL takes 65,535 values in one statement, SQLite 32,766. */
+const rowsAtOnce = 500;
+
+const bySortKey = <T extends { kind: string; id: string }>(documents: T[]): T[] =>
+  documents.sort((a, b) => {
+    const [one, other] = [`${a.kind} ${a.id}`, `${b.kind} ${b.id}`];
+    return one < other ? -1 : Number(one > other);
+  });
+
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+
+/** The documents of the firm with all their versions. Every method throws StoreUnavailable when the database is unavailable. */
+export class DocumentStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  /** The id of the newest change set; null before the first one. */
+  newest(): Promise<number | null> {
+    return this.database.guard(() => newestIn(this.database.db));
+  }
+
+  /** What is published; null before the first change set. */
+  async state(): Promise<FirmState | null> {
+    // Read before the documents: a change in between is then seen by whoever compares with the newest change set.
+    const change = await this.changeSetRow(null);
+    if (!change) return null;
+    const rows = await this.database.guard(() =>
+      this.database.db.selectFrom('documents').selectAll().where('state', '=', 'published').execute(),
+    );
+    const documents = rows.map(({ kind, id, version, schema_number, body }) => ({
+      ...{ kind, id, version, schema: schema_number },
+      body: JSON.parse(body) as unknown,
+    }));
+    return { change: change.id, firm: change.firm, documents: bySortKey(documents) };
+  }
+
+  /** What was published after the change set `change`; null when there is none with that id. */
+  async stateAfter(change: number): Promise<FirmState | null> {
+    const found = await this.changeSetRow(change);
+    if (!found) return null;
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('document_versions')
+        .selectAll()
+        .where('change_set', '<=', change)
+        .orderBy('version')
+        .execute(),
+    );
+    const last = new Map(rows.map((row) => [keyOf(row), row]));
+    const documents = [...last.values()].flatMap(({ kind, id, version, schema_number, body }) =>
+      body === null ? [] : [{ kind, id, version, schema: schema_number, body: JSON.parse(body) as unknown }],
+    );
+    return { change, firm: found.firm, documents: bySortKey(documents) };
+  }
+
+  /** One version of a document; null when there is none, or when that version is its removal. */
+  async version(kind: string, id: string, version: number): Promise<StoredDocument | null> {
+    const row = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('document_versions')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+    );
+    return row && row.body !== null
+      ? { kind, id, version, schema: row.schema_number, body: JSON.parse(row.body) as unknown }
+      : null;
+  }
+
+  /** The newest change sets, newest first. */
+  async changeSets(limit: number): Promise<ChangeSet[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('change_sets')
+        .leftJoin('users', 'users.id', 'change_sets.author')
+        .select((eb) => [
+          'change_sets.id',
+          'change_sets.at',
+          'change_sets.author',
+          'users.email as authorEmail',
+          'change_sets.note',
+          'change_sets.firm',
+          eb
+            .selectFrom('document_versions')
+            .select((inner) => inner.fn.countAll<number>().as('count'))
+            .whereRef('document_versions.change_set', '=', 'change_sets.id')
+            .as('documents'),
+        ])
+        .orderBy('change_sets.id', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+    return rows.map((row) => ({ ...row, documents: Number(row.documents) }));
+  }
+
+  /**
+   * Stores a change set with the new version of each document, and grows the content version, in one transaction. `based` is the
+   * newest change set that the caller has seen, or null for none. Gives the id of the change set; null, and nothing is stored,
+   * when somebody else has published since.
+   */
+  async publish(set: NewChangeSet, based: number | null): Promise<number | null> {
+    try {
+      return await this.database.transaction(async (trx) => {
+        // First, because it locks: two publications wait for each other here.
+        await trx
+          .updateTable('content_version')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .execute();
+        if ((await newestIn(trx)) !== based) throw new Refused();
+        const id = (based ?? 0) + 1;
+        const { firm, at, author, note } = set;
+        await trx.insertInto('change_sets').values({ id, at, author, note, firm }).execute();
+        await writeVersions(trx, id, set.changes);
+        return id;
+      });
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+
+  private changeSetRow(id: number | null) {
+    return this.database.guard(() => {
+      const rows = this.database.db.selectFrom('change_sets').select(['id', 'firm']);
+      return (id === null ? rows.orderBy('id', 'desc').limit(1) : rows.where('id', '=', id)).executeTakeFirst();
+    });
+  }
+}
+
+async function newestIn(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('change_sets')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function writeVersions(trx: Kysely<Database>, set: number, changes: readonly DocumentChange[]): Promise<void> {
+  const known = await trx.selectFrom('documents').select(['kind', 'id', 'version']).execute();
+  const versions = new Map(known.map((row) => [keyOf(row), row.version]));
+  const rows = changes.map(({ kind, id, schema, body }) => ({
+    ...{ kind, id, version: (versions.get(keyOf({ kind, id })) ?? 0) + 1, schema_number: schema },
+    body: body === null ? null : JSON.stringify(body),
+  }));
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const some = rows.slice(first, first + rowsAtOnce);
+    await trx
+      .insertInto('document_versions')
+      .values(some.map((row) => ({ ...row, change_set: set })))
+      .execute();
+    await trx
+      .insertInto('documents')
+      .values(
+        some.map((row) => ({ ...row, state: row.body === null ? 'removed' : 'published', body: row.body ?? 'null' })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          state: eb.ref('excluded.state'),
+          schema_number: eb.ref('excluded.schema_number'),
+          body: eb.ref('excluded.body'),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,144 @@
+import { schemaNumber } from '../../domain/firm/converters.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import { StartFault } from '../database/start-faults.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
+import { DocumentStore } from './document-store.server.ts';
+import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
+import { folderOfFirm, type PackRoots } from './open-packs.server.ts';
+import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
+
+interface Options {
+  env: FirmEnv;
+  database: OpenDatabase;
+  log: Log;
+  clock?: Clock;
+  /** Where the packs are that the firm uses; those of the settings unless it is given. */
+  roots?: PackRoots;
+}
+
+/**
+ * Stores the documents of FIRM in a database that has none, and gives the site that they make. Null when the database has
+ * documents already.
+ */
+async function seed(store: DocumentStore, roots: PackRoots, { env, log, clock = systemClock }: Options) {
+  if ((await store.newest()) !== null) return null;
+  const { pack, site } = firmInFiles(env, roots);
+  const changes = pack.documents.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
+  const set = { firm: pack.name, at: clock.wall(), author: null, note: 'First start', changes };
+  const change = await store.publish(set, null);
+  // Another instance that starts at the same time was faster.
+  if (change === null) return null;
+  log.info({ firm: pack.name, documents: changes.length }, 'firm: its documents are in the database now');
+  return { change, site };
+}
+
+/** The firm that this process shows: its published documents, with changes by other processes. */
+export class FirmDesk {
+  readonly site: FirmSite;
+  readonly store: DocumentStore;
+  private readonly publisher: Publisher;
+  private readonly roots: PackRoots;
+  private readonly log: Log;
+  /** The newest change set that was read, shown or not. */
+  private seen: number;
+  private onChange: () => void = () => undefined;
+  private loop: Loop | null = null;
+  private refreshing: Promise<void> = Promise.resolve();
+
+  private constructor(
+    { change, site }: { change: number; site: Site },
+    store: DocumentStore,
+    roots: PackRoots,
+    { log, clock }: Options,
+  ) {
+    this.store = store;
+    this.roots = roots;
+    this.log = log;
+    this.seen = change;
+    this.site = new FirmSite(site);
+    this.publisher = new Publisher({ store, roots, ...(clock && { clock }) });
+  }
+
+  /**
+   * Reads the firm from the database, after putting FIRM's documents into a new one. Throws StartFault with every fault of the
+   * documents, and StoreUnavailable.
+   */
+  static async open(options: Options): Promise<FirmDesk> {
+    const { env, database, log, roots = siteRoots(env) } = options;
+    const store = new DocumentStore(database);
+    const seeded = await seed(store, roots, options);
+    if (seeded) return new FirmDesk(seeded, store, roots, options);
+    const state = await store.state();
+    if (!state) throw new Error('The database lost its firm while the server started.');
+    const { FIRM } = env;
+    if (FIRM !== undefined && FIRM !== state.firm)
+      log.warn(
+        { firm: state.firm },
+        `firm: FIRM is ${FIRM}, and the database has ${state.firm}, which is shown. To show ${FIRM}: npm run site -- firm import --from ${folderOfFirm(FIRM, roots) ?? 'FOLDER'}`,
+      );
+    return new FirmDesk({ change: state.change, site: storedSite(state, roots) }, store, roots, options);
+  }
+
+  /** Looks for changes by other processes every `interval` milliseconds. `onChange` runs after each: finished pages are out of date. */
+  start(onChange: () => void, interval: number): void {
+    this.onChange = onChange;
+    // In an outage the documents in memory stay.
+    this.loop = every(interval, () => this.refresh(), {
+      ...{ log: this.log, failure: 'firm: its documents could not be read', logOnce: true },
+    });
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.loop?.stop();
+    await this.refreshing.catch(() => undefined);
+  }
+
+  /** Shows what is published now. Throws StoreUnavailable. */
+  refresh(): Promise<void> {
+    // One after the other: an older state must not replace a newer one.
+    this.refreshing = this.refreshing.catch(() => undefined).then(() => this.read());
+    return this.refreshing;
+  }
+
+  private async read(): Promise<void> {
+    if ((await this.store.newest()) === this.seen) return;
+    const state = await this.store.state();
+    if (!state || state.change <= this.seen) return;
+    this.seen = state.change;
+    try {
+      this.show(storedSite(state, this.roots));
+    } catch (error) {
+      // A newer version of this program may have published it. What is shown stays.
+      if (!(error instanceof StartFault)) throw error;
+      this.log.error({ change: state.change }, `firm: a change cannot be shown by this version: ${error.message}`);
+    }
+  }
+
+  private show(site: Site): void {
+    this.site.replace(site);
+    this.onChange();
+  }
+
+  private async shown<T extends Published | null>(published: T): Promise<T> {
+    // Then the person sees what the others have published.
+    if (published?.outcome === 'conflict') await this.refresh();
+    if (published?.outcome !== 'published' || published.change <= this.seen) return published;
+    this.seen = published.change;
+    this.show(published.site);
+    return published;
+  }
+
+  /** Publishes changes as one change set, and shows them. Nothing is stored when they make no site. Throws StoreUnavailable. */
+  async publish(changes: readonly WishedChange[], about: PublishNote): Promise<Published> {
+    return this.shown(await this.publisher.publish(changes, about));
+  }
+
+  /** Publishes an earlier state again, and shows it. Null when there is no such change set or version. Throws StoreUnavailable. */
+  async restore(what: Restorable, about: Omit<PublishNote, 'firm'>): Promise<Published | null> {
+    return this.shown(await this.publisher.restore(what, about));
+  }
+}

@@ -1,0 +1,151 @@
+import { convert, schemaNumber } from '../../domain/firm/converters.ts';
+import { fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
+import type { Fault } from '../../domain/firm/faults.ts';
+import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { type StoredDocument, storedFile, storedPack } from '../../domain/firm/stored-document.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import { systemClock } from '../time.server.ts';
+import type { DocumentChange, DocumentStore, FirmState } from './document-store.server.ts';
+import { compileFirm, type PackRoots } from './open-packs.server.ts';
+
+/** A wish to change one document. */
+export interface WishedChange {
+  kind: Kind;
+  id: string;
+  /** The version that the person saw; null when there was no such document. */
+  seen: number | null;
+  /** Written for the present schema. Null removes the document. */
+  body: unknown;
+}
+
+export interface PublishNote {
+  /** The id of a user; null for the command line. */
+  author: string | null;
+  /** A few words about the change. */
+  note: string;
+  /** The name of the firm's pack, when the change set makes it another firm. */
+  firm?: string;
+}
+
+export type Published =
+  /** It is stored, and `site` is what it makes. */
+  | { outcome: 'published'; change: number; site: Site; notes: readonly string[] }
+  /** The documents say the same already. Nothing is stored. */
+  | { outcome: 'unchanged' }
+  /** Somebody else has changed these documents since they were seen. Nothing is stored. */
+  | { outcome: 'conflict'; files: readonly string[] }
+  /** The documents would make no site. Nothing is stored. */
+  | { outcome: 'faults'; faults: readonly Fault[] };
+
+export type Restorable = { change: number } | { kind: Kind; id: string; version: number };
+
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+
+interface Options {
+  store: DocumentStore;
+  roots: PackRoots;
+  clock?: Clock;
+}
+
+/** Changes what the firm publishes. Every method throws StoreUnavailable when the database is unavailable. */
+export class Publisher {
+  private readonly store: DocumentStore;
+  private readonly roots: PackRoots;
+  private readonly clock: Clock;
+
+  constructor({ store, roots, clock = systemClock }: Options) {
+    this.store = store;
+    this.roots = roots;
+    this.clock = clock;
+  }
+
+  /** Stores `changes` as one change set, unless the result makes no site or somebody else was faster. */
+  async publish(changes: readonly WishedChange[], { author, note, firm }: PublishNote): Promise<Published> {
+    for (;;) {
+      const state = await this.store.state();
+      const before = new Map((state?.documents ?? []).map((document) => [keyOf(document), document]));
+      const conflicts = changes.filter((change) => (before.get(keyOf(change))?.version ?? null) !== change.seen);
+      if (conflicts.length > 0)
+        return { outcome: 'conflict', files: conflicts.map(({ kind, id }) => storedFile(kind, id)) };
+      const name = firm ?? state?.firm ?? '';
+      const stored = changes.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
+      const real = stored.filter((change) => differs(before.get(keyOf(change)), change));
+      if (real.length === 0 && name === state?.firm) return { outcome: 'unchanged' };
+      const after = applied(before, real);
+      const pack = storedPack(name, after);
+      const compiled = 'faults' in pack ? pack : compileFirm(pack.pack, this.roots);
+      if ('faults' in compiled) return { outcome: 'faults', faults: compiled.faults };
+      const set = { firm: name, at: this.clock.wall(), author, note, changes: real };
+      const change = await this.store.publish(set, state?.change ?? null);
+      // Somebody else published in between: their documents and these must make a site together.
+      if (change !== null) return { outcome: 'published', change, ...compiled };
+    }
+  }
+
+  /**
+   * Publishes an earlier state again, as a new change set: all documents as a change set left them, or one document in one of its
+   * versions. Null when there is no such change set or version.
+   */
+  async restore(what: Restorable, about: Omit<PublishNote, 'firm'>): Promise<Published | null> {
+    const state = await this.store.state();
+    if (!state) return null;
+    const earlier = 'change' in what ? await this.store.stateAfter(what.change) : null;
+    const version = 'change' in what ? null : await this.store.version(what.kind, what.id, what.version);
+    const documents = earlier?.documents ?? (version ? [version] : null);
+    if (!documents) return null;
+    const faults: Fault[] = [];
+    const wanted = documents.flatMap(({ kind, id, schema, body }) => {
+      const file = storedFile(kind, id);
+      const found: object = Object.hasOwn(kinds, kind)
+        ? convert(kind as Kind, schema, body)
+        : { problem: `there is no kind "${kind}"`, fix: 'restore a newer change set' };
+      if (!('body' in found)) {
+        faults.push({ file, ...(found as Pick<Fault, 'problem' | 'fix'>) });
+        return [];
+      }
+      return [{ kind: kind as Kind, id, body: found.body }];
+    });
+    if (faults.length > 0) return { outcome: 'faults', faults };
+    if (earlier) return this.publish(changesTo(wanted, state), { ...about, firm: earlier.firm });
+    const seen = state.documents.find((document) => wanted.some((one) => keyOf(one) === keyOf(document)));
+    return this.publish(
+      wanted.map((one) => ({ ...one, seen: seen?.version ?? null })),
+      about,
+    );
+  }
+}
+
+/** The changes after which the firm has these documents and no others. `state` is what the person saw, null for nothing. */
+export function changesTo(
+  documents: readonly PlainDocument[],
+  state: Pick<FirmState, 'documents'> | null,
+): WishedChange[] {
+  const before = state?.documents ?? [];
+  const seen = new Map(before.map((document) => [keyOf(document), document.version]));
+  const kept = new Set(documents.map(keyOf));
+  return [
+    ...documents.map(({ kind, id, body }) => ({ kind, id, body, seen: seen.get(keyOf({ kind, id })) ?? null })),
+    ...before.filter((document) => !kept.has(keyOf(document))).map(removal),
+  ];
+}
+
+const removal = ({ kind, id, version }: StoredDocument): WishedChange => ({
+  ...{ kind: kind as Kind, id, seen: version },
+  body: null,
+});
+
+function differs(before: StoredDocument | undefined, change: DocumentChange): boolean {
+  if (!before || change.body === null) return (before === undefined) !== (change.body === null);
+  return before.schema !== change.schema || fieldDifferences(before.body, change.body).length > 0;
+}
+
+function applied(before: ReadonlyMap<string, StoredDocument>, changes: readonly DocumentChange[]): StoredDocument[] {
+  const after = new Map(before);
+  for (const { kind, id, schema, body } of changes) {
+    const key = keyOf({ kind, id });
+    if (body === null) after.delete(key);
+    else after.set(key, { kind, id, schema, body, version: (before.get(key)?.version ?? 0) + 1 });
+  }
+  return [...after.values()];
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type Converters, convert, schemaNumber } from '../../../app/domain/firm/converters.ts';
+import { kindNames } from '../../../app/domain/firm/kinds.ts';
+import { storedPack } from '../../../app/domain/firm/stored-document.ts';
+import { sentences } from '../../fixtures/packs.ts';
+
+// A plan as two versions of its schema had it before: a price without words, then one in an amount.
+const planted: Converters = {
+  plan: [
+    (body) => ({ ...(body as object), price: `$${(body as { dollars: number }).dollars}` }),
+    (body) => {
+      const { dollars: _, ...rest } = body as { dollars: number };
+      return { priceNote: 'a month', ...rest };
+    },
+  ],
+};
+const plan = {
+  ...{ name: 'Small', order: 1, price: '$40', priceNote: 'a month', description: 'For a few', features: ['Help'] },
+  button: 'Ask',
+};
+const { price: _price, priceNote: _note, ...unpriced } = plan;
+const stored = (schema: number, body: unknown, kind = 'plan', id = 'small') => ({ kind, id, version: 1, schema, body });
+
+describe('a stored document', () => {
+  it('is converted from the schema that it was written for, one step after the other', () => {
+    expect(schemaNumber('plan', planted)).toBe(3);
+    for (const old of [
+      stored(1, { ...unpriced, dollars: 40 }),
+      stored(2, { ...unpriced, dollars: 40, price: '$40' }),
+    ]) {
+      const read = storedPack('mine', [old, stored(3, plan, 'plan', 'other')], planted);
+      const documents = 'pack' in read ? read.pack.documents : [];
+      expect(documents.map(({ id, file, body }) => [id, file, body])).toEqual([
+        ['small', 'database/plans/small.yaml', plan],
+        ['other', 'database/plans/other.yaml', plan],
+      ]);
+    }
+  });
+
+  it('is refused, with its place and the remedy, when it cannot be read', () => {
+    const failing: Converters = { plan: [() => JSON.parse('{')] };
+    const read = (one: ReturnType<typeof stored>, table?: Converters) => {
+      const found = storedPack('mine', [one], table);
+      return 'faults' in found ? sentences(found.faults).join('\n') : 'no fault';
+    };
+    expect(read(stored(1, plan))).toBe('no fault');
+    expect(read(stored(2, plan))).toBe(
+      'database/plans/small.yaml: was written by a newer version of this program (schema 2; this version has 1): start the newer version.',
+    );
+    expect(read(stored(1, plan), failing)).toMatch(
+      /^database\/plans\/small\.yaml: cannot be converted from schema 1 to 2 \(.+\): correct it\.$/,
+    );
+    expect(read(stored(1, { ...plan, price: 40 }))).toBe(
+      'database/plans/small.yaml: price must be text, and is a number: put quotes around it.',
+    );
+    expect(read(stored(1, plan, 'plann'))).toBe('database/plann/small: there is no kind "plann": remove the document.');
+    expect(read(stored(1, plan, 'location'))).toContain('a firm has no document of this kind');
+    expect(read(stored(1, plan, 'plan', '../small'))).toContain('"../small" cannot be an id');
+    expect(read(stored(1, plan, 'firm', 'other'))).toContain('its id must be firm');
+  });
+
+  it('is taken as it is when its schema is the present one', () => {
+    for (const kind of kindNames) expect(convert(kind, schemaNumber(kind), { any: 1 })).toEqual({ body: { any: 1 } });
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../app/server/database/database.server.ts';
+import { DocumentStore, type NewChangeSet } from '../../app/server/firm/document-store.server.ts';
+import { LandingPageStore } from '../../app/server/landing/landing-page-store.server.ts';
+import { PeopleStore } from '../../app/server/people/people-store.server.ts';
+import { newPerson } from '../fakes/person.ts';
+
+type Changes = NewChangeSet['changes'];
+const set = (changes: Changes, more: Partial<NewChangeSet> = {}): NewChangeSet => ({
+  ...{ firm: 'mine', at: 5, author: null, note: 'n', changes },
+  ...more,
+});
+const claim = (id: string, words: string | null) => ({
+  ...{ kind: 'claim', id, schema: 1 },
+  body: words === null ? null : { words },
+});
+
+/** What every database must do for the documents of the firm. Each database's own test file calls it, with an empty one. */
+export function documentContract(open: () => Promise<OpenDatabase>): void {
+  describe('the documents of the firm', () => {
+    let database: OpenDatabase;
+    let store: DocumentStore;
+    beforeAll(async () => {
+      database = await open();
+      store = new DocumentStore(database);
+    });
+    afterAll(() => database.close());
+
+    it('are kept with every version, who changed them and when', async () => {
+      expect([await store.newest(), await store.state(), await store.changeSets(5)]).toEqual([null, null, []]);
+      const people = new PeopleStore(database);
+      const owner = newPerson({ role: 'owner' });
+      await people.addFirstUser(owner, null, 1);
+
+      const odd = `é "quoted" \\ 🙂 \u0000 ${'long '.repeat(5000)}`;
+      expect(await store.publish(set([claim('b', 'one'), claim('a', odd)]), null)).toBe(1);
+      expect(await store.publish(set([claim('b', 'two')], { author: owner.id, at: 6, note: 'Two' }), 1)).toBe(2);
+      expect(await store.publish(set([claim('b', null), claim('c', 'new')], { firm: 'other' }), 2)).toBe(3);
+      expect(await store.publish(set([claim('b', 'again')], { author: 'gone' }), 3)).toBe(4);
+
+      const document = (id: string, version: number, words: string) => ({
+        ...{ kind: 'claim', id, version, schema: 1 },
+        body: { words },
+      });
+      const [a, b, c] = [document('a', 1, odd), document('b', 4, 'again'), document('c', 1, 'new')];
+      expect(await store.newest()).toBe(4);
+      expect(await store.state()).toEqual({ change: 4, firm: 'mine', documents: [a, b, c] });
+      expect(await store.stateAfter(3)).toEqual({ change: 3, firm: 'other', documents: [a, c] });
+      expect(await store.stateAfter(1)).toEqual({ change: 1, firm: 'mine', documents: [a, document('b', 1, 'one')] });
+      expect(await store.stateAfter(9)).toBeNull();
+      expect(await store.version('claim', 'b', 2)).toEqual(document('b', 2, 'two'));
+      expect([await store.version('claim', 'b', 3), await store.version('claim', 'b', 9)]).toEqual([null, null]);
+      const none = { author: null, authorEmail: null };
+      expect(await store.changeSets(3)).toEqual([
+        { id: 4, at: 5, author: 'gone', authorEmail: null, note: 'n', firm: 'mine', documents: 1 },
+        { id: 3, at: 5, ...none, note: 'n', firm: 'other', documents: 2 },
+        { id: 2, at: 6, author: owner.id, authorEmail: owner.email, note: 'Two', firm: 'mine', documents: 1 },
+      ]);
+    });
+
+    it('are published against the newest change set only, and grow the content version with it', async () => {
+      const versions = new LandingPageStore(database);
+      const [newest, before] = [await store.newest(), await versions.contentVersion()];
+      const tries = await Promise.all(['x', 'y', 'z'].map((words) => store.publish(set([claim('a', words)]), newest)));
+      expect(tries.filter((change) => change !== null)).toEqual([(newest ?? 0) + 1]);
+      expect(await store.publish(set([claim('a', 'late')]), newest)).toBeNull();
+      expect(await store.publish(set([claim('a', 'first')]), null)).toBeNull();
+      const words = ['x', 'y', 'z'][tries.findIndex((change) => change !== null)];
+      expect((await store.state())?.documents.find(({ id }) => id === 'a')).toMatchObject({
+        version: 2,
+        body: { words },
+      });
+      expect(await versions.contentVersion()).toBe(before + 1);
+    });
+
+    it('are stored whole or not at all', async () => {
+      const before = await store.state();
+      const twice = set([claim('d', 'one'), claim('d', 'two')]);
+      await expect(store.publish(twice, before?.change ?? null)).rejects.toThrow();
+      expect(await store.state()).toEqual(before);
+      expect(await store.version('claim', 'd', 1)).toBeNull();
+    });
+
+    it('may be thousands at once', async () => {
+      const many = Array.from({ length: 2200 }, (_, number) => claim(`many-${number}`, `word ${number}`));
+      const newest = await store.newest();
+      expect(await store.publish(set(many), newest)).toBe((newest ?? 0) + 1);
+      expect((await store.state())?.documents.filter(({ id }) => id.startsWith('many-'))).toHaveLength(2200);
+    });
+  });
+}

@@ -20,17 +20,18 @@ interface PlanCardProps {
 /** A building on the waterline; the popular one is the tall, lit one. */
 function PlanCard({ plan, popular, includes }: PlanCardProps) {
   const { fill, mayPrint, printable } = useSite().print;
+  const [name, button] = [fill(plan.name), fill(plan.button)];
   return (
     <li className={plan.popular ? 'plan plan--popular on-night' : 'plan'}>
       {plan.popular && <p className="plan-mark">{fill(popular)}</p>}
-      <h2>{fill(plan.name)}</h2>
+      <h2>{name}</h2>
       {mayPrint(plan.price) && <p className="plan-price">{fill(plan.price)}</p>}
       <p className="plan-note">{printable(plan.priceNote)}</p>
       <p>{printable(plan.description)}</p>
       <h3>{fill(includes)}</h3>
       <Ticks items={plan.features} />
       <ButtonLink href={`${href('/contact')}?plan=${plan.id}`} {...(plan.popular && { look: 'window' })}>
-        {fill(plan.button)} <span className="visually-hidden">with {fill(plan.name)}</span>
+        {button} {!button.includes(name) && <span className="visually-hidden">with {name}</span>}
       </ButtonLink>
     </li>
   );

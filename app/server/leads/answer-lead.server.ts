@@ -27,13 +27,35 @@ async function change(desk: Desk, event: LeadChange['event'], message?: LeadChan
     event,
     ...(message && { message }),
   });
-  if (!done) return false;
+  if (!done) return isRepeated(desk, event, message);
   const detail: Record<string, string> = event.kind === 'status' ? { from: event.from, to: event.to } : {};
   await audit(context, user.id, `lead-${event.kind}`, lead.id, detail);
   return true;
 }
 
-/** Each returns false and writes nothing when somebody else changed the lead after the person opened it. */
+/**
+ * Whether the same person has already made this change from the same version: a form that is sent twice, as by a double click, is
+ * no conflict, and only the browser's second request gets an answer that a person sees.
+ */
+async function isRepeated(
+  { context, user, lead, version }: Desk,
+  event: LeadChange['event'],
+  message: LeadChange['message'],
+): Promise<boolean> {
+  const { inbox, deliveries } = context.get(leadsContext);
+  const earlier = (await inbox.events(lead.id)).find(
+    (one) => one.version === version + 1 && one.userId === user.id && one.event.kind === event.kind,
+  )?.event;
+  if (!earlier) return false;
+  if (earlier.kind !== 'reply') return 'to' in earlier && 'to' in event ? earlier.to === event.to : true;
+  const sent = (await deliveries.deliveriesOf(lead.id)).find(({ id }) => id === earlier.messageId);
+  return sent?.subject === message?.subject && sent?.body === message?.body;
+}
+
+/**
+ * Each returns false and writes nothing when somebody else changed the lead after the person opened it. A change that the person
+ * has already made from there is true, and not made again.
+ */
 export const setStatus = (desk: Desk, to: LeadStatus): Promise<boolean> =>
   change(desk, { kind: 'status', from: desk.lead.status, to });
 

@@ -242,6 +242,28 @@ describe('one lead', () => {
     expect(eventsOf(lead)).toEqual([{ kind: 'reply', user_id: users.ana }]);
   });
 
+  it('takes the same form twice as once, and another text from the same page as a conflict', async () => {
+    const lead = await receive({ lastName: 'Twice' });
+    const send = async (fields: Record<string, string>, who = 'ana') => {
+      const answer = await postForm(`${server.url}/admin/leads/${lead.id}`, fields, { cookie: cookies[who] ?? '' });
+      return [answer.status, answer.headers.get('location')?.split('?')[1]];
+    };
+    const reply = { intent: 'reply', version: '1', subject: 'Your files', text: 'We call at nine.' };
+    const called = { intent: 'called', version: '2' };
+    expect(await Promise.all([send(reply), send(reply)])).toEqual([
+      [303, 'done=reply'],
+      [303, 'done=reply'],
+    ]);
+    expect(await send(called)).toEqual([303, 'done=called']);
+    expect(await send(called)).toEqual([303, 'done=called']);
+    expect(await send(reply), 'also when the lead has changed since').toEqual([303, 'done=reply']);
+    expect((await send({ ...reply, text: 'We call at ten.' }))[0]).toBe(409);
+    expect((await send(reply, 'bob'))[0], 'of another person').toBe(409);
+    expect((await send(called, 'bob'))[0], 'of another person').toBe(409);
+    expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toHaveLength(1);
+    expect(eventsOf(lead).map(({ kind }) => kind)).toEqual(['reply', 'called']);
+  });
+
   it('is called, noted and assigned without JavaScript', async () => {
     const lead = await receive({ lastName: 'Noscript' });
     const page = await open(`/admin/leads/${lead.id}?state=all`, { javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { contactRequest } from '../app/domain/leads/lead.ts';
+import { requestsOf } from '../app/domain/leads/lead.ts';
 import type { OpenDatabase } from '../app/server/database/database.server.ts';
 import { openPostgresDatabase } from '../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../app/server/database/sqlite.server.ts';
@@ -64,7 +64,7 @@ function receiver(): Promise<{ worker: Worker; ports: { smtp: number; http: numb
 
 async function fill(store: LeadStore): Promise<void> {
   const capture = (n: number) => {
-    const request = contactRequest.parse({
+    const request = requestsOf(site).contact.parse({
       firstName: 'Ana',
       lastName: 'Müller',
       company: 'Müller & Sons',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { resolveServiceType } from '../../app/domain/landing/resolve.ts';
 import { assessmentLevel } from '../../app/domain/leads/assessment.ts';
-import { contactRequest, fieldErrors } from '../../app/domain/leads/lead.ts';
+import { fieldErrors, requestsOf } from '../../app/domain/leads/lead.ts';
 import { band } from '../../app/domain/leads/risk-map.ts';
 import { TOOLTIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import { lakeshore } from '../fixtures/site.ts';
@@ -32,7 +32,7 @@ import {
 
 const valid = { firstName: 'Al', lastName: 'Li', company: 'Co', email: 'a@b.ca', phone: '4165550199', terms: true };
 const refused = (change: object) => {
-  const { error } = contactRequest.safeParse({ ...valid, ...change });
+  const { error } = requestsOf(lakeshore).contact.safeParse({ ...valid, ...change });
   return error ? Object.values(fieldErrors(error)) : [];
 };
 

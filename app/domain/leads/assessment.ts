@@ -1,7 +1,5 @@
 import type { Site, SiteData } from '../firm/site.ts';
 
-export const measureCount = 10;
-
 export const assessmentLevels = ['low', 'medium', 'high'] as const;
 export type AssessmentLevel = (typeof assessmentLevels)[number];
 

@@ -1,4 +1,5 @@
-import { assessmentMeasures } from '../../content/assessment.ts';
+import type { Site } from '../firm/site.ts';
+import { measuresOf } from './assessment.ts';
 import type { ConsentRecord } from './consent.ts';
 import { type LeadFieldName, leadField } from './lead-fields.ts';
 import { factsOf, type LeadFact } from './lead-words.ts';
@@ -40,10 +41,11 @@ export interface Assessment {
   inPlace: readonly string[];
 }
 
-function assessmentOf({ answers, riskLevel }: Lead): Assessment | null {
+function assessmentOf(site: Site, { answers, riskLevel }: Lead): Assessment | null {
   if (answers === null) return null;
+  const measures = measuresOf(site);
   const titles = (wanted: boolean) =>
-    assessmentMeasures.filter(({ id }) => answers.includes(id) === wanted).map(({ title }) => title);
+    measures.filter(({ number }) => answers.includes(number) === wanted).map(({ title }) => title);
   return { riskLevel, missing: titles(false), inPlace: titles(true) };
 }
 
@@ -51,16 +53,17 @@ function assessmentOf({ answers, riskLevel }: Lead): Assessment | null {
 const deskFirst: readonly LeadFieldName[] = ['phone', 'email'];
 const rank = ({ name }: LeadFact) => (deskFirst.includes(name) ? deskFirst.indexOf(name) : deskFirst.length);
 
-export function leadView(lead: Lead, consents: readonly ConsentRecord[]): LeadView {
+/** `lead` in the words of `site`. */
+export function leadView(site: Site, lead: Lead, consents: readonly ConsentRecord[]): LeadView {
   const { id, reference, kind, status, receivedAt, name, company, email, phone, message } = lead;
   const { version, assignedTo, dueAt, firstContactAt } = lead;
-  const box = (panel: 'contact' | 'source') => factsOf(lead, (field) => leadField(field).panel === panel);
+  const box = (panel: 'contact' | 'source') => factsOf(site, lead, (field) => leadField(field).panel === panel);
   return {
     ...{ id, reference, kind, status, receivedAt, name, company, email, phone, message },
     ...{ version, assignedTo, dueAt, firstContactAt },
     contact: box('contact').sort((a, b) => rank(a) - rank(b)),
     source: box('source'),
-    assessment: assessmentOf(lead),
+    assessment: assessmentOf(site, lead),
     consents: consents.map(({ leadId: _lead, page: _page, ...consent }) => consent),
   };
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { planIds } from '../../content/plan-ids.ts';
-import { serviceChoices } from '../../content/services.ts';
-import { measureCount } from './assessment.ts';
+import type { Site } from '../firm/site.ts';
 import {
   type AskedField,
   type ControlName,
@@ -78,10 +76,18 @@ const circumstances = {
 /** The least number of characters of a required field; email addresses have their own rules. */
 const usualShortest: Record<FormName, number> = { contact: 2, assessment: 1 };
 
-const services = serviceChoices.map(({ value }) => value);
+/** What a site lets its visitors choose from. */
+export interface FormChoices {
+  /** Values of the list of services; one of them is `none`. */
+  readonly services: readonly string[];
+  /** Ids of the plans. */
+  readonly plans: readonly string[];
+  /** Numbers of the self-assessment's measures. */
+  readonly measures: readonly number[];
+}
 
 /** The check of a field with a control, as `form` asks for it. A refusal has the field's own message. */
-export function checkOf(field: AskedField, form: FormName): z.ZodType {
+export function checkOf({ services }: Pick<FormChoices, 'services'>, field: AskedField, form: FormName): z.ZodType {
   const { refusal, required } = field;
   switch (field.control) {
     case 'number':
@@ -104,22 +110,25 @@ export function checkOf(field: AskedField, form: FormName): z.ZodType {
   }
 }
 
-/** Ids 1 to 10 of the measures that are in place. */
-const measuresInPlace = z
-  .array(z.coerce.number().int().min(1).max(measureCount))
-  .max(measureCount)
-  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+/** Numbers of the measures that are in place. */
+const measuresInPlace = (measures: readonly number[]) =>
+  z
+    .array(z.coerce.number().refine((number) => measures.includes(number), 'Please choose measures from the list'))
+    .max(measures.length)
+    .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
 
 /** The fields without a control of a common kind. */
-const otherSchemas = {
-  plan: z
-    .enum(planIds)
-    .or(z.literal('').transform(() => undefined))
-    .nullish()
-    .transform((v) => v ?? undefined)
-    .catch(undefined),
-  answers: measuresInPlace,
-} satisfies Record<Exclude<FieldOfForm<FormName>, ControlName>, z.ZodType>;
+const otherSchemas = ({ plans, measures }: FormChoices) =>
+  ({
+    plan: z
+      .enum(plans)
+      .or(z.literal('').transform(() => undefined))
+      .nullish()
+      .transform((v) => v ?? undefined)
+      .catch(undefined),
+    answers: measuresInPlace(measures),
+  }) satisfies Record<Exclude<FieldOfForm<FormName>, ControlName>, z.ZodType>;
+type OtherSchemas = ReturnType<typeof otherSchemas>;
 
 /** The value of a field with a control in a request: undefined when empty, except for the service and the message. */
 type Said<K extends ControlName> = (typeof leadFields)[K] extends
@@ -129,34 +138,63 @@ type Said<K extends ControlName> = (typeof leadFields)[K] extends
   : Exclude<LeadWords[K], null> | undefined;
 
 type ShapeOf<F extends FormName> = {
-  [K in FieldOfForm<F>]: K extends keyof typeof otherSchemas
-    ? (typeof otherSchemas)[K]
+  [K in FieldOfForm<F>]: K extends keyof OtherSchemas
+    ? OtherSchemas[K]
     : K extends ControlName
       ? z.ZodType<Said<K>>
       : never;
 };
 
 /** The checks of a form's own fields, in the order of the list: a request is hashed in that order. */
-function shapeOf<F extends FormName>(form: F): ShapeOf<F> {
+function shapeOf<F extends FormName>(choices: FormChoices, form: F): ShapeOf<F> {
+  const other: Readonly<Record<string, z.ZodType>> = otherSchemas(choices);
   const shape = leadFieldNames.flatMap((name) => {
     const field = leadField(name);
     if (!field.forms.includes(form)) return [];
-    const other: Readonly<Record<string, z.ZodType>> = otherSchemas;
-    return [[name, field.control === null ? other[name] : checkOf(field, form)]];
+    return [[name, field.control === null ? other[name] : checkOf(choices, field, form)]];
   });
   return Object.fromEntries(shape) as ShapeOf<F>;
 }
 
-export const contactRequest = z.object({
-  ...shapeOf('contact'),
-  terms: ticked.refine((agreed) => agreed, 'You must agree to the terms and conditions'),
-  marketing: ticked,
-  ...circumstances,
-});
-export type ContactRequest = z.infer<typeof contactRequest>;
+/** Reads a request of the contact form. */
+export const contactRequest = (choices: FormChoices) =>
+  z.object({
+    ...shapeOf(choices, 'contact'),
+    terms: ticked.refine((agreed) => agreed, 'You must agree to the terms and conditions'),
+    marketing: ticked,
+    ...circumstances,
+  });
+export type ContactRequest = z.infer<ReturnType<typeof contactRequest>>;
 
-export const assessmentRequest = z.object({ ...shapeOf('assessment'), marketing: ticked, ...circumstances });
-export type AssessmentRequest = z.infer<typeof assessmentRequest>;
+/** Reads a request of the self-assessment. */
+export const assessmentRequest = (choices: FormChoices) =>
+  z.object({ ...shapeOf(choices, 'assessment'), marketing: ticked, ...circumstances });
+export type AssessmentRequest = z.infer<ReturnType<typeof assessmentRequest>>;
+
+/** What `site` lets its visitors choose from. */
+export const choicesOf = ({ data }: Pick<Site, 'data'>): FormChoices => ({
+  services: data.pages['contact-page'].form.choices.map(({ value }) => value),
+  plans: data.plans.map(({ id }) => id),
+  measures: data.measures.map(({ number }) => number),
+});
+
+interface Requests {
+  contact: ReturnType<typeof contactRequest>;
+  assessment: ReturnType<typeof assessmentRequest>;
+}
+
+// A schema compiles itself at its first use, which takes longer than a thousand readings.
+const made = new WeakMap<Pick<Site, 'data'>, Requests>();
+
+/** The readers of both forms' requests for `site`. */
+export function requestsOf(site: Pick<Site, 'data'>): Requests {
+  const known = made.get(site);
+  if (known) return known;
+  const choices = choicesOf(site);
+  const requests = { contact: contactRequest(choices), assessment: assessmentRequest(choices) };
+  made.set(site, requests);
+  return requests;
+}
 
 export type FieldErrors = Record<string, string>;
 

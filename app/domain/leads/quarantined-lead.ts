@@ -15,20 +15,20 @@ export interface QuarantinedLead extends Pick<Lead, 'id' | 'reference' | 'name' 
 }
 
 /** The words among the facts: the visitor's words alone where a label would only distract. */
-function quarantineFacts(lead: Lead): LeadFact[] {
-  const facts = factsOf(lead, (name) => ['labelled', 'alone'].includes(leadField(name).quarantine));
+function quarantineFacts(site: Site, lead: Lead): LeadFact[] {
+  const facts = factsOf(site, lead, (name) => ['labelled', 'alone'].includes(leadField(name).quarantine));
   return facts.map((fact) => {
     if (fact.name === 'page') return { ...fact, words: `From ${fact.words}` };
     return leadField(fact.name).quarantine === 'alone' ? fact : { ...fact, words: `${fact.label}: ${fact.words}` };
   });
 }
 
-export function quarantinedLead({ data }: Pick<Site, 'data'>, lead: Lead): QuarantinedLead {
+export function quarantinedLead(site: Site, lead: Lead): QuarantinedLead {
   const { id, reference, name, company, message, spamReasons } = lead;
   return {
     ...{ id, reference, name, company, message },
-    facts: quarantineFacts(lead),
-    received: displayTime(data.firm.timeZone, lead.receivedAt),
+    facts: quarantineFacts(site, lead),
+    received: displayTime(site.data.firm.timeZone, lead.receivedAt),
     reasons: spamReasons,
     spam: lead.status === 'spam',
   };

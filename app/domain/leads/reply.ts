@@ -1,7 +1,7 @@
-import { assessmentMeasures } from '../../content/assessment.ts';
-import { business } from '../../content/business.ts';
-import { type ReplyTemplate, replyFooter, replyTemplates } from '../../content/reply-templates.ts';
-import { fill } from '../site/copy.ts';
+import type { Site, SiteData } from '../firm/site.ts';
+import { measuresOf } from './assessment.ts';
+
+type ReplyTemplate = SiteData['replyTemplates'][number];
 
 interface Asker {
   name: string;
@@ -11,30 +11,29 @@ interface Asker {
 }
 
 /** `text` with the firm's facts and the `own` values filled in; braces that a visitor typed are kept. */
-function fillWith(text: string, own: Readonly<Record<string, string>>): string {
+function fillWith({ print }: Site, text: string, own: Readonly<Record<string, string>>): string {
   return text
     .split(/(\{\w+\})/)
-    .map((part) => own[part.slice(1, -1)] ?? fill(part))
+    .map((part) => own[part.slice(1, -1)] ?? print.fill(part))
     .join('');
 }
 
-/** The measures of an assessment that are not in place, in their order. */
-export const missingMeasures = (answers: readonly number[]) =>
-  assessmentMeasures.filter(({ id }) => !answers.includes(id));
+/** The template with that id, or undefined. */
+export const templateById = ({ data }: Site, id: string): ReplyTemplate | undefined =>
+  data.replyTemplates.find((one) => one.id === id);
 
-export const templateById = (id: string): ReplyTemplate | undefined => replyTemplates.find((one) => one.id === id);
-
-export function templateText({ text }: ReplyTemplate, { name, firstName, answers }: Asker): string {
-  const gaps = answers === null ? [] : missingMeasures(answers);
-  return fillWith(text, {
+/** A template for the visitor who asked, with the measures that their assessment found missing. */
+export function templateText(site: Site, { text }: ReplyTemplate, { name, firstName, answers }: Asker): string {
+  const gaps = answers === null ? [] : measuresOf(site).filter(({ number }) => !answers.includes(number));
+  return fillWith(site, text, {
     name: firstName || name,
-    gaps: gaps.map(({ title }) => `- ${title}`).join('\n') || '- nothing: all ten measures are in place',
+    gaps: gaps.map(({ title }) => `- ${title}`).join('\n') || '- nothing: every measure is in place',
   });
 }
 
 /** The signature under every reply. */
-export const replyEnd = ({ reference }: Pick<Asker, 'reference'>): string =>
-  fillWith(replyFooter, { reference, privacyEmail: business.email.privacy });
+export const replyEnd = (site: Site, { reference }: Pick<Asker, 'reference'>): string =>
+  fillWith(site, site.data.replyFooter, { reference, privacyEmail: site.data.firm.email.privacy });
 
 const longestSubject = 200;
 const longestText = 10_000;

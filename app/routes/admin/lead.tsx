@@ -35,14 +35,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     inbox.events(lead.id),
     colleagues(context),
   ]);
+  const site = context.get(siteContext);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('done');
   return {
-    lead: leadView(lead, consents),
+    lead: leadView(site, lead, consents),
     entries: await historyOf(context, lead, events, people),
     // Includes the person who has the lead, even if they can no longer be assigned one.
     people: people.filter(({ id, acts }) => acts || id === lead.assignedTo),
-    reply: { draft: { subject: replySubject(lead), text: '' }, end: replyEnd(lead) },
+    reply: { draft: { subject: replySubject(lead), text: '' }, end: replyEnd(site, lead) },
     back: `${href('/admin/leads')}${inboxQueryString(readInboxQuery(searchParams))}`,
     mayAct: roleAllows(user.role, 'editor'),
     done: isDone(key) ? done[key] : null,
@@ -111,10 +112,11 @@ async function reply(desk: Desk, request: Request, form: Record<string, string>)
 }
 
 /** The template is added below what was typed, so that nothing is lost. */
-function insert({ lead, version }: Desk, form: Record<string, string>) {
+function insert({ context, lead, version }: Desk, form: Record<string, string>) {
   const { draft } = readReply(form);
-  const template = templateById(form.template ?? '');
-  const text = [draft.text, template ? templateText(template, lead) : ''].filter(Boolean).join('\n\n');
+  const site = context.get(siteContext);
+  const template = templateById(site, form.template ?? '');
+  const text = [draft.text, template ? templateText(site, template, lead) : ''].filter(Boolean).join('\n\n');
   return data({ ...nothing, reply: { draft: { ...draft, text }, faults: {} }, version }, { status: 200 });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
 import { assessmentLevel, assessmentOf } from '../../domain/leads/assessment.ts';
-import { assessmentFields, assessmentRequest, draftOf } from '../../domain/leads/lead.ts';
+import { assessmentFields, draftOf, requestsOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
@@ -35,9 +35,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The self-assessment without JavaScript: checkboxes and four fields, then a page that states the level. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('assessment', request, context);
-  const answers = assessmentRequest.shape.answers.safeParse(values.answers).data ?? [];
+  const site = context.get(siteContext);
+  const answers = requestsOf(site).assessment.shape.answers.safeParse(values.answers).data ?? [];
   if (answer.status === 201) {
-    const level = assessmentLevel(context.get(siteContext).data.measures.length - answers.length);
+    const level = assessmentLevel(site.data.measures.length - answers.length);
     return redirect(`${href('/assessment/thanks')}?reference=${answer.reference}&level=${level}`, 303);
   }
   const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;

@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     meta: pageMeta(site, { ...meta, path: href('/contact') }, siteUrl),
     idempotencyKey: randomUUID(),
     service,
-    plan: plan ? { id: plan.id, name: plan.name } : null,
+    plan: plan ? { id: plan.id, name: site.print.fill(plan.name) } : null,
     origin: visitOrigin(request, context),
     turnstileKey: env.TURNSTILE_SITE_KEY,
   };

@@ -1,12 +1,13 @@
 import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
 import type { Transport } from '../../domain/delivery/transports/list.ts';
-import { contactRequest } from '../../domain/leads/lead.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { requestsOf } from '../../domain/leads/lead.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
 import { retentionRules } from '../../domain/privacy/retention.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
-import { captureLead } from '../leads/capture-lead.server.ts';
+import { captureLead, type Enquiry } from '../leads/capture-lead.server.ts';
 import type { LeadStore } from '../leads/lead-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
@@ -34,9 +35,9 @@ export interface CanaryOptions {
 }
 
 /** The content of the test lead. Its address belongs to nobody (RFC 2606), and nothing is sent there. */
-export const canaryEnquiry = {
+export const canaryEnquiry = (site: Site): Enquiry => ({
   kind: 'contact',
-  request: contactRequest.parse({
+  request: requestsOf(site).contact.parse({
     firstName: 'Test',
     lastName: 'Lead',
     company: 'Sent by the leads desk itself',
@@ -45,7 +46,7 @@ export const canaryEnquiry = {
     message: 'A test of the way from the form to the firm. Nobody wrote this.',
     terms: true,
   }),
-} as const;
+});
 
 /**
  * Sends a test lead the way of every enquiry, through the outbox and the real transports, once per time slot whatever the number of
@@ -88,7 +89,7 @@ export class Canary {
     this.lastSlot = slot;
     if (claimed.length === 0) return;
     const channels = claimed.map(({ transport }) => canaryChannelOf(transport));
-    const result = await captureLead(canaryEnquiry, {
+    const result = await captureLead(canaryEnquiry(site.current), {
       site: site.current,
       store,
       now: startedAt,

@@ -32,7 +32,7 @@ export async function testChannel(site: Site, app: App, transport: Transport): P
   const send = senderOf(site, app, transport);
   if (typeof send === 'string') return { ok: false, permanent: true, answer: send };
   const now = clock.wall();
-  const lead = newLead(canaryEnquiry, { site, now, idempotencyKey: null, canary: true });
+  const lead = newLead(canaryEnquiry(site), { site, now, idempotencyKey: null, canary: true });
   const result = await send({ id: randomUUID(), lead, now, siteUrl });
   // A receiver that answers 410 during a test is no reason to switch the webhook off.
   await health.note(canaryChannelOf(transport), { ...result, ...(!result.ok && { gone: false }) }, clock.wall());

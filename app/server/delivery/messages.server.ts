@@ -35,7 +35,7 @@ function assessmentLines({ data }: Site, lead: Lead): string[] {
 
 /** The mail about a lead for the firm. `siteUrl` is the configured origin. */
 export function leadMail(site: Site, lead: Lead, siteUrl: string): MailText {
-  const said = factsOf(lead, (name) => leadField(name).mail === 'line');
+  const said = factsOf(site, lead, (name) => leadField(name).mail === 'line');
   // Remarks made when the lead came in, such as an e-mail address that was used many times.
   const remark = lead.spamReasons.join('; ');
   const lines = [
@@ -127,8 +127,8 @@ export const replySubject = (lead: Lead): string => `Re: ${acknowledgementSubjec
  * The alarm that a person on call reads on a phone: who waits, for what, how long, and where to answer. The clock shows the lead's
  * time at the moment of sending.
  */
-export function alarmMail(lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
-  const service = fieldWords(lead, 'service');
+export function alarmMail(site: Site, lead: Lead, { waited, state }: ReplyClock, siteUrl: string): MailText {
+  const service = fieldWords(site, lead, 'service');
   const left = promiseMinutes - waited;
   return {
     subject: `${waited} minutes without an answer: ${lead.name}, ${lead.company}`,

@@ -502,7 +502,7 @@ export class Outbox {
     }
     if (recipient === null || lead.dueAt === null) return wordless;
     const to = recipient.split(',').map((address) => ({ address }));
-    return this.mail({ id, to, ...alarmMail(lead, replyClock(firm, lead.dueAt, at), siteUrl) });
+    return this.mail({ id, to, ...alarmMail(site.current, lead, replyClock(firm, lead.dueAt, at), siteUrl) });
   }
 
   /** Whether a later alarm about the same lead was or will be sent on the same channel. */

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { LeadStatus } from '../../domain/leads/lead-status.ts';
 import { type ReplyDraft, replyEnd } from '../../domain/leads/reply.ts';
 import type { Lead } from '../../domain/leads/stored-lead.ts';
+import { siteContext } from '../firm/site-context.server.ts';
 import type { SignedIn } from '../people/guard.server.ts';
 import { audit } from '../people/session.server.ts';
 import type { LeadChange } from './inbox-store.server.ts';
@@ -72,7 +73,7 @@ export async function sendReply(desk: Desk, { subject, text }: ReplyDraft): Prom
     channel: 'reply' as const,
     recipient: desk.lead.email,
     subject,
-    body: `${text}\n\n${replyEnd(desk.lead)}`,
+    body: `${text}\n\n${replyEnd(desk.context.get(siteContext), desk.lead)}`,
   };
   const queued = await change(desk, { kind: 'reply', messageId: id }, message);
   if (queued) desk.context.get(leadsContext).outbox.nudge();

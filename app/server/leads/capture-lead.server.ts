@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Channel } from '../../domain/delivery/delivery.ts';
 import type { Site } from '../../domain/firm/site.ts';
-import { assessmentLevel, measureCount } from '../../domain/leads/assessment.ts';
+import { assessmentLevel } from '../../domain/leads/assessment.ts';
 import { promiseEnds } from '../../domain/leads/business-hours.ts';
 import {
   agreementWording,
@@ -72,10 +72,10 @@ const wordsOf = (given: Given): LeadWords =>
     leadFieldNames.map((name) => [name, given[name] ?? (leadField(name).type === 'text' ? '' : null)]),
   ) as unknown as LeadWords;
 
-function leadWordsOf({ kind, request }: Enquiry): LeadWords {
+function leadWordsOf(site: Site, { kind, request }: Enquiry): LeadWords {
   const origin = { page: request.from ?? request.page ?? null, campaign: request.campaign || null };
   if (kind === 'contact') return wordsOf({ ...request, ...origin, name: `${request.firstName} ${request.lastName}` });
-  const riskLevel = assessmentLevel(measureCount - request.answers.length);
+  const riskLevel = assessmentLevel(site.data.measures.length - request.answers.length);
   return wordsOf({ ...request, ...origin, service: 'cybersecurity', riskLevel });
 }
 
@@ -88,7 +88,7 @@ export function newLead(
 ): Lead {
   const { quarantined, reasons } = verdictOf(enquiry, seen);
   return {
-    ...leadWordsOf(enquiry),
+    ...leadWordsOf(site, enquiry),
     id: randomUUID(),
     reference: newReference(site),
     kind: kindOf(enquiry),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { mailboxOf } from '../../domain/delivery/mailbox.ts';
 import { firstOfNetwork } from '../../domain/delivery/queue-order.ts';
-import { assessmentRequest, contactRequest, type FieldErrors, fieldErrors } from '../../domain/leads/lead.ts';
+import { type FieldErrors, fieldErrors, requestsOf } from '../../domain/leads/lead.ts';
 import { siteContext } from '../firm/site-context.server.ts';
 import { senderOf } from '../http/limits.server.ts';
 import { isForeign } from '../http/origin.server.ts';
@@ -139,7 +139,7 @@ export async function receiveEnquiry(
     // Without scripts, the form was sent from the page that answers it.
     values = isForm ? { page: new URL(request.url).pathname, ...read.body } : read.body;
     const key = keyOf(request, values, isForm, address, clock.wall());
-    const parsed = kind === 'contact' ? contactRequest.safeParse(values) : assessmentRequest.safeParse(values);
+    const parsed = requestsOf(site)[kind].safeParse(values);
     if (!parsed.success) {
       const errors = fieldErrors(parsed.error);
       return refuse({ status: 422, sentence: `${Object.values(errors)[0]}.`, errors });

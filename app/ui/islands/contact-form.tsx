@@ -15,7 +15,7 @@ import {
   Tick,
 } from './field.tsx';
 import { Turnstile } from './turnstile.tsx';
-import { type Errors, useContactForm } from './use-contact-form.ts';
+import { type Choices, type Errors, useContactForm } from './use-contact-form.ts';
 
 type Form = SiteData['pages']['contact-page']['form'];
 type Telephone = SiteData['firm']['phone'];
@@ -24,7 +24,7 @@ export interface ContactFormProps {
   copy: Omit<Form, 'choices'>;
   /** For urgent cases. */
   phone: Telephone;
-  choices: readonly { value: string; label: string }[];
+  choices: Choices;
   /** What the visitor typed before the server refused it, or what a link preselects. */
   values?: Record<string, string> | undefined;
   errors?: Errors | undefined;
@@ -57,7 +57,7 @@ function Agreement() {
 interface ControlProps {
   name: string;
   field: AskedField;
-  choices: ContactFormProps['choices'];
+  choices: Choices;
   value: string | undefined;
   error: string | undefined;
 }
@@ -93,7 +93,7 @@ function Control({ name, field, choices, value, error }: ControlProps) {
 }
 
 interface FieldsProps {
-  choices: ContactFormProps['choices'];
+  choices: Choices;
   values: Record<string, string>;
   errors: Errors;
   marketing: string;
@@ -154,7 +154,7 @@ export function ContactForm({
   plan,
   turnstileKey,
 }: ContactFormProps) {
-  const form = useContactForm(serverErrors);
+  const form = useContactForm(serverErrors, choices);
   const isFirst = form.sent.count === 0;
   const planId = plan?.id ?? values.plan;
   return (

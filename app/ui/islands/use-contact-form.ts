@@ -7,6 +7,8 @@ import { showToast } from './toaster.ts';
 import { renewTurnstile } from './turnstile.tsx';
 
 export type Errors = Record<string, string>;
+/** The list of services. */
+export type Choices = readonly { value: string; label: string }[];
 
 const ticks = ['terms', 'marketing'] as const;
 
@@ -26,9 +28,11 @@ async function loadRules() {
 }
 
 /** Messages by field. If the rules cannot be loaded, only the server checks. */
-async function check(form: HTMLFormElement): Promise<Errors> {
+async function check(form: HTMLFormElement, choices: Choices): Promise<Errors> {
   const rules = await loadRules().catch(() => null);
-  const result = rules?.contactRequest.safeParse(valuesOf(form));
+  const services = choices.map(({ value }) => value);
+  // An unknown plan is never refused, and this form asks about no measures.
+  const result = rules?.contactRequest({ services, plans: [], measures: [] }).safeParse(valuesOf(form));
   return !rules || !result || result.success ? {} : rules.fieldErrors(result.error);
 }
 
@@ -45,7 +49,7 @@ interface Sending {
   elapsed: number | undefined;
 }
 
-export function useContactForm(serverErrors: Errors) {
+export function useContactForm(serverErrors: Errors, choices: Choices) {
   const form = useRef<HTMLFormElement>(null);
   const started = useRef<number | null>(null);
   /** The first key was pressed before this script ran. `elapsed` is left out, because a small value would look like a robot. */
@@ -129,7 +133,7 @@ export function useContactForm(serverErrors: Errors) {
     setSubmitting(true);
     setFailure(null);
     try {
-      const found = await check(form.current);
+      const found = await check(form.current, choices);
       if (Object.keys(found).length > 0) return refuse(found);
       setErrors({});
       track('submit');
@@ -143,7 +147,7 @@ export function useContactForm(serverErrors: Errors) {
 
   const recheck = async (name: string | null) => {
     if (!strict || name === null || !form.current) return;
-    const found = await check(form.current);
+    const found = await check(form.current, choices);
     setErrors(({ [name]: _, ...others }) => (found[name] === undefined ? others : { ...others, [name]: found[name] }));
   };
 

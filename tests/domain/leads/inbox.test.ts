@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { replyTemplates } from '../../../app/content/reply-templates.ts';
 import { deliveryState, inboxQueryString, readInboxQuery } from '../../../app/domain/leads/inbox.ts';
 import { telephoneLink } from '../../../app/domain/leads/phone.ts';
 import { readReply, replyEnd, templateText } from '../../../app/domain/leads/reply.ts';
 import { leadWords, searchTerms } from '../../../app/domain/leads/search-words.ts';
 import { newLead } from '../../fakes/lead.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
 const query = (text: string) => readInboxQuery(new URLSearchParams(text));
 
@@ -88,11 +88,12 @@ describe('the link that dials', () => {
 });
 
 describe('a reply', () => {
+  const { replyTemplates } = lakeshore.data;
   const { lead } = newLead({ firstName: 'Ana {firm} {claim:uptime}', answers: [1, 2, 3, 4, 5, 6, 7, 8] });
 
   it('begins with a template in which the firm and the visitor are named, and braces of a visitor stay braces', () => {
     for (const template of replyTemplates) {
-      const text = templateText(template, lead);
+      const text = templateText(lakeshore, template, lead);
       expect(text).toContain('Hello Ana {firm} {claim:uptime},');
       expect(text.replace('{firm} {claim:uptime}', ''), template.id).not.toMatch(/[{}]/);
     }
@@ -104,16 +105,29 @@ describe('a reply', () => {
 
   it('lists the gaps of an assessment by title', () => {
     const template = replyTemplates.find(({ id }) => id === 'assessment');
-    const text = template ? templateText(template, lead) : '';
+    const text = template ? templateText(lakeshore, template, lead) : '';
     expect(text).toContain('- Role-based access control for sensitive data\n- Annual risk assessment');
     expect(text).not.toContain('firewall');
   });
 
   it('carries no promotion in any template, and ends with who sent it, why, and how to stop', () => {
     for (const { text, id } of replyTemplates) expect(text, id).not.toMatch(/discount|offer|special|free|newsletter/i);
-    const end = replyEnd(lead);
+    const end = replyEnd(lakeshore, lead);
     for (const words of ['Lakeshore IT', '100 Sample Street West', '(416) 555-0142', lead.reference, 'privacy@'])
       expect(end).toContain(words);
+  });
+
+  it('is signed by the firm whose site it is', () => {
+    const end = replyEnd(northbeam, lead);
+    expect(end).toContain(northbeam.data.firm.email.privacy);
+    expect(end).toContain(northbeam.data.firm.phone.display);
+    expect(end).not.toMatch(/Lakeshore|Toronto|416/);
+  });
+
+  it('names no gap when every measure is in place', () => {
+    const template = replyTemplates.find(({ id }) => id === 'assessment');
+    const all = { ...lead, answers: lakeshore.data.measures.map(({ number }) => number) };
+    expect(template && templateText(lakeshore, template, all)).toContain('- nothing: every measure is in place');
   });
 
   it('is refused while it is empty, too long, or a template is not filled in', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plans } from '../../../app/content/plans.ts';
-import { assessmentRequest, checkOf, contactRequest } from '../../../app/domain/leads/lead.ts';
+import { checkOf, choicesOf, contactRequest as contactOf, requestsOf } from '../../../app/domain/leads/lead.ts';
 import type { AskedField } from '../../../app/domain/leads/lead-fields.ts';
 import { inputAttributes } from '../../../app/ui/islands/field.tsx';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
+
+const { contact: contactRequest, assessment: assessmentRequest } = requestsOf(lakeshore);
 
 const words = {
   firstName: 'Ana',
@@ -16,7 +18,7 @@ const words = {
 
 describe('the data sent with an enquiry', () => {
   it('includes the plan that was asked about, and an unknown plan is no reason to refuse', () => {
-    for (const { id } of plans) expect(contactRequest.parse({ ...words, plan: id }).plan).toBe(id);
+    for (const { id } of lakeshore.data.plans) expect(contactRequest.parse({ ...words, plan: id }).plan).toBe(id);
     expect(contactRequest.parse({ ...words, plan: 'golden' }).plan).toBeUndefined();
   });
 
@@ -74,9 +76,35 @@ const shown = {
 const count: AskedField = { ...shown, type: 'number or null', control: 'number', required: false, least: 1, most: 500 };
 const title: AskedField = { ...shown, type: 'text', control: 'line', required: false, longest: 20 };
 
+describe('the choices of a form', () => {
+  const [first, ...others] = lakeshore.data.pages['contact-page'].form.choices;
+
+  it('are those of the firm: what another firm offers is refused, and its plans are unknown', () => {
+    const { contact } = requestsOf(northbeam);
+    for (const { value } of northbeam.data.pages['contact-page'].form.choices)
+      expect(contact.parse({ ...words, service: value }).service).toBe(value);
+    const plans = lakeshore.data.plans.filter(({ id }) => northbeam.data.plans.every((plan) => plan.id !== id));
+    expect(plans).not.toEqual([]);
+    for (const { id } of plans) expect(contact.parse({ ...words, plan: id }).plan).toBeUndefined();
+    const narrow = contactOf({ ...choicesOf(lakeshore), services: [first?.value ?? ''] });
+    for (const { value } of others)
+      expect(narrow.safeParse({ ...words, service: value }).error?.issues[0]?.message).toBe(
+        'Please choose a service from the list',
+      );
+  });
+
+  it('are the numbers of its measures, each once and in order', () => {
+    const answers = (given: unknown) =>
+      assessmentRequest.safeParse({ ...words, name: 'Ana', answers: given }).data?.answers;
+    expect(answers(['10', 2, '2'])).toEqual([2, 10]);
+    for (const wrong of [[0], [11], [1.5], ['two'], [null], 'all', new Array(11).fill(1)])
+      expect(answers(wrong), JSON.stringify(wrong)).toBeUndefined();
+  });
+});
+
 describe('a field that a form may leave empty', () => {
   const answer = (field: AskedField, value: unknown) => {
-    const { data, error } = checkOf(field, 'contact').safeParse(value);
+    const { data, error } = checkOf(choicesOf(lakeshore), field, 'contact').safeParse(value);
     return error ? error.issues.map(({ message }) => message) : data;
   };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assessmentRequest, contactRequest, leadKinds } from '../../../app/domain/leads/lead.ts';
+import { leadKinds, requestsOf } from '../../../app/domain/leads/lead.ts';
 import { type Enquiry, newLead } from '../../../app/server/leads/capture-lead.server.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
@@ -7,10 +7,11 @@ const person = { company: 'Müller & Söhne', email: 'ana@example.com', phone: '
 const contact = { ...person, firstName: 'Ana', lastName: 'Müller', message: '' };
 
 it('makes leads of every kind in the inbox’s filter', () => {
+  const requests = requestsOf(lakeshore);
   const enquiries: Enquiry[] = [
-    { kind: 'contact', request: contactRequest.parse(contact) },
-    { kind: 'contact', request: contactRequest.parse({ ...contact, plan: 'complete' }) },
-    { kind: 'assessment', request: assessmentRequest.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
+    { kind: 'contact', request: requests.contact.parse(contact) },
+    { kind: 'contact', request: requests.contact.parse({ ...contact, plan: 'complete' }) },
+    { kind: 'assessment', request: requests.assessment.parse({ ...person, name: 'Ana Müller', answers: ['1'] }) },
   ];
   const options = { site: lakeshore, now: Date.now(), idempotencyKey: null };
   const kinds = enquiries.map((enquiry) => newLead(enquiry, options).kind);

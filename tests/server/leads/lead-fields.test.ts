@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serviceChoices } from '../../../app/content/services.ts';
 import { webhookBody } from '../../../app/domain/delivery/transports/webhook.ts';
 import { assessmentOf } from '../../../app/domain/leads/assessment.ts';
-import { assessmentRequest, contactFields, contactRequest, fieldErrors } from '../../../app/domain/leads/lead.ts';
+import { contactFields, fieldErrors, requestsOf } from '../../../app/domain/leads/lead.ts';
 import {
   controlsOf,
   type FormName,
@@ -37,7 +36,7 @@ import { newLead, sampleWords } from '../../fakes/lead.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
 const forms: FormName[] = ['contact', 'assessment'];
-const schemas = { contact: contactRequest, assessment: assessmentRequest };
+const schemas = requestsOf(lakeshore);
 
 /** A browser's values for every field of `form`: text, except for the ticks of the assessment. */
 function bodyOf(form: FormName): Record<string, unknown> {
@@ -117,7 +116,7 @@ function panel(lead: Lead): ReactElement {
   const answer = { sentence: null, conflict: null, reply: null, note: null, version: null };
   const reply = { draft: { subject: '', text: '' }, end: '' };
   const rest = { entries: [], people: [], reply, back: '/', mayAct: true, now: 1, said: null, answer };
-  const children = createElement(LeadDetail, { lead: leadView(lead, []), ...rest });
+  const children = createElement(LeadDetail, { lead: leadView(lakeshore, lead, []), ...rest });
   return SiteProvider({ site: lakeshore, children });
 }
 
@@ -216,9 +215,9 @@ describe('a lead with only its required fields', () => {
   it('shows no label without a value, and no prompt of a list as a choice', () => {
     const empty = leadFieldNames.map((name) => [name, leadField(name).type === 'text' ? '' : null]);
     const lead: Lead = { ...newLead().lead, ...Object.fromEntries(empty), spamReasons: [], service: 'none' };
-    const prompt = serviceChoices.find(({ value }) => value === 'none')?.label ?? '';
+    const prompt = choices.find(({ value }) => value === 'none')?.label ?? '';
     expect(quarantinedLead(lakeshore, lead).facts).toEqual([]);
-    expect(leadView(lead, [])).toMatchObject({ contact: [], source: [], assessment: null });
+    expect(leadView(lakeshore, lead, [])).toMatchObject({ contact: [], source: [], assessment: null });
     expect(leadMail(lakeshore, lead, siteUrl).text).toMatch(/^Reference: \S+\nReceived: [^\n]+\n\nAnswer this message/);
     for (const text of [renderToStaticMarkup(panel(lead)), renderToStaticMarkup(quarantine(lead))])
       expect(text).not.toContain(prompt);

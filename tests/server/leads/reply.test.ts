@@ -14,7 +14,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
-import { sampleSite } from '../../fixtures/site.ts';
+import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 /** A lead whose acknowledgement was delivered, and a reply to it in the outbox. */
 async function setUp() {
@@ -50,7 +50,7 @@ async function setUp() {
     channel: 'reply' as const,
     recipient: lead.email,
     subject: replySubject(lead),
-    body: `Guten Tag\n\n${replyEnd(lead)}`,
+    body: `Guten Tag\n\n${replyEnd(lakeshore, lead)}`,
   };
   await new InboxStore(database).change({
     id: lead.id,

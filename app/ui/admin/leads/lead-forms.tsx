@@ -1,7 +1,7 @@
-import { replyTemplates } from '../../../content/reply-templates.ts';
 import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+import { useSite } from '../../site-context.tsx';
 
 /**
  * Every form sends the version of the lead that the person sees. If somebody else was faster, the person is told, and nothing is
@@ -21,6 +21,7 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
+  const { replyTemplates } = useSite().data;
   return (
     <form method="post" className="lead-form">
       <Version version={version} />

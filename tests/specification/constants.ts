@@ -3,7 +3,6 @@ import { allArticles, listedArticles } from '../../app/content/articles.ts';
 import { industries } from '../../app/content/industries.ts';
 import { serviceSlugs } from '../../app/content/landing-services.ts';
 import { locations } from '../../app/content/locations.ts';
-import { plans } from '../../app/content/plans.ts';
 import { services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { allPages } from '../../app/domain/landing/all-pages.ts';
@@ -19,7 +18,7 @@ const map = riskMapOf(lakeshore);
 const levelsOf = (id: string) =>
   map.categories.find((category) => category.id === id)?.items.map(({ defaultRisk }) => defaultRisk);
 const featuresOf = (id: string) =>
-  plans
+  lakeshore.data.plans
     .find((plan) => plan.id === id)
     ?.features.join('; ')
     .toLowerCase();

@@ -6,7 +6,6 @@ import { industries } from '../../app/content/industries.ts';
 import { landingServices, serviceSlugs } from '../../app/content/landing-services.ts';
 import { locationPages } from '../../app/content/location-pages.ts';
 import { locations } from '../../app/content/locations.ts';
-import { plans } from '../../app/content/plans.ts';
 import { serviceChoices, services } from '../../app/content/services.ts';
 import { testimonials } from '../../app/content/testimonials.ts';
 import { contactFields } from '../../app/domain/leads/lead.ts';
@@ -125,7 +124,7 @@ export const entities: readonly Row[] = [
     '3',
     'pricing plan: name, price text, description, features, optional popular flag',
     is(
-      plans.map(({ popular = false }) => popular),
+      lakeshore.data.plans.map(({ popular = false }) => popular),
       [false, true, false],
     ),
   ],

@@ -61,7 +61,7 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? pageCacheControl : 'no-store');
   // Browsers prefetch the page that a visitor is about to open. The rules say which pages, and exclude the admin.
   if (headers.get('Cache-Control') === pageCacheControl) headers.set('Speculation-Rules', '"/speculation-rules.json"');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, env, inlineScripts));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(context.get(siteContext), html, env, inlineScripts));
   // Visitors who have not answered are asked on every page.
   if (env.GA_MEASUREMENT_ID) headers.append('Vary', 'Cookie');
   context.get(pageContext).html = html;

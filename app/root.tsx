@@ -14,6 +14,7 @@ import type { Route } from './+types/root';
 import { templateOf } from './domain/reports/field-metrics.ts';
 import { pageMeta } from './domain/site/seo.ts';
 import { firmGraph } from './domain/site/structured-data.ts';
+import { siteContext } from './server/firm/site-context.server.ts';
 import { appContext } from './server/request-context.server.ts';
 import { AnalyticsChoice, AnalyticsLoader } from './ui/analytics.tsx';
 import { Footer, Header, SkipLink } from './ui/chrome.tsx';
@@ -36,6 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl, env, clock } = context.get(appContext);
   const choice = /(?:^|;\s*)analytics=(yes|no)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
+    // Only the panel takes it from here: `meta` cannot see the site.
+    firm: context.get(siteContext).data.firm.name,
     siteUrl,
     year: new Date(clock.wall()).getFullYear(),
     analytics: env.GA_MEASUREMENT_ID ? { measurementId: env.GA_MEASUREMENT_ID, choice: choice ?? null } : null,

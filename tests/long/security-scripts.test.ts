@@ -7,6 +7,7 @@ import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn, write } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer } from '../app.ts';
 import { alive, useBrowser } from '../browser.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 /** More corpora, one string a line: XSS_LISTS=file,file (docs/attack-suites.md names those that were run). */
 const more = (process.env.XSS_LISTS ?? '').split(',').filter(Boolean);
@@ -128,7 +129,7 @@ describe('a script that got into a page despite the sanitiser', () => {
     await seen.page.route(`${server.url}/`, async (route) => {
       const html = await (await route.fetch()).text();
       const body = html.replace('</main>', '<script>alert(1)</script></main>');
-      const policy = contentSecurityPolicy([body], {}, inlineScripts);
+      const policy = contentSecurityPolicy(lakeshore, [body], {}, inlineScripts);
       await route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } });
     });
     await seen.page.goto(`${server.url}/`);

@@ -1,4 +1,4 @@
-import type { Business } from '../../content/business.ts';
+import type { SiteData } from '../firm/site.ts';
 import type { ClaimEntry } from '../site/claims.ts';
 
 /** One thing to settle before the launch. */
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 export interface LaunchFacts {
-  business: Pick<Business, 'name' | 'phone' | 'email' | 'address' | 'sample'>;
+  firm: Pick<SiteData['firm'], 'name' | 'phone' | 'email' | 'address' | 'sample'>;
   claims: readonly ClaimEntry[];
   /** SITE_URL, if it is set. */
   siteUrl: string | undefined;
@@ -35,27 +35,31 @@ const reservedDomain = /[@.](?:example|invalid|test|localhost|example\.(?:com|ne
 /** 555-0100 to 555-0199 belong to nobody, for use in fiction. */
 const fictitiousPhone = /55501\d\d$/;
 
-function contactFindings({ business, mailboxes }: LaunchFacts): Finding[] {
-  const { name, phone, email, address } = business;
-  const file = 'app/content/business.ts';
+/** The firm's facts are in the database; as files they can be edited. */
+const editFirm = 'npm run site -- firm export --to FOLDER  then: npm run site -- firm import --from FOLDER';
+
+function contactFindings({ firm, mailboxes }: LaunchFacts): Finding[] {
+  const { name, phone, email, address, sample } = firm;
   const findings: Finding[] = [];
-  if (business.sample)
+  if (sample)
     findings.push({
       what: `Name and address are the sample firm’s: ${name}, ${address.street}, ${address.locality}.`,
-      todo: `Write your own into ${file}, then set “sample” there to false.`,
+      todo: 'Write your own into firm.yaml, then set “sample” there to false.',
+      command: editFirm,
     });
   if (fictitiousPhone.test(phone.e164))
     findings.push({
       what: `The phone number ${phone.display} belongs to nobody.`,
-      todo: `Write your own into ${file}.`,
+      todo: 'Write your own into firm.yaml.',
+      command: editFirm,
     });
   const addresses = [...new Set([...Object.values(email), ...mailboxes])];
   for (const mailbox of addresses.filter((candidate) => reservedDomain.test(candidate)))
     findings.push({
       what: `No mail reaches ${mailbox}.`,
-      todo: Object.values(email).includes(mailbox)
-        ? `Write your own address into ${file}.`
-        : 'Set LEADS_TO and MAIL_FROM to your own addresses.',
+      ...(Object.values(email).includes(mailbox)
+        ? { todo: 'Write your own address into firm.yaml.', command: editFirm }
+        : { todo: 'Set LEADS_TO and MAIL_FROM to your own addresses.' }),
     });
   return findings;
 }

@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router';
-import { fill } from '../../domain/site/copy.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
@@ -23,7 +22,7 @@ import {
 import { BackupCodes } from '../../ui/admin/people/backup-codes.tsx';
 import type { Route } from './+types/account';
 
-export const meta: Route.MetaFunction = () => adminMeta('Your account');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Your account');
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
@@ -40,7 +39,7 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { timeZone } = context.get(siteContext).data.firm;
+  const { firm } = context.get(siteContext).data;
   const { people, confirmations, secrets, clock } = context.get(appContext);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   // A stolen session must not read a seed that is about to be used.
@@ -51,12 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
     totpEnabled: user.totpEnabled,
-    proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, fill('{firm}'), user.email) },
+    proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
     codesLeft: await people.backupCodesLeft(user.id),
     sessions: (await people.sessionsOf(user.id, clock.wall())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
       key: keyOf(tokenHash),
-      begun: displayTime(timeZone, createdAt),
-      used: shortTime(timeZone, lastSeenAt, clock.wall()),
+      begun: displayTime(firm.timeZone, createdAt),
+      used: shortTime(firm.timeZone, lastSeenAt, clock.wall()),
       here: tokenHash === user.sessionHash,
     })),
   };
@@ -87,7 +86,7 @@ async function newCodes(userId: string): Promise<{ codes: string[]; hashes: stri
 
 async function changePassword(context: Context, user: SignedIn, form: Form) {
   const { people } = context.get(appContext);
-  const chosen = await hashNewPassword(form.password, user.email);
+  const chosen = await hashNewPassword(context.get(siteContext), form.password, user.email);
   if (!chosen.ok) return data({ intent: 'password', sentence: chosen.sentence, codes: null }, chosen.init);
   const set = await people.setPassword(user.id, chosen.passwordHash, user.sessionHash, user.passwordHash);
   return set ? goBack('password') : outdated('password');

@@ -9,7 +9,7 @@ import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { AuditFilters, AuditList } from '../../ui/admin/people/audit-list.tsx';
 import type { Route } from './+types/audit';
 
-export const meta: Route.MetaFunction = () => adminMeta('Activity');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Activity');
 
 const listLength = 50;
 

@@ -12,7 +12,7 @@ import { BackupRuns, BackupSchedule, RestoreHelp } from '../../ui/admin/operatio
 import { RestoreProof } from '../../ui/admin/operations/restore-proof.tsx';
 import type { Route } from './+types/backups';
 
-export const meta: Route.MetaFunction = () => adminMeta('Backups');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Backups');
 
 const shown = 30;
 const shownDrills = 7;

@@ -1,11 +1,10 @@
 import { data, href, redirect } from 'react-router';
-import { business } from '../../content/business.ts';
 import { placesOfClaim } from '../../content/claim-pages.ts';
 import { claimState, readClaimForm } from '../../domain/operations/claim-form.ts';
 import { claimAnchor } from '../../domain/operations/launch-check.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
-import { claimById } from '../../domain/site/claims.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { UnknownClaim } from '../../server/operations/claims.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
@@ -19,7 +18,7 @@ import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/claims';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Claims');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims');
 
 const changedMeanwhile =
   'Somebody else changed this claim. The stored version is above; what you typed is below and not saved. Saving again replaces the stored version.';
@@ -27,10 +26,11 @@ const changedMeanwhile =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { claims, clock } = context.get(appContext);
-  const today = dayOf(clock.wall(), business.timeZone);
+  const { data: words } = context.get(siteContext);
+  const today = dayOf(clock.wall(), words.firm.timeZone);
   const rows = (await claims.list()).map(({ decidedAt, ...entry }) => ({
     ...entry,
-    words: claimById(entry.id)?.words ?? null,
+    words: words.claims.find(({ id }) => id === entry.id)?.words ?? null,
     places: placesOfClaim(entry.id),
     state: claimState(entry, today),
     basedOn: String(decidedAt ?? ''),

@@ -16,7 +16,7 @@ import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ConfirmForm } from '../../ui/admin/people/confirm-form.tsx';
 import type { Route } from './+types/confirm';
 
-export const meta: Route.MetaFunction = () => adminMeta('Confirm that it is you');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Confirm that it is you');
 
 /** The requests that may need a confirmation, and where each continues. Only this list names addresses. */
 function asked(request: Request): { action: ConfirmedAction | null; target: string | null } {

@@ -21,7 +21,7 @@ import type { Route } from './+types/deliveries';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deliveryStyles }];
 
-export const meta: Route.MetaFunction = () => adminMeta('Deliveries');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Deliveries');
 
 const done = {
   replay: 'The message is at the head of the queue.',

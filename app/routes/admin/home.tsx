@@ -3,6 +3,7 @@ import { landingPageCount } from '../../domain/landing/vocabulary.ts';
 import { attention } from '../../domain/leads/attention.ts';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
 import { roleAllows } from '../../domain/people/access.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -15,15 +16,16 @@ import type { Route } from './+types/home';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Overview');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Overview');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
-  const { env, firmSite, people, inbox, backupRuns, clock } = context.get(appContext);
+  const site = context.get(siteContext);
+  const { env, people, inbox, backupRuns, clock } = context.get(appContext);
   const everyone = await people.users();
   const enabled = everyone.filter(({ disabledAt }) => disabledAt === null);
-  const { waiting, late } = await inbox.figures(firmSite.current.data.firm, clock.wall());
-  const unsettled = launchFindings(await launchFacts(env, firmSite.current, { backupRuns, people }, clock.wall()));
+  const { waiting, late } = await inbox.figures(site.data.firm, clock.wall());
+  const unsettled = launchFindings(await launchFacts(env, site, { backupRuns, people }, clock.wall()));
   const items = attention({
     unsettled: unsettled.length,
     waiting,

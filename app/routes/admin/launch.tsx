@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { launchFacts } from '../../server/operations/launch-check.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -10,14 +11,16 @@ import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/launch';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Launch check');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Launch check');
 
 /** For owners only: it shows the server's settings and the other owners. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'owner');
-  const { claims, env, firmSite, backupRuns, people, clock } = context.get(appContext);
+  const { claims, env, backupRuns, people, clock } = context.get(appContext);
   await claims.refresh();
-  return { findings: launchFindings(await launchFacts(env, firmSite.current, { backupRuns, people }, clock.wall())) };
+  return {
+    findings: launchFindings(await launchFacts(env, context.get(siteContext), { backupRuns, people }, clock.wall())),
+  };
 }
 
 export default function Launch({ loaderData }: Route.ComponentProps) {

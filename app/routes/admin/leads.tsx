@@ -16,7 +16,7 @@ import type { Route } from './+types/leads';
 
 export const handle = { islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Leads');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Leads');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');

@@ -13,7 +13,7 @@ import type { Route } from './+types/login';
 
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Sign in');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Sign in');
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
 
 const pageAfter = (request: Request) => pageAfterLogin(new URL(request.url).searchParams.get('next'));

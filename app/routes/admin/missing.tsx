@@ -18,7 +18,7 @@ import type { Route } from './+types/missing';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyles }];
 
-export const meta: Route.MetaFunction = () => adminMeta('Broken links');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Broken links');
 
 const done = {
   redirect: 'The address is redirected now.',

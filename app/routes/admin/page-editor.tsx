@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: editorStyles },
 ];
 
-export const meta: Route.MetaFunction = () => adminMeta('Page');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Page');
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);

@@ -18,7 +18,7 @@ import { ScoreStreet } from '../../ui/admin/landing/score-histogram.tsx';
 import type { Route } from './+types/pages';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Pages');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 

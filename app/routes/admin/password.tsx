@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { hashNewPassword, hashToken } from '../../server/people/password.server.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/password';
 
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Choose a password');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Choose a password');
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokenHash = tokenOf(request);
   const user = await people.userOfLink(tokenHash, 'password', clock.wall());
   if (!user) throw data(null, { status: 404 });
-  const chosen = await hashNewPassword((await readForm(request)).password, user.email);
+  const chosen = await hashNewPassword(context.get(siteContext), (await readForm(request)).password, user.email);
   if (!chosen.ok) return data({ sentence: chosen.sentence }, chosen.init);
   const { passwordHash } = chosen;
   const userId = await people.setPasswordByLink(tokenHash, passwordHash, clock.wall());

@@ -20,7 +20,7 @@ import { ErasureList, RetentionRules, RetentionRuns } from '../../ui/admin/priva
 import { RetentionWaiting } from '../../ui/admin/privacy/retention-waiting.tsx';
 import type { Route } from './+types/privacy';
 
-export const meta: Route.MetaFunction = () => adminMeta('Privacy');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Privacy');
 
 const shown = 20;
 

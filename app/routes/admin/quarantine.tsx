@@ -16,7 +16,7 @@ import type { Route } from './+types/quarantine';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deliveryStyles }];
 
-export const meta: Route.MetaFunction = () => adminMeta('Quarantine');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Quarantine');
 
 type QuarantineAction = 'release' | 'spam';
 

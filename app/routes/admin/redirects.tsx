@@ -20,7 +20,7 @@ import type { Route } from './+types/redirects';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: editorStyles }];
 
-export const meta: Route.MetaFunction = () => adminMeta('Redirects');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Redirects');
 
 const done = {
   add: 'The redirect is active.',

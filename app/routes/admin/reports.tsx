@@ -16,7 +16,7 @@ import type { Route } from './+types/reports';
 export const links: Route.LinksFunction = () =>
   [landingStyles, editorStyles, styles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
-export const meta: Route.MetaFunction = () => adminMeta('Reports');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Reports');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { z } from 'zod';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
 import { hashNewPassword, hashToken } from '../../server/people/password.server.ts';
@@ -19,7 +20,7 @@ const address = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 export const handle = { chrome: 'admin' };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => adminMeta('Create the first administrator');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Create the first administrator');
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = address.safeParse(fields.email);
   if (!email.success)
     return data({ email: fields.email ?? '', sentence: 'Please enter a valid email address' }, { status: 422 });
-  const chosen = await hashNewPassword(fields.password, email.data);
+  const chosen = await hashNewPassword(context.get(siteContext), fields.password, email.data);
   if (!chosen.ok) return data({ email: email.data, sentence: chosen.sentence }, chosen.init);
   const { passwordHash } = chosen;
   const user = { id: randomUUID(), email: email.data, passwordHash, role: 'owner' as const, createdAt: clock.wall() };

@@ -16,7 +16,7 @@ import { OneTimeLink } from '../../ui/admin/people/one-time-link.tsx';
 import { InviteForm, PeopleList } from '../../ui/admin/people/people-list.tsx';
 import type { Route } from './+types/users';
 
-export const meta: Route.MetaFunction = () => adminMeta('People');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'People');
 
 const done = {
   role: 'The role is changed.',

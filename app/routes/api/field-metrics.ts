@@ -1,7 +1,7 @@
-import { business } from '../../content/business.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { bucketOf, fieldReport, type MetricName, mayMeasure } from '../../domain/reports/field-metrics.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
 import { clientContext } from '../../server/http/request-context.server.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const report = fieldReport.safeParse(parse(await request.text()));
   if (!report.success) return problem(request, 422, 'This is not a measurement.');
   const { template, values } = report.data;
-  const day = dayOf(clock.wall(), business.timeZone);
+  const day = dayOf(clock.wall(), context.get(siteContext).data.firm.timeZone);
   const samples = (Object.entries(values) as [MetricName, number][]).map(([metric, value]) => ({
     ...{ day, template, metric },
     ...{ bucket: bucketOf(metric, value), samples: 1 },

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return new Response(null, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy([html], env),
+      'Content-Security-Policy': contentSecurityPolicy(context.get(siteContext), [html], env),
       'Cache-Control': pageCacheControl,
     },
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { business } from '../../content/business.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import type { Env } from '../env.server.ts';
 
 const most = 500;
@@ -40,14 +40,16 @@ const scriptHashes = (pieces: readonly string[], scripts: readonly string[]) =>
 const cloudflare = 'https://challenges.cloudflare.com';
 
 /**
- * The policy of one page: its own files, the inline scripts of the site (`scripts`) that it contains, its own styles, and analytics
+ * The policy of one page: its own files, the firm's photograph, the inline scripts of the site (`scripts`) that it contains, its own styles, and analytics
  * or Turnstile only where configured; Turnstile only on a page with its form. No piece of the page ends inside a script or a style.
  */
 export function contentSecurityPolicy(
+  site: Pick<Site, 'data'>,
   pieces: readonly string[],
   env: Pick<Env, 'GA_MEASUREMENT_ID' | 'TURNSTILE_SITE_KEY'>,
   scripts: readonly string[] = [],
 ): string {
+  const { heroImage } = site.data.firm;
   const { TURNSTILE_SITE_KEY: turnstileKey } = env;
   const turnstile = turnstileKey !== undefined && pieces.some((piece) => piece.includes(turnstileKey));
   const analytics = env.GA_MEASUREMENT_ID !== undefined;
@@ -66,7 +68,7 @@ export function contentSecurityPolicy(
   const image = [
     "'self'",
     'data:',
-    ...(business.heroImage ? [new URL(business.heroImage).origin] : []),
+    ...(heroImage === undefined ? [] : [new URL(heroImage).origin]),
     ...(analytics ? ['https://*.google-analytics.com', 'https://www.googletagmanager.com'] : []),
   ];
   const development = import.meta.env?.DEV;

@@ -1,4 +1,3 @@
-import { business } from '../../content/business.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { dayOf } from '../../domain/reports/days.ts';
@@ -20,14 +19,14 @@ export async function launchFacts(
   now: number,
 ): Promise<LaunchFacts> {
   return {
-    business,
+    firm: site.data.firm,
     claims: claimEntries(site.data),
     siteUrl: env.SITE_URL,
     smtp: env.SMTP_URL !== undefined,
     mailboxes: [env.MAIL_FROM, ...env.LEADS_TO],
     lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),
     owners: await people.owners(),
-    today: dayOf(now, business.timeZone),
+    today: dayOf(now, site.data.firm.timeZone),
     now,
   };
 }

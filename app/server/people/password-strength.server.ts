@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { business } from '../../content/business.ts';
+import type { Site } from '../../domain/firm/site.ts';
 import type { StrengthOrder } from './password-guesses.server.ts';
 
 /** A guesser needs fewer tries than this for a weak password. */
 const leastGuesses = 2e9;
 
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
 /** The words that anyone would try first against this site. */
-const wordsOfTheSite = [
-  ...['admin', 'administrator', 'owner', 'editor', 'viewer', 'support', 'helpdesk', 'website', 'toronto', 'ontario'],
-  ...business.name.toLowerCase().split(/[^a-z\d]+/),
-];
+const wordsOfTheSite = (site: Site): string[] => {
+  const { firm, region, jurisdiction } = site.data;
+  const names = [firm.name, site.location(region.home)?.name ?? '', jurisdiction.name].join(' ');
+  return [
+    ...['admin', 'administrator', 'owner', 'editor', 'viewer', 'support', 'helpdesk', 'website'],
+    ...wordsIn(names),
+  ];
+};
 
 /** Shorter words are part of too many other words. */
 const shortestWord = 4;
@@ -53,11 +59,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * words of this firm, site and person (`email`) with little else. No kind of character is required.
  */
 export async function isWeakPassword(
+  site: Site,
   password: string,
   email: string,
   guessesFor: (order: StrengthOrder) => number | Promise<number> = (order) => inTurn(() => guessesInThread(order)),
 ): Promise<boolean> {
-  const known = [...wordsOfTheSite, ...email.toLowerCase().split(/[^\p{L}\p{N}]+/u)].filter(Boolean);
+  const known = [...wordsOfTheSite(site), ...wordsIn(email)].filter(Boolean);
   const rest = withoutWords(password.normalize('NFKC'), known);
   return rest === '' || (await guessesFor({ password: rest, known })) < leastGuesses;
 }

@@ -1,6 +1,7 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import type { Site } from '../../domain/firm/site.ts';
 import { HashQueue, unlessBusy } from './hash-queue.server.ts';
 import { isWeakPassword } from './password-strength.server.ts';
 
@@ -46,13 +47,13 @@ export type NewPassword =
 const refusal = (sentence: string): NewPassword => ({ ok: false, sentence, init: { status: 422 } });
 
 /** The hash of the password that the person with the address `email` chose, or why it is refused. */
-export async function hashNewPassword(text: string | undefined, email: string): Promise<NewPassword> {
+export async function hashNewPassword(site: Site, text: string | undefined, email: string): Promise<NewPassword> {
   const parsed = newPassword.safeParse(text);
   if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? 'Please check the form');
   // Checked before the strength, which starts a thread: a crowd must not cost more than this.
   const passwordHash = await unlessBusy(hashPassword(parsed.data));
   if (passwordHash === null) return { ok: false, sentence: hashingBusy.sentence, init: hashingBusy.init };
-  if (!(await isWeakPassword(parsed.data, email))) return { ok: true, passwordHash };
+  if (!(await isWeakPassword(site, parsed.data, email))) return { ok: true, passwordHash };
   return refusal('This password is too easy to guess. Use three or four unrelated words');
 }
 

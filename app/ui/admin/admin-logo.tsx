@@ -1,8 +1,8 @@
-import { business } from '../../content/business.ts';
 import { LogoMark } from '../art/logo.tsx';
+import { useSite } from '../site-context.tsx';
 
 export function AdminLogo({ href, ink }: { href: string; ink: 'night' | 'window' }) {
-  const [first, second] = business.logo;
+  const [first, second] = useSite().data.firm.logo;
   return (
     <a className="logo" href={href}>
       <LogoMark ink={ink} />

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
-import { claims } from '../../../app/content/claims.ts';
-import { testimonials } from '../../../app/content/testimonials.ts';
 import { type LaunchFacts, launchFindings } from '../../../app/domain/operations/launch-check.ts';
 import { claimEntries } from '../../../app/domain/site/claims.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 
+const { firm, claims, testimonials } = lakeshore.data;
 const now = Date.UTC(2026, 10, 21, 15);
 const day = 24 * 60 * 60 * 1000;
 
 /** The sample firm, unchanged. */
 const sample: LaunchFacts = {
-  business,
+  firm,
   claims: claimEntries(lakeshore.data),
   siteUrl: undefined,
   smtp: false,
-  mailboxes: [`${business.name} <${business.email.main}>`, business.email.main],
+  mailboxes: [`${firm.name} <${firm.email.main}>`, firm.email.main],
   lastBackupAt: null,
   owners: [],
   today: '2026-11-21',
@@ -25,11 +23,11 @@ const sample: LaunchFacts = {
 /** A firm that has completed every item. */
 const complete: LaunchFacts = {
   ...sample,
-  business: {
+  firm: {
     name: 'Harbour Desk',
     phone: { display: '(416) 977-1234', e164: '+14169771234' },
     email: { main: 'hello@harbourdesk.ca', support: 'help@harbourdesk.ca', privacy: 'privacy@harbourdesk.ca' },
-    address: { ...business.address, street: '20 Bay Street' },
+    address: { ...firm.address, street: '20 Bay Street' },
     sample: false,
   },
   claims: claimEntries(lakeshore.data).map((entry) => ({
@@ -62,9 +60,9 @@ describe('the launch check', () => {
 
   it('does not ask for a list of holidays that nobody has continued for years', () => {
     const later = now + 5 * 365 * day;
-    const business = { ...complete.business, hours: { closed: ['2020-12-25'] } };
+    const holidays = { ...complete.firm, hours: { closed: ['2020-12-25'] } };
     const claims = (expires: string) => complete.claims.map((entry) => ({ ...entry, expires }));
-    const facts = { ...complete, business, today: '2031-11-20', now: later, lastBackupAt: later - day };
+    const facts = { ...complete, firm: holidays, today: '2031-11-20', now: later, lastBackupAt: later - day };
     expect(launchFindings({ ...facts, claims: claims('2032-06-30') })).toEqual([]);
     // Something else that has expired by that day is found.
     expect(launchFindings({ ...facts, claims: claims('2027-06-30') })).toHaveLength(claims('').length);
@@ -74,7 +72,7 @@ describe('the launch check', () => {
     const found = sentences(sample);
     for (const claim of claims) expect(found).toContain(`Unproved: ${claim.statement}`);
     for (const { quote } of testimonials) expect(found.join('\n')).toContain(quote);
-    for (const words of [business.name, business.phone.display, ...Object.values(business.email)])
+    for (const words of [firm.name, firm.phone.display, ...Object.values(firm.email)])
       expect(found.join('\n')).toContain(words);
     for (const words of ['SMTP_URL', 'SITE_URL', 'backup', 'administrator']) expect(found.join('\n')).toContain(words);
     expect(found).toHaveLength(claims.length + testimonials.length + 10);
@@ -99,11 +97,7 @@ describe('the launch check', () => {
     ['a testimonial without permission', withTestimonial({ proof: '' }), 'No written permission'],
     ['an expired permission', withTestimonial({ expires: '2026-11-20' }), 'expired on 2026-11-20'],
     ['a claim of nobody', withClaim({ owner: '' }), 'Nobody is responsible'],
-    [
-      'a made-up phone number',
-      { ...complete, business: { ...complete.business, phone: business.phone } },
-      business.phone.display,
-    ],
+    ['a made-up phone number', { ...complete, firm: { ...complete.firm, phone: firm.phone } }, firm.phone.display],
   ])('stops %s', (_what, facts, words) => {
     expect(sentences(facts)).toEqual([expect.stringContaining(words)]);
   });

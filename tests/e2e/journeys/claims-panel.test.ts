@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesOfClaim } from '../../../app/content/claim-pages.ts';
-import { claims } from '../../../app/content/claims.ts';
-import { testimonials } from '../../../app/content/testimonials.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
 import { codeCache, startServer, type TestServer } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { textOf } from '../../html.ts';
+import { ownFirm } from './own-firm.ts';
+
+const { claims, testimonials } = lakeshore.data;
 
 const browser = useBrowser();
 let server: TestServer;
@@ -175,14 +177,14 @@ describe('the launch check in the panel', () => {
   });
 
   it('is green on a completed example, here and on the command line', async () => {
-    const preload = './tests/e2e/journeys/own-firm.ts';
     const env = {
+      ...ownFirm(),
       SITE_URL: 'https://www.harbourdesk.ca',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'desk@harbourdesk.ca',
       LEADS_TO: 'owner@harbourdesk.ca',
     };
-    const own = await startServer({ preload, env });
+    const own = await startServer({ env });
     await addUser(own, 'owner@harbourdesk.ca', 'owner');
     const origin = { origin: env.SITE_URL };
     const login = await postForm(`${own.url}/admin/login`, { email: 'owner@harbourdesk.ca', password }, origin);
@@ -197,7 +199,7 @@ describe('the launch check in the panel', () => {
     for (const id of ids) expect((await prove(id)).status, id).toBe(303);
     const launch = async () => textOf(await (await fetch(`${own.url}/admin/launch`, { headers: { cookie } })).text());
     const check = () =>
-      spawnSync(process.execPath, ['--import', preload, 'site.ts', 'launch-check'], {
+      spawnSync(process.execPath, ['site.ts', 'launch-check'], {
         env: { PATH: process.env.PATH, ...codeCache, DATA_DIR: own.folder, ...env },
         encoding: 'utf8',
       });

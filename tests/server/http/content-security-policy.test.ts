@@ -4,12 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../app/server/http/content-security-policy.server.ts';
 import { ClientEntry, ClientScript, EarlyTaps, inlineScripts } from '../../../app/ui/client-entry.tsx';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** The directive for scripts, or for styles, in the policy of a page made of `pieces`. */
 function sources(directive: 'script-src' | 'style-src', ...pieces: string[]): string[] {
-  const policy = contentSecurityPolicy(pieces, {}, inlineScripts);
+  const policy = contentSecurityPolicy(lakeshore, pieces, {}, inlineScripts);
   const [, ...found] = (policy.split('; ').find((rule) => rule.startsWith(directive)) ?? '').split(' ');
   return found;
 }
@@ -45,7 +46,20 @@ describe('the policy of a page', () => {
     expect(allowed.filter((source) => source !== "'self'" && !known.includes(source))).toEqual([]);
   });
 
+  it('lets the photograph of the firm in, wherever it lies', () => {
+    const images = (heroImage: string | undefined) => {
+      const site = { data: { ...lakeshore.data, firm: { ...lakeshore.data.firm, heroImage } } };
+      return contentSecurityPolicy(site, ['<p>Nothing</p>'], {})
+        .split('; ')
+        .find((rule) => rule.startsWith('img-src'));
+    };
+    expect(images(undefined)).toBe("img-src 'self' data:");
+    expect(images('https://pictures.example/office.jpg')).toBe("img-src 'self' data: https://pictures.example");
+  });
+
   it('would be noticed: a script declared as the site’s own runs', () => {
-    expect(contentSecurityPolicy(['<script>alert(1)</script>'], {}, ['alert(1)'])).toContain(hashOf('alert(1)'));
+    expect(contentSecurityPolicy(lakeshore, ['<script>alert(1)</script>'], {}, ['alert(1)'])).toContain(
+      hashOf('alert(1)'),
+    );
   });
 });

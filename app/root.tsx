@@ -45,6 +45,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The stylesheets that a page has only at some of its addresses: its loader gives them as `styles`. */
+const stylesOf = ({ loaderData }: { loaderData?: unknown }): readonly string[] =>
+  (loaderData as { styles?: readonly string[] } | null | undefined)?.styles ?? [];
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const data = useRouteLoaderData<typeof loader>('root');
@@ -75,6 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
             href={href('/feed.xml')}
           />
         )}
+        {matches.flatMap(stylesOf).map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {islands && <EarlyTaps />}
       </head>
       <body>

@@ -1,5 +1,4 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { localPages } from './content/local-pages.ts';
 
 export default [
   // The site
@@ -27,7 +26,6 @@ export default [
 
   // Landing pages
   route('services/:type', 'routes/landing/service.tsx'),
-  ...localPages.map(({ slug }) => route(slug, 'routes/landing/local.tsx', { id: slug })),
   route('seo/:slug', 'routes/landing/page.tsx', { id: 'stored-page' }),
   route('announcements/:slug', 'routes/landing/page.tsx', { id: 'announcement' }),
 
@@ -91,7 +89,7 @@ export default [
   route('readyz', 'routes/api/readyz.ts'),
   route('metrics', 'routes/api/metrics.ts'),
 
-  // Service, industry and location; then everything else
+  // Service, industry and location, and the firm's local pages; then everything else
   route(':slug', 'routes/landing/page.tsx', { id: 'landing-page' }),
   route('*', 'routes/site/unknown.tsx'),
 ] satisfies RouteConfig;

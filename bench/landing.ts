@@ -5,6 +5,9 @@ import { contentHtml } from '../app/domain/landing/content-html.ts';
 import type { Dimension, LandingPage, Verdict } from '../app/domain/landing/page.ts';
 import { judgeAll } from '../app/domain/landing/quality.ts';
 import { splitSentences } from '../app/domain/landing/statement.ts';
+import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
+
+const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
 
 /** How many copies of services, industries and locations there are; each copy has its own words. */
 type Copies = Readonly<Record<Dimension, number>>;
@@ -60,8 +63,8 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
     slug: `${page.slug}${end && `-${end}`}`,
     context: {
       ...page.context,
-      location: `${page.context.location}${location}` as typeof page.context.location,
-      industry: `${page.context.industry}${industry}` as typeof page.context.industry,
+      location: `${page.context.location}${location}`,
+      industry: `${page.context.industry}${industry}`,
     },
     title: named(page.title),
     metaDescription: named(page.metaDescription),
@@ -88,7 +91,7 @@ function copyOf(page: LandingPage, copy: Copies): LandingPage {
 }
 
 function* synthetic(copies: Copies): Generator<LandingPage> {
-  for (const page of allPages())
+  for (const page of allPages(site))
     for (let service = 0; service < copies.service; service++)
       for (let industry = 0; industry < copies.industry; industry++)
         for (let location = 0; location < copies.location; location++)
@@ -100,7 +103,7 @@ interface Run {
   pages: () => Iterable<LandingPage>;
 }
 
-const landingPages: Run = { name: 'all landing pages', pages: allPages };
+const landingPages: Run = { name: 'all landing pages', pages: () => allPages(site) };
 const alike: Run = { name: 'synthetic, 1 x 1 x 1', pages: () => synthetic({ service: 1, industry: 1, location: 1 }) };
 const grown: Run[] = [
   { name: 'synthetic, 37 times the locations', pages: () => synthetic({ service: 1, industry: 1, location: 37 }) },
@@ -112,7 +115,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 function measure({ name, pages }: Run, first?: number): number {
   const start = performance.now();
   const cpu = process.cpuUsage();
-  const verdicts: Verdict[] = judgeAll(pages());
+  const verdicts: Verdict[] = judgeAll(site, pages());
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const work = (user + system) / 1e6;

@@ -1,11 +1,9 @@
 // npm run check, last step: no page of the built site may be heavier than this.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { localPages } from '../app/content/local-pages.ts';
-import { locationPages } from '../app/content/location-pages.ts';
-import { servicePages } from '../app/content/service-pages.ts';
+import { join } from 'node:path';
 import { allPages } from '../app/domain/landing/all-pages.ts';
+import { firmInFiles } from '../app/server/firm/firm-site.server.ts';
 import { startServer } from '../tests/app.ts';
 import { everythingButFonts, type PageBytes, PageMeter } from './page-bytes.ts';
 
@@ -26,8 +24,9 @@ const lively = [firstView(16_000), scripts(3000), allButFonts(60_000), fonts];
 
 /** Every template that a search leads to. One in 137 landing pages, which covers each service, industry and location several times. */
 export function budgets(): { template: string; paths: readonly string[]; limits: readonly Limit[] }[] {
-  const landing = [...allPages()].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
-  const articles = readdirSync('app/content/articles').map((file) => `/resources/${basename(file, '.md')}`);
+  const site = firmInFiles({ FIRM: 'lakeshore', PACKS_DIR: undefined }).site;
+  const { localPages, services, locationPages, articles } = site.data;
+  const landing = [...allPages(site)].filter((_page, index) => index % 137 === 0).map(({ slug }) => `/${slug}`);
   return [
     {
       template: 'home',
@@ -43,16 +42,16 @@ export function budgets(): { template: string; paths: readonly string[]; limits:
       ],
     },
     { template: 'landing', paths: landing, limits: plain },
-    { template: 'SEO landing', paths: localPages.map(({ slug }) => `/${slug}`), limits: plain },
+    { template: 'SEO landing', paths: localPages.map(({ id }) => `/${id}`), limits: plain },
     {
       template: 'service landing',
-      paths: Object.keys(servicePages).map((type) => `/services/${type}`),
+      paths: services.map(({ id }) => `/services/${id}`),
       limits: plain,
     },
     { template: 'terms', paths: ['/terms'], limits: plain },
     { template: 'emergency', paths: ['/emergency'], limits: plain },
-    { template: 'location', paths: locationPages.map(({ slug }) => `/locations/${slug}`), limits: lively },
-    { template: 'article', paths: articles, limits: lively },
+    { template: 'location', paths: locationPages.map(({ id }) => `/locations/${id}`), limits: lively },
+    { template: 'article', paths: articles.map(({ id }) => `/resources/${id}`), limits: lively },
   ];
 }
 

@@ -62,7 +62,7 @@ function faultsOf(text: string): string[] {
 function isKnown(path: string): boolean {
   const service = /^\/services\/([^/]+)$/.exec(path)?.[1];
   const resource = /^\/resources\/([^/]+)$/.exec(path)?.[1];
-  if (service) return resolveServiceType(service) !== null;
+  if (service) return resolveServiceType(lakeshore, service) !== null;
   if (resource) return articles.some(({ id }) => id === resource);
   return path === '/unsubscribe' || sitePages.some((page) => page.path === path);
 }
@@ -85,9 +85,9 @@ describe('every page', () => {
 
   it('has a share image with its title, less the firm’s name at its end', () => {
     for (const { path, title } of pages)
-      expect(shareTitle(shareImagePath(path)), path).toBe(fill(title.replace(' | {firm}', '')));
-    expect(shareTitle('/share/anything-else.png')).toBeNull();
-    expect(shareTitle('/share/__proto__.png')).toBeNull();
+      expect(shareTitle(lakeshore, shareImagePath(path)), path).toBe(fill(title.replace(' | {firm}', '')));
+    expect(shareTitle(lakeshore, '/share/anything-else.png')).toBeNull();
+    expect(shareTitle(lakeshore, '/share/__proto__.png')).toBeNull();
   });
 
   it('is finished, and spelled the Canadian way', () => {

@@ -53,7 +53,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   const https = siteUrl.startsWith('https:');
   const pageViews = new PageViews({ store: reports, log, timeZone: firmSite.current.data.firm.timeZone, https, clock });
   pageViews.start();
-  const landingPages = new LandingPages(new LandingPageStore(database), clock);
+  const landingPages = new LandingPages(new LandingPageStore(database), firmSite, clock);
   const redirects = new RedirectDesk({
     store: new RedirectStore(database),
     log,
@@ -87,7 +87,7 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
     store: landingPages.store,
     log,
     clock,
-    claims: () => claimSettings.claimSettings(),
+    site: firmSite,
     qualityLimits: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key && { announce: (paths) => void pingIndexNow({ key, siteUrl, paths, log }) }),

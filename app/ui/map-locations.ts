@@ -1,27 +1,17 @@
-import type { LandingLocation } from '../content/locations.ts';
-import type { Site } from '../domain/firm/site.ts';
+import { perSite } from '../domain/firm/per-site.ts';
+import type { SiteLocation } from '../domain/firm/site.ts';
 import type { MapLocation } from './art/map-base.tsx';
 
-/** The served locations of a site as the maps draw them. */
-export const locationsOnMap = ({ data }: Pick<Site, 'data'>): MapLocation[] =>
-  data.locations.map(({ id, name, coordinates, radiusKm }) => ({
-    slug: id,
-    name,
-    lat: coordinates.lat,
-    lng: coordinates.lng,
-    radiusKm,
-  }));
+/** A location as the maps draw it; `radiusKm` replaces the landing radius if a page uses another one. */
+export const mapLocation = (
+  { id, name, coordinates, radiusKm: ofLanding }: SiteLocation,
+  radiusKm = ofLanding,
+): MapLocation => ({ slug: id, name, ...coordinates, radiusKm });
 
-/** Locations as the maps draw them; `radius` replaces the landing radius if a page uses another one. */
-export function mapLocations(
-  locations: readonly LandingLocation[],
-  radius: (slug: string) => number | undefined = () => undefined,
-): MapLocation[] {
-  return locations.map(({ slug, name, coordinates, serviceRadius }) => ({
-    slug,
-    name,
-    lat: coordinates.lat,
-    lng: coordinates.lng,
-    radiusKm: radius(slug) ?? serviceRadius,
-  }));
-}
+/** Every location with the radius of its landing pages. */
+export const locationsOnMap = perSite(({ data: { locations } }) => locations.map((location) => mapLocation(location)));
+
+/** Every location with the radius that its marketing page states; locations without such a page keep their landing radius. */
+export const servedLocations = perSite(({ data: { locations, locationPages } }) =>
+  locations.map((location) => mapLocation(location, locationPages.find(({ id }) => id === location.id)?.radiusKm)),
+);

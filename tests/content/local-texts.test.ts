@@ -8,6 +8,9 @@ import { locations } from '../../app/content/locations.ts';
 import type { LocalSentence } from '../../app/content/service-location/pair.ts';
 import { serviceLocation } from '../../app/content/service-location.ts';
 import { suits } from '../../app/domain/landing/audience.ts';
+import { lakeshore } from '../fixtures/site.ts';
+
+const { industryGroups: groups } = lakeshore.data;
 
 const industrySlugs = industries.map(({ slug }) => slug);
 const asItem = (sentence: LocalSentence): { text: string; industries?: readonly Audience[] } =>
@@ -47,7 +50,7 @@ describe('a text about a service in a location', () => {
       serviceSlugs.flatMap((service) => {
         const here = sentences.filter((item) => item.location === location && item.service === service);
         return industrySlugs
-          .filter((industry) => here.filter((item) => suits(item, industry)).length < 2)
+          .filter((industry) => here.filter((item) => suits(groups, item, industry)).length < 2)
           .map((industry) => `${service}-${industry}-${location}`);
       }),
     );
@@ -64,7 +67,7 @@ describe('a text about a location', () => {
   it('has two facts about its industries for every industry', () => {
     const thin = locationFacts.flatMap(({ slug, economy }) =>
       industrySlugs
-        .filter((industry) => economy.filter((fact) => suits(fact, industry)).length < 2)
+        .filter((industry) => economy.filter((fact) => suits(groups, fact, industry)).length < 2)
         .map((industry) => `${slug}: ${industry}`),
     );
     expect(thin).toEqual([]);
@@ -72,7 +75,9 @@ describe('a text about a location', () => {
 
   it('has a question for every industry, and none that no page uses', () => {
     for (const { slug } of locations) {
-      const asked = industrySlugs.map((industry) => locationFaq[slug].find((item) => suits(item, industry))?.id);
+      const asked = industrySlugs.map(
+        (industry) => locationFaq[slug].find((item) => suits(groups, item, industry))?.id,
+      );
       expect(asked, slug).not.toContain(undefined);
       expect(new Set(asked), slug).toEqual(new Set(locationFaq[slug].map(({ id }) => id)));
     }

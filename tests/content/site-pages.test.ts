@@ -57,7 +57,7 @@ describe('the list of pages', () => {
   });
 
   it('gives search engines all pages but those they should not list', () => {
-    const listed = publicPages.map(({ path }) => path);
+    const listed = publicPages(lakeshore).map(({ path }) => path);
     for (const { path, unlisted } of sitePages) expect(listed.includes(path), path).toBe(!unlisted);
     for (const path of pagesApart) expect(listed).not.toContain(path);
   });

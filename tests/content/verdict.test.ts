@@ -5,8 +5,10 @@ import { compose } from '../../app/domain/landing/compose.ts';
 import type { Verdict } from '../../app/domain/landing/page.ts';
 import { contextOf } from '../../app/domain/landing/vocabulary.ts';
 import { VerdictPanel } from '../../app/ui/admin/landing/verdict.tsx';
+import { SiteProvider } from '../../app/ui/site-context.tsx';
+import { lakeshore } from '../fixtures/site.ts';
 
-const own = compose(contextOf('cloud-services', 'legal', 'oakville'));
+const own = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'legal', 'oakville'));
 const page = { ...own, content: '<p>Words of <b>hers</b> &lt;script&gt;</p>', faqItems: own.faq };
 const verdict: Verdict = {
   slug: own.slug,
@@ -19,7 +21,12 @@ const verdict: Verdict = {
   inbound: 0,
 };
 const render = (props: Partial<Parameters<typeof VerdictPanel>[0]> = {}) =>
-  renderToStaticMarkup(createElement(VerdictPanel, { verdict, page, nearest: null, ...props }));
+  renderToStaticMarkup(
+    SiteProvider({
+      site: lakeshore,
+      children: createElement(VerdictPanel, { verdict, page, nearest: null, ...props }),
+    }),
+  );
 
 describe('the verdict panel', () => {
   it('shows the score, every reason, and which limits are not met', () => {

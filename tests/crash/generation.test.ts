@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { landingPageCount } from '../../app/domain/landing/vocabulary.ts';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer, until } from '../app.ts';
+import { lakeshore } from '../fixtures/site.ts';
+
+const { landingPages: landingPageCount } = lakeshore.data.counts;
 
 interface Run {
   id: string;

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { landingPageCount } from '../../app/domain/landing/vocabulary.ts';
 import { addOwner, generateAll, signIn } from '../admin.ts';
 import { startServer, until } from '../app.ts';
 import { type SharedPostgres, sharedPostgres } from '../fixtures/postgres.ts';
+import { lakeshore } from '../fixtures/site.ts';
+
+const { landingPages: landingPageCount } = lakeshore.data.counts;
 
 interface Run {
   status: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Verdict } from '../../app/domain/landing/page.ts';
+import type { JudgedVerdict } from '../../app/domain/landing/page.ts';
 import type { GeneratedPage } from '../../app/domain/landing/stored-page.ts';
 
 /** A page as the generator makes it; `over` replaces fields, and the hash follows the words. */
@@ -21,11 +21,12 @@ export function newPage(slug: string, over: Partial<GeneratedPage> = {}): Genera
   return { ...page, contentHash: createHash('sha256').update(JSON.stringify(page)).digest('hex') };
 }
 
-export function newVerdict(slug: string, over: Partial<Verdict> = {}): Verdict {
+export function newVerdict(slug: string, over: Partial<JudgedVerdict> = {}): JudgedVerdict {
   return {
     slug,
     indexable: true,
     reasons: ['A reason with figures: 41.5%.'],
+    faults: [],
     score: 71,
     similarity: 0.4153,
     nearest: 'cloud-services-legal-milton',

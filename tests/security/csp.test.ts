@@ -8,6 +8,7 @@ import routes from '../../app/routes.ts';
 import { inlineScripts } from '../../app/ui/client-entry.tsx';
 import { addUser, signIn } from '../admin.ts';
 import { startServer, type TestServer } from '../app.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 /** Findings of Google's evaluator in `policy`, without mere remarks. */
 function faults(policy: string): string[] {
@@ -56,7 +57,7 @@ describe('csp_evaluator', () => {
 
   /** The policy of every address, by its path. */
   async function policies(): Promise<[path: string, policy: string][]> {
-    const paths = [...publicPages.map(({ path }) => path), ...others, ...admin];
+    const paths = [...publicPages(lakeshore).map(({ path }) => path), ...others, ...admin];
     const served: [string, string][] = [];
     for (const path of paths) {
       const answer = await fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });

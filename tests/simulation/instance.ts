@@ -94,7 +94,7 @@ export class Instance {
     });
     retention.start();
     this.generation = new Generation({
-      ...{ store: new LandingPageStore(this.database), log, clock, claims: () => stores.claimSettings.claimSettings() },
+      ...{ store: new LandingPageStore(this.database), log, clock, site },
       // All simulated processes have the process id of the real one.
       oneMachine: false,
       work: (order) => workOfRelease(release, order, world),

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../app/domain/landing/page.ts';
+import type { JudgedVerdict } from '../../app/domain/landing/page.ts';
 import type { GeneratedPage } from '../../app/domain/landing/stored-page.ts';
 import type { WorkMessage, WorkOrder } from '../../app/server/landing/generation-work.server.ts';
 import type { Breach } from './breach.ts';
@@ -21,8 +21,8 @@ function pageOf(slug: string, release: number): GeneratedPage {
   };
 }
 
-const verdictOf = (slug: string): Verdict => ({
-  ...{ slug, indexable: true, reasons: [], score: 80, similarity: 0, nearest: '', inbound: 1 },
+const verdictOf = (slug: string): JudgedVerdict => ({
+  ...{ slug, indexable: true, reasons: [], faults: [], score: 80, similarity: 0, nearest: '', inbound: 1 },
   shares: { location: 0, industry: 0, pair: 0 },
 });
 

@@ -191,7 +191,7 @@ export const validation: readonly Row[] = [
         'it-consulting',
         'data-backup-recovery',
         'no-such',
-      ].map(resolveServiceType),
+      ].map((type) => resolveServiceType(lakeshore, type)),
       [
         'cybersecurity-services',
         'network-services',

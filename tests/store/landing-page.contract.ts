@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../app/domain/landing/held-back.ts';
 import type { GenerationRun } from '../../app/domain/landing/stored-page.ts';
+import { servedIds } from '../../app/domain/landing/vocabulary.ts';
 import type { LandingPageFigures, ListFilter, PageOrder } from '../../app/domain/site/page-list.ts';
 import { mostVersions } from '../../app/server/landing/landing-page-history.server.ts';
 import { type LandingPageStore, StaleEdit } from '../../app/server/landing/landing-page-store.server.ts';
 import { batchOf, newPage, newVerdict } from '../fakes/page.ts';
+import { lakeshore } from '../fixtures/site.ts';
+
+const served = servedIds(lakeshore);
 
 /** What every database must do with landing pages. Each database's own test file calls it. */
 export function landingPageContract(open: () => Promise<LandingPageStore>): void {
@@ -16,7 +21,8 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
   /** From before any page was edited by a person. */
   const at = (time: number) => ({ readAt: time, now: time, edited: [] });
-  const held = (slug: string, reasons: string[]) => newVerdict(slug, { indexable: false, reasons });
+  const held = (slug: string, faults: readonly Fault[]) =>
+    newVerdict(slug, { indexable: false, reasons: [...faults], faults });
   const abandoned = () => true;
   const alive = () => false;
   const wanted = (owner: string = randomUUID(), now = 1000) => ({
@@ -173,7 +179,8 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       expect(await store.saveVerdicts(run, [newVerdict('f-page'), newVerdict('unstored', { score: 1 })], at(600))).toBe(
         1,
       );
-      expect(await store.verdict('f-page')).toEqual({ ...newVerdict('f-page'), judgedAt: 500, judgedHash: null });
+      const { faults: _, ...verdict } = newVerdict('f-page');
+      expect(await store.verdict('f-page')).toEqual({ ...verdict, judgedAt: 500, judgedHash: null });
       expect((await store.verdict('unstored'))?.judgedAt).toBe(600);
       const published = new Map((await store.publishedPages()).map((page) => [page.slug, page]));
       expect(published.get('f-page')).toEqual({ slug: 'f-page', lastmod: 100, indexable: true });
@@ -229,25 +236,18 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
 
   describe('the list of pages', () => {
     const found = async (filter: ListFilter) =>
-      (await store.findPages(filter, { limit: 50, offset: 0 })).pages.map(({ slug }) => slug);
+      (await store.findPages(served, filter, { limit: 50, offset: 0 })).pages.map(({ slug }) => slug);
 
     it('finds pages by words, dimension, verdict, edit and publication, each alone and together', async () => {
       const run = await begin();
       const own = { service: 'it-consulting', industry: 'dental' };
       const pages = [
         newPage('list-one', { ...own, location: 'ajax', title: '50% sure_thing' }),
-        newPage('list-two', { ...own, location: 'barrie' }),
+        newPage('list-two', { ...own, location: 'aurora' }),
         newPage('list-three', { ...own, location: 'ajax' }),
       ];
       await store.savePages(run, batchOf(pages), 100);
-      await store.saveVerdicts(
-        run,
-        [
-          newVerdict('list-one'),
-          held('list-two', ['Only 20.0% of its sentences are specific to Barrie; 30.0% are needed.']),
-        ],
-        at(100),
-      );
+      await store.saveVerdicts(run, [newVerdict('list-one'), held('list-two', ['trade'])], at(100));
       await store.setPublished('list-two', false, 'user-1', 200);
       await store.editPage('list-three', { text: newPage('list-three'), contentHash: 'own' }, 'user-1', 300);
       expect(await found(own)).toEqual(['list-one', 'list-three', 'list-two']);
@@ -275,7 +275,9 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
       ];
       await store.saveVerdicts(run, verdicts, at(100));
       const ordered = async (order: PageOrder) =>
-        (await store.findPages(own, { limit: 9, offset: 0, order })).pages.map(({ slug }) => slug.at(-1)).join('');
+        (await store.findPages(served, own, { limit: 9, offset: 0, order })).pages
+          .map(({ slug }) => slug.at(-1))
+          .join('');
       expect(await ordered('slug')).toBe('abcd');
       expect(await ordered('score')).toBe('bacd');
       expect(await ordered('score-low')).toBe('dacb');
@@ -286,7 +288,7 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     });
 
     it('comes in parts with the total number', async () => {
-      const part = await store.findPages({ service: 'it-consulting' }, { limit: 1, offset: 2 });
+      const part = await store.findPages(served, { service: 'it-consulting' }, { limit: 1, offset: 2 });
       expect(part).toEqual({
         total: 3,
         pages: [
@@ -303,11 +305,11 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
     });
 
     it('counts states, scores, reasons, and pages of each service, industry and location', async () => {
-      const before = await store.figures();
+      const before = await store.figures(served);
       const dental = (figures: LandingPageFigures) => figures.industry.find(({ slug }) => slug === 'dental');
       expect(dental(before)).toEqual({ slug: 'dental', pages: 3, listed: 1 });
       await store.setPublished('list-one', false, 'user-1', 400);
-      const after = await store.figures();
+      const after = await store.figures(served);
       const { counts } = before;
       expect(after.counts).toEqual({
         ...counts,
@@ -315,20 +317,43 @@ export function landingPageContract(open: () => Promise<LandingPageStore>): void
         unpublished: counts.unpublished + 1,
       });
       expect(dental(after)).toEqual({ slug: 'dental', pages: 3, listed: 0 });
-      const { total } = await store.findPages({}, { limit: 1, offset: 0 });
+      const { total } = await store.findPages(served, {}, { limit: 1, offset: 0 });
       expect(counts.listed + counts.held + counts.unpublished).toBe(total);
       for (const dimension of ['service', 'industry', 'location'] as const)
         expect(after[dimension].reduce((sum, { pages }) => sum + pages, 0)).toBe(total);
       expect(after.scores.find(({ score }) => score === 71)?.pages).toBeGreaterThanOrEqual(2);
     });
 
+    it('leaves out the pages of another firm, or of a location that was removed', async () => {
+      const run = await begin();
+      const before = await store.figures(served);
+      const pages = [
+        newPage('served-here'),
+        newPage('served-away', { location: 'calgary' }),
+        newPage('served-once', { service: 'typewriters' }),
+      ];
+      await store.savePages(run, batchOf(pages), 100);
+      await store.saveVerdicts(run, [newVerdict('served-here'), held('served-away', ['place'])], at(100));
+      expect(await found({ words: ['served'], location: 'calgary' })).toEqual([]);
+      expect(await found({ words: ['served-here'] })).toEqual(['served-here']);
+      expect(await found({ words: ['served-once'] })).toEqual([]);
+      const after = await store.figures(served);
+      expect(after.counts).toEqual({ ...before.counts, listed: before.counts.listed + 1 });
+      expect(after.faults).toEqual(before.faults);
+      expect(after.location.map(({ slug }) => slug)).not.toContain('calgary');
+      const there = { ...served, location: ['calgary'] };
+      expect((await store.findPages(there, {}, { limit: 9, offset: 0 })).pages.map(({ slug }) => slug)).toEqual([
+        'served-away',
+      ]);
+    });
+
     it('counts the reasons of stored pages only, and drops one that is fixed', async () => {
       const run = await begin();
       await store.savePages(run, batchOf([newPage('faulty-page')]), 100);
-      const faults = ['It is 61.0% like another; at most 60.0% is allowed.', 'It has the same title as another.'];
+      const faults: readonly Fault[] = ['likeness', 'words'];
       await store.saveVerdicts(run, [held('faulty-page', faults), held('no-such-page', faults)], at(100));
       const counted = async () =>
-        Object.fromEntries((await store.figures()).faults.map(({ fault, pages }) => [fault, pages]));
+        Object.fromEntries((await store.figures(served)).faults.map(({ fault, pages }) => [fault, pages]));
       expect(await counted()).toEqual({ likeness: 1, words: 1, trade: 1 });
       await store.saveVerdicts(run, [held('faulty-page', faults.slice(1))], at(200));
       expect(await counted()).toEqual({ words: 1, trade: 1 });

@@ -1,4 +1,5 @@
-import { positionsWithoutNames, shingleLength } from './shingles.ts';
+import type { Site } from '../firm/site.ts';
+import { namesOf, type PhraseBook, positionsWithoutNames, shingleLength } from './shingles.ts';
 
 /** A part of a line; `shared` when its words are in runs of five that the other page also has. */
 export interface Stretch {
@@ -23,7 +24,7 @@ interface Word {
 }
 
 /** The words that count for similarity, with their positions. Names are left out. */
-function countedWords(lines: readonly string[]): Word[] {
+function countedWords(lines: readonly string[], names: PhraseBook): Word[] {
   return lines.flatMap((text, line) => {
     const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
       word: match[0].toLowerCase(),
@@ -31,7 +32,10 @@ function countedWords(lines: readonly string[]): Word[] {
       start: match.index,
       end: match.index + match[0].length,
     }));
-    return positionsWithoutNames(words.map(({ word }) => word)).map((at) => words[at] as Word);
+    return positionsWithoutNames(
+      words.map(({ word }) => word),
+      names,
+    ).map((at) => words[at] as Word);
   });
 }
 
@@ -79,9 +83,10 @@ function continues(last: Word, next: Word, shared: ReadonlySet<Word>, lines: rea
 }
 
 /** Two pages side by side, line by line, with the shared parts marked. */
-export function compareTexts(left: readonly string[], right: readonly string[]): Comparison {
-  const leftWords = countedWords(left);
-  const rightWords = countedWords(right);
+export function compareTexts(site: Site, left: readonly string[], right: readonly string[]): Comparison {
+  const names = namesOf(site);
+  const leftWords = countedWords(left, names);
+  const rightWords = countedWords(right, names);
   const leftRuns = new Set(runsOf(leftWords));
   const rightRuns = new Set(runsOf(rightWords));
   const both = [...leftRuns].filter((run) => rightRuns.has(run)).length;

@@ -1,5 +1,4 @@
-import { type IndustrySlug, industryFacts } from '../../content/industries.ts';
-import { landingServices } from '../../content/landing-services.ts';
+import type { Site } from '../firm/site.ts';
 import { contentHtml } from './content-html.ts';
 import { type ContextFacts, factsOf } from './facts.ts';
 import { descriptionOf, headingOf, keywordsOf, titleOf } from './metadata.ts';
@@ -7,21 +6,11 @@ import type { LandingContext, LandingPage, Link, Section } from './page.ts';
 import { printed } from './printed.ts';
 import { canonicalPath, tripleSlug } from './resolve.ts';
 import { firmWords, SentenceCollector, type Statement } from './statement.ts';
-import { contextOf, locationOf, nearestLocations } from './vocabulary.ts';
-
-/** The name of an industry's workplace where the plain noun could be another industry's. */
-const workplaces: Partial<Record<IndustrySlug, string>> = {
-  legal: 'law firm',
-  accounting: 'accounting firm',
-  dental: 'dental practice',
-  'real-estate': 'real estate brokerage',
-  insurance: 'insurance brokerage',
-  'financial-services': 'financial office',
-};
+import { contextOf, industryOf, locationOf, nearestLocations, serviceOf } from './vocabulary.ts';
 
 /** The industry's workplace with its article: 'a law firm', 'an office'. */
-function workplaceOf({ industry }: LandingContext): string {
-  const noun = workplaces[industry] ?? industryFacts[industry].workplace;
+function workplaceOf(site: Site, { industry }: LandingContext): string {
+  const noun = industryOf(site, industry).workplace;
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
@@ -36,14 +25,14 @@ function listing(collector: SentenceCollector, heading: string, statements: read
   return list.length > 0 ? [{ heading, paragraphs: [], list }] : [];
 }
 
-function sectionsOf(collector: SentenceCollector, context: LandingContext, facts: ContextFacts): Section[] {
+function sectionsOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts): Section[] {
   const { serviceName, industryName, locationName } = context;
   const timetable = facts.day.map(({ row, statement }) => {
     collector.add(statement);
     return row;
   });
   return [
-    ...prose(collector, `${serviceName} in ${workplaceOf(context)}`, facts.pair),
+    ...prose(collector, `${serviceName} in ${workplaceOf(site, context)}`, facts.pair),
     ...prose(collector, `${industryName} in ${locationName}`, facts.industryHere),
     ...prose(collector, `${serviceName} in ${locationName}`, facts.serviceHere),
     ...prose(collector, `Work in ${locationName}`, facts.economy),
@@ -75,15 +64,15 @@ function arrivalOf({ locationName, location }: LandingContext, { distance }: Con
   return { title: `On site in ${locationName}`, texts: [statement] };
 }
 
-function whyOf(collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
+function whyOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
   return titled(collector, [
     { title: facts.pairReason.title, texts: [facts.pairReason.text] },
-    { title: `Hours that suit ${workplaceOf(context)}`, texts: [facts.hours] },
+    { title: `Hours that suit ${workplaceOf(site, context)}`, texts: [facts.hours] },
     arrivalOf(context, facts),
   ]);
 }
 
-function faqOf(collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
+function faqOf(site: Site, collector: SentenceCollector, context: LandingContext, facts: ContextFacts) {
   const { locationName } = context;
   const items = [
     { question: facts.pairFaq.question, answer: [facts.pairFaq.answer] },
@@ -95,7 +84,7 @@ function faqOf(collector: SentenceCollector, context: LandingContext, facts: Con
       answer: facts.buildings,
     },
     {
-      question: firmWords(`How do you travel to ${workplaceOf(context)} in ${locationName}?`),
+      question: firmWords(`How do you travel to ${workplaceOf(site, context)} in ${locationName}?`),
       answer: facts.gettingThere,
     },
   ];
@@ -130,48 +119,52 @@ function keyFactsOf(collector: SentenceCollector, { locationName, location }: La
 }
 
 /** Two related services, the two nearest locations by real distance, two related industries. */
-function relatedOf(context: LandingContext): LandingPage['related'] {
-  const link = (other: LandingContext): Link => ({ href: canonicalPath(other, true), label: headingOf(other) });
+function relatedOf(site: Site, context: LandingContext): LandingPage['related'] {
+  const link = (other: LandingContext): Link => ({ href: canonicalPath(site, other, true), label: headingOf(other) });
   const { service, industry, location } = context;
   return {
-    services: landingServices[service].kinship.slice(0, 2).map((kin) => link(contextOf(kin, industry, location))),
-    locations: nearestLocations(location)
+    services: serviceOf(site, service)
+      .kinship.slice(0, 2)
+      .map((kin) => link(contextOf(site, kin, industry, location))),
+    locations: nearestLocations(site, location)
       .slice(0, 2)
-      .map((near) => link(contextOf(service, industry, near))),
-    industries: industryFacts[industry].kinship.slice(0, 2).map((kin) => link(contextOf(service, kin, location))),
+      .map((near) => link(contextOf(site, service, industry, near))),
+    industries: industryOf(site, industry)
+      .kinship.slice(0, 2)
+      .map((kin) => link(contextOf(site, service, kin, location))),
   };
 }
 
 /**
- * The page of a context as it is stored, with the placeholders of the content files. The same facts give the same bytes; a sentence
+ * The page of a context as it is stored, with its placeholders. The same facts give the same bytes; a sentence
  * is included only if its facts are.
  */
-export function template(context: LandingContext): LandingPage {
-  const facts = factsOf(context);
+export function template(site: Site, context: LandingContext): LandingPage {
+  const facts = factsOf(site, context);
   const collector = new SentenceCollector();
-  const location = locationOf(context.location);
+  const location = locationOf(site, context.location);
   const lead = collector.add(facts.summary);
-  const sections = sectionsOf(collector, context, facts);
-  const why = whyOf(collector, context, facts);
+  const sections = sectionsOf(site, collector, context, facts);
+  const why = whyOf(site, collector, context, facts);
   const steps = titled(
     collector,
     facts.choose.map(({ title, text }) => ({ title, texts: [text] })),
   );
   const keyFacts = keyFactsOf(collector, context, facts);
-  const faq = faqOf(collector, context, facts);
+  const faq = faqOf(site, collector, context, facts);
   const area = {
-    neighborhoods: location.neighborhoods,
-    radiusKm: location.serviceRadius,
-    postalCodes: location.postalCodes.slice(0, 4),
+    neighborhoods: location.neighbourhoods,
+    radiusKm: location.radiusKm,
+    postalCodes: location.postalPrefixes.slice(0, 4),
   };
   return {
     slug: tripleSlug(context),
     context,
     title: titleOf(context),
-    metaDescription: descriptionOf(context, facts.pairReason.title),
+    metaDescription: descriptionOf(site, context, facts.pairReason.title),
     h1: headingOf(context),
-    h2: `What it means for ${workplaceOf(context)} in ${context.locationName}`,
-    keywords: keywordsOf(context),
+    h2: `What it means for ${workplaceOf(site, context)} in ${context.locationName}`,
+    keywords: keywordsOf(site, context),
     lead,
     sections,
     why,
@@ -179,11 +172,11 @@ export function template(context: LandingContext): LandingPage {
     keyFacts,
     faq,
     area,
-    related: relatedOf(context),
+    related: relatedOf(site, context),
     content: contentHtml(sections),
     sentences: collector.sentences,
   };
 }
 
 /** The page of a context with placeholders filled, as it is judged and shown. */
-export const compose = (context: LandingContext): LandingPage => printed(template(context));
+export const compose = (site: Site, context: LandingContext): LandingPage => printed(site, template(site, context));

@@ -1,3 +1,4 @@
+import type { Site } from '../firm/site.ts';
 import { htmlLines } from './content-html.ts';
 import { mainText } from './main-text.ts';
 import type { LandingPage, Sentence } from './page.ts';
@@ -12,9 +13,9 @@ export type LandingEdits = Partial<
  * `page` with a person's changes, to be judged like any other: composed sentences that are still there keep their facts; sentences
  * by the person have none.
  */
-export function edited(page: LandingPage, edits: LandingEdits): LandingPage {
+export function edited(site: Pick<Site, 'print'>, page: LandingPage, edits: LandingEdits): LandingPage {
   const changed = { ...page, ...edits };
-  const text = mainText(changed);
+  const text = mainText(site, changed);
   const kept = page.sentences.filter((sentence) => text.includes(sentence.text));
   const known = new Set(page.sentences.map((sentence) => sentence.text));
   const written = [

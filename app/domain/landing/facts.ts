@@ -1,18 +1,9 @@
-import { business } from '../../content/business.ts';
-import { industryFacts } from '../../content/industries.ts';
-import { industryLocation } from '../../content/industry-location.ts';
-import { landingServices, type ServiceSlug } from '../../content/landing-services.ts';
-import type { LocalFact } from '../../content/local-facts.ts';
-import { locationFacts } from '../../content/location-facts.ts';
-import { locationFaq } from '../../content/location-faq.ts';
-import type { LocationSlug } from '../../content/locations.ts';
-import { serviceIndustry } from '../../content/service-industry.ts';
-import { serviceLocation } from '../../content/service-location.ts';
+import type { Site } from '../firm/site.ts';
 import { forIndustry, suits } from './audience.ts';
 import type { Dimension, LandingContext, TimetableRow } from './page.ts';
-import { mostRelevant, serviceWords, industryWords as wordsByIndustry } from './relevance.ts';
+import { mostRelevant, RelevantWords, relevantWordsOf } from './relevance.ts';
 import type { Statement } from './statement.ts';
-import { distanceKm, locationOf } from './vocabulary.ts';
+import { distanceKm, industryOf, locationOf, serviceOf } from './vocabulary.ts';
 
 /** How many of its facts a dimension prints; the other dimensions decide which are relevant. Argued in docs/decisions/0006. */
 const printed = {
@@ -62,7 +53,7 @@ export interface ContextFacts {
   industryHere: readonly Statement[];
 }
 
-const factsByLocation = new Map(locationFacts.map((facts) => [facts.slug as LocationSlug, facts]));
+const noWords = new RelevantWords([]);
 
 const state = (text: string, id: string, ...about: Dimension[]): Statement => ({ text, facts: [id], about });
 
@@ -75,40 +66,34 @@ const asked = (
   answer: state(answer, id, ...about),
 });
 
-/** The sentences about the service in the location, with their ids. */
-function localSentences(service: ServiceSlug, location: LocationSlug): LocalFact[] {
-  return (serviceLocation[location]?.[service] ?? []).map((sentence, index) => ({
-    id: `${service}.${location}.${index + 1}`,
-    ...(typeof sentence === 'string' ? { text: sentence } : sentence),
-  }));
-}
-
 const answerText = ({ question, answer }: { question: string; answer: string }) => `${question} ${answer}`;
 const factText = ({ text }: { text: string }) => text;
 
-export function factsOf({ service, industry, location }: LandingContext): ContextFacts {
-  const what = landingServices[service];
-  const who = industryFacts[industry];
-  const where = factsByLocation.get(location);
-  if (!where) throw new Error(`No facts for the location "${location}" in app/content/location-facts.ts.`);
-  const pair = serviceIndustry[service][industry];
+/** Throws for a context that the site does not have, and names what its packs lack. */
+export function factsOf(site: Site, { service, industry, location }: LandingContext): ContextFacts {
+  const what = serviceOf(site, service);
+  const who = industryOf(site, industry);
+  const where = locationOf(site, location);
   const pairId = `${service}.${industry}`;
-  const industryWords = wordsByIndustry[industry];
-  const forService = serviceWords[service];
+  const pair = site.data.serviceIndustries[service]?.[industry];
+  if (!pair) throw new Error(`No text for "${pairId}": add service-industries/${pairId}.yaml.`);
+  const words = relevantWordsOf(site);
+  const industryWords = words.industries.get(industry) ?? noWords;
+  const forService = words.services.get(service) ?? noWords;
+  const groups = site.data.industryGroups;
 
   const ofService = (facts: readonly { id: string; text: string }[], limit: number) =>
     mostRelevant(facts, factText, industryWords, limit).map(({ id, text }) => state(text, id, 'service'));
   const ofIndustry = (facts: readonly { id: string; text: string }[], limit: number) =>
     mostRelevant(facts, factText, forService, limit).map(({ id, text }) => state(text, id, 'industry'));
-  const ofLocation = (facts: readonly { id: string; text: string }[], words: RegExp, limit: number) =>
+  const ofLocation = (facts: readonly { id: string; text: string }[], words: RelevantWords, limit: number) =>
     mostRelevant(facts, factText, words, limit).map(({ id, text }) => state(text, id, 'location'));
 
   const [serviceFaq] = mostRelevant(what.faq, answerText, industryWords, 1);
   const [industryFaq] = mostRelevant(who.faq, answerText, forService, 1);
   if (!serviceFaq || !industryFaq) throw new Error(`"${service}" or "${industry}" has no question.`);
-  const localFaq = locationFaq[location].find((item) => suits(item, industry));
-  if (!localFaq)
-    throw new Error(`No question of "${location}" suits "${industry}": add one to app/content/location-faq.ts.`);
+  const localFaq = where.faq.find((item) => suits(groups, item, industry));
+  if (!localFaq) throw new Error(`No question of the location "${location}" suits "${industry}": add one to its file.`);
 
   return {
     summary: state(what.summary.text, what.summary.id, 'service'),
@@ -126,27 +111,27 @@ export function factsOf({ service, industry, location }: LandingContext): Contex
     ),
     hours: state(who.hours.text, who.hours.id, 'industry'),
     industryFaq: asked(industryFaq, industryFaq.id, 'industry'),
-    economy: forIndustry(where.economy, industry, printed.economy).map(({ id, text }) => state(text, id, 'location')),
-    gettingThere: ofLocation(where.gettingThere, forService, printed.gettingThere),
+    economy: forIndustry(groups, where.economy, industry, printed.economy).map(({ id, text }) =>
+      state(text, id, 'location'),
+    ),
+    gettingThere: ofLocation(where.travel, forService, printed.gettingThere),
     buildings: where.buildings
-      .filter((fact) => suits(fact, industry))
+      .filter((fact) => suits(groups, fact, industry))
       .map(({ id, text }) => state(text, id, 'location')),
     localFaq: asked(localFaq, localFaq.id, 'location'),
-    region: where.region,
+    region: where.administrativeArea,
     districts: where.districts,
     businessParks: where.businessParks,
-    distance: Math.round(distanceKm(business.coordinates, locationOf(location).coordinates)),
+    distance: Math.round(distanceKm(site.data.firm.coordinates, where.coordinates)),
     pair: pair.text.map((text, index) => state(text, `${pairId}.text.${index + 1}`, 'service', 'industry')),
     pairReason: {
       title: pair.reason.title,
       text: state(pair.reason.text, `${pairId}.reason`, 'service', 'industry'),
     },
     pairFaq: asked(pair.faq, `${pairId}.faq`, 'service', 'industry'),
-    serviceHere: forIndustry(localSentences(service, location), industry, printed.serviceHere).map(({ id, text }) =>
+    serviceHere: forIndustry(groups, where.services[service] ?? [], industry, printed.serviceHere).map(({ id, text }) =>
       state(text, id, 'service', 'location'),
     ),
-    industryHere: (industryLocation[location]?.[industry] ?? []).map((text, index) =>
-      state(text, `${industry}.${location}.${index + 1}`, 'industry', 'location'),
-    ),
+    industryHere: (where.industries[industry] ?? []).map(({ id, text }) => state(text, id, 'industry', 'location')),
   };
 }

@@ -1,3 +1,4 @@
+import type { Site } from '../firm/site.ts';
 import { isServiceAlone, resolveSlug } from './resolve.ts';
 
 /** A stored page that `/seo/{slug}` shows, and the verdict about it. */
@@ -7,11 +8,6 @@ export interface ListedPage {
   lastmod: number;
   indexable: boolean;
 }
-
-const hasAddressOfItsOwn = (slug: string): boolean => {
-  const context = resolveSlug(slug);
-  return context !== null && !isServiceAlone(context);
-};
 
 /**
  * The published pages at one moment. Robots meta, X-Robots-Tag, sitemap and internal links all ask this class, so that they cannot
@@ -24,9 +20,16 @@ export class Listing {
   /** Whether a page may be listed: the one place that decides. */
   readonly indexableSlugs: ReadonlySet<string>;
 
-  constructor(pages: readonly ListedPage[]) {
-    this.pages = new Map(pages.map((page) => [page.slug, page]));
-    this.indexable = pages.filter(({ slug, indexable }) => indexable && hasAddressOfItsOwn(slug));
+  /** Leaves out pages that are not of `site`: its firm was another one, or it served more when they were stored. */
+  constructor(site: Site, pages: readonly ListedPage[]) {
+    const served = pages.flatMap((page) => {
+      const context = resolveSlug(site, page.slug);
+      return context ? [{ page, context }] : [];
+    });
+    this.pages = new Map(served.map(({ page }) => [page.slug, page]));
+    this.indexable = served
+      .filter(({ page, context }) => page.indexable && !isServiceAlone(site, context))
+      .map(({ page }) => page);
     this.indexableSlugs = new Set(this.indexable.map(({ slug }) => slug));
   }
 

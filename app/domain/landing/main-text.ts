@@ -1,4 +1,4 @@
-import { fill } from '../site/copy.ts';
+import type { Site } from '../firm/site.ts';
 import { htmlLines } from './content-html.ts';
 import type { LandingPage } from './page.ts';
 
@@ -34,7 +34,7 @@ export const isShortFact = ({ value }: { value: string }): boolean => value.leng
 const under = (heading: string, lines: readonly string[]): string[] => (lines.length > 0 ? [heading, ...lines] : []);
 
 /** The text of the served <main>, one line per block, in reading order. Maps are pictures and left out. */
-export function mainLines(page: LandingPage): string[] {
+export function mainLines({ print }: Pick<Site, 'print'>, page: LandingPage): string[] {
   const { context, area, related, keyFacts } = page;
   const { serviceName, industryName, locationName } = context;
   const factLines = (facts: LandingPage['keyFacts']) => facts.flatMap(({ label, value }) => [label, value]);
@@ -50,7 +50,7 @@ export function mainLines(page: LandingPage): string[] {
     page.h2,
     ...under(landingWords.searched, shownKeywords(page)),
     ...htmlLines(page.content),
-    fill(landingWords.why),
+    print.fill(landingWords.why),
     ...titledLines(page.why),
     landingWords.area,
     ...area.neighborhoods,
@@ -68,9 +68,9 @@ export function mainLines(page: LandingPage): string[] {
     landingWords.closing,
     landingWords.contact,
     landingWords.assessment,
-    fill(landingWords.call),
+    print.fill(landingWords.call),
   ];
 }
 
 /** The text of a page that is judged. */
-export const mainText = (page: LandingPage): string => mainLines(page).join('\n');
+export const mainText = (site: Pick<Site, 'print'>, page: LandingPage): string => mainLines(site, page).join('\n');

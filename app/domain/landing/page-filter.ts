@@ -1,5 +1,5 @@
+import type { Site } from '../firm/site.ts';
 import type { Verdict } from './page.ts';
-import { isIndustry, isLocation, isService } from './vocabulary.ts';
 
 /** A filter of stored pages; a missing field does not filter. */
 export interface PageFilter {
@@ -49,8 +49,8 @@ export interface PageQuery extends Omit<PageFilter, 'words'> {
 const yesOrNo = (value: string | null): boolean | undefined =>
   value === 'yes' ? true : value === 'no' ? false : undefined;
 
-/** Reads any query string; unknown values filter nothing. */
-export function readPageQuery(params: URLSearchParams): PageQuery {
+/** Reads any query string; unknown values, such as a service that the firm does not offer, filter nothing. */
+export function readPageQuery(site: Site, params: URLSearchParams): PageQuery {
   const [service = '', industry = '', location = ''] = ['service', 'industry', 'location'].map(
     (name) => params.get(name) ?? '',
   );
@@ -60,9 +60,9 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
   const page = params.get('page') ?? '';
   return {
     search: (params.get('q') ?? '').trim().slice(0, longestSearch),
-    ...(isService(service) && { service }),
-    ...(isIndustry(industry) && { industry }),
-    ...(isLocation(location) && { location }),
+    ...(site.service(service) && { service }),
+    ...(site.industry(industry) && { industry }),
+    ...(site.location(location) && { location }),
     ...(indexable !== undefined && { indexable }),
     ...(edited !== undefined && { edited }),
     ...(published !== undefined && { published }),

@@ -1,14 +1,13 @@
-import type { IndustrySlug } from '../../content/industries.ts';
-import type { ServiceSlug } from '../../content/landing-services.ts';
-import type { LocationSlug } from '../../content/locations.ts';
+import type { Fault } from './held-back.ts';
 
 /** The three dimensions of landing pages. */
 export type Dimension = 'service' | 'industry' | 'location';
 
+/** Ids of the firm's packs, and their names. */
 export interface LandingContext {
-  service: ServiceSlug;
-  industry: IndustrySlug;
-  location: LocationSlug;
+  service: string;
+  industry: string;
+  location: string;
   serviceName: string;
   industryName: string;
   locationName: string;
@@ -86,4 +85,10 @@ export interface Verdict {
   shares: { location: number; industry: number; pair: number };
   /** Links from other indexable pages. */
   inbound: number;
+}
+
+/** A fresh verdict, which also says why the page is held back. */
+export interface JudgedVerdict extends Verdict {
+  /** Empty for an indexable page. */
+  faults: readonly Fault[];
 }

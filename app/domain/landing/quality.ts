@@ -1,11 +1,13 @@
+import type { Site } from '../firm/site.ts';
+import type { Fault } from './held-back.ts';
 import { LocalSentences } from './local-sentences.ts';
 import { mainLines } from './main-text.ts';
 import { neighbours } from './neighbours.ts';
-import type { LandingContext, LandingPage, Verdict } from './page.ts';
+import type { JudgedVerdict, LandingContext, LandingPage, Verdict } from './page.ts';
 import { qualityLimits as defaultLimits, type QualityLimits } from './quality-limits.ts';
 import { canonicalPath, isServiceAlone } from './resolve.ts';
 import { PageReader } from './shingle-classes.ts';
-import { locations } from './vocabulary.ts';
+import { namesOf } from './shingles.ts';
 
 /** The fields that must differ on every page, and their names in a reason. */
 const unique = { h1: 'heading', title: 'title', metaDescription: 'description' } as const;
@@ -93,17 +95,21 @@ function inboundLinks(entries: readonly Entry[], passing: Set<string>, least: nu
  * Judges all pages against each other in one pass: similarity is exact, over the whole text of <main>. Reads `pages` once and keeps
  * no page. Verdicts come in the order of the pages.
  */
-export function judgeAll(pages: Iterable<LandingPage>, limits: QualityLimits = defaultLimits): Verdict[] {
-  const reader = new PageReader();
-  const localSentences = new LocalSentences(locations.map(({ name }) => name));
+export function judgeAll(
+  site: Site,
+  pages: Iterable<LandingPage>,
+  limits: QualityLimits = defaultLimits,
+): JudgedVerdict[] {
+  const reader = new PageReader(namesOf(site));
+  const localSentences = new LocalSentences(site.data.locations.map(({ name }) => name));
   const entries: Entry[] = [];
   for (const page of pages) {
-    reader.add(mainLines(page));
+    reader.add(mainLines(site, page));
     localSentences.add(page);
     entries.push(entryOf(page));
   }
   const { nearest, similarity } = neighbours(reader.shingleClasses());
-  const twins = twinsOf(entries.filter(({ context }) => !isServiceAlone(context)));
+  const twins = twinsOf(entries.filter(({ context }) => !isServiceAlone(site, context)));
 
   const verdicts = entries.map((entry, index) => {
     const { slug, context } = entry;
@@ -111,25 +117,26 @@ export function judgeAll(pages: Iterable<LandingPage>, limits: QualityLimits = d
     const near = Math.max(0, similarity[index] ?? 0);
     const neighbour = entries[nearest[index] ?? -1]?.slug ?? '';
     const reasons: string[] = [];
-    if (isServiceAlone(context))
-      reasons.push(`It is a duplicate of ${canonicalPath(context, true)}, which is indexed instead.`);
+    const faults: Fault[] = [];
+    const hold = (fault: Fault, reason: string) => {
+      faults.push(fault);
+      reasons.push(reason);
+    };
+    if (isServiceAlone(site, context))
+      hold('twin', `It is a duplicate of ${canonicalPath(site, context, true)}, which is indexed instead.`);
     if (near > limits.similarity)
-      reasons.push(`It is ${percent(near)} similar to ${neighbour}; at most ${percent(limits.similarity)} is allowed.`);
-    if (shares.location < limits.location)
-      reasons.push(
-        `Only ${percent(shares.location)} of its sentences are specific to ${context.locationName}; ${percent(limits.location)} are needed.`,
+      hold(
+        'likeness',
+        `It is ${percent(near)} similar to ${neighbour}; at most ${percent(limits.similarity)} is allowed.`,
       );
-    if (shares.industry < limits.industry)
-      reasons.push(
-        `Only ${percent(shares.industry)} of its sentences are specific to ${context.industryName}; ${percent(limits.industry)} are needed.`,
-      );
-    if (shares.pair < limits.pair)
-      reasons.push(
-        `Only ${percent(shares.pair)} of its sentences are specific to two of service, industry and location together; ${percent(limits.pair)} are needed.`,
-      );
+    const few = (share: keyof Verdict['shares'], of: string) =>
+      `Only ${percent(shares[share])} of its sentences are specific to ${of}; ${percent(limits[share])} are needed.`;
+    if (shares.location < limits.location) hold('place', few('location', context.locationName));
+    if (shares.industry < limits.industry) hold('trade', few('industry', context.industryName));
+    if (shares.pair < limits.pair) hold('pair', few('pair', 'two of service, industry and location together'));
     const twin = twins.get(slug);
-    if (twin) reasons.push(`It has the same ${unique[twin[0]]} as ${twin[1]}.`);
-    return { slug, reasons, similarity: near, nearest: neighbour, shares };
+    if (twin) hold('words', `It has the same ${unique[twin[0]]} as ${twin[1]}.`);
+    return { slug, reasons, faults, similarity: near, nearest: neighbour, shares };
   });
 
   const passing = new Set(verdicts.filter(({ reasons }) => reasons.length === 0).map(({ slug }) => slug));
@@ -137,14 +144,16 @@ export function judgeAll(pages: Iterable<LandingPage>, limits: QualityLimits = d
   return verdicts.map((verdict) => {
     const links = inbound.get(verdict.slug) ?? 0;
     const indexable = passing.has(verdict.slug);
-    const { shares, similarity: near, nearest: neighbour, reasons } = verdict;
+    const { shares, similarity: near, nearest: neighbour, reasons, faults } = verdict;
     if (indexable)
       reasons.push(
         `${percent(shares.location)} of its sentences are specific to the location, ${percent(shares.industry)} to the industry, ${percent(shares.pair)} to two of service, industry and location.`,
         `The closest page, ${neighbour}, is ${percent(near)} similar to it.`,
       );
-    else if (links < limits.inbound)
+    else if (links < limits.inbound) {
+      faults.push('links');
       reasons.push(`${links === 0 ? 'No' : `Only ${links}`} other indexable page links to it; ${limits.inbound} must.`);
+    }
     return { ...verdict, indexable, score: scoreOf(near, shares, indexable), inbound: links };
   });
 }

@@ -1,73 +1,58 @@
-import type { IndustrySlug } from '../../content/industries.ts';
-import type { ServiceSlug } from '../../content/landing-services.ts';
-import { type LocationSlug, locations } from '../../content/locations.ts';
+import { perSite } from '../firm/per-site.ts';
+import type { Site } from '../firm/site.ts';
 import type { LandingContext } from './page.ts';
-import { contextOf, industries, isIndustry, isService, services } from './vocabulary.ts';
+import { contextOf } from './vocabulary.ts';
 
-/** Other names under `/services/`: those in the specification, those in its printed links, and the ids of the services. */
-export const serviceAliases: Readonly<Record<string, ServiceSlug>> = {
-  'managed-it': 'managed-it-services',
-  cybersecurity: 'cybersecurity-services',
-  cloud: 'cloud-services',
-  network: 'network-services',
-  'network-solutions': 'network-services',
-  consulting: 'it-consulting',
-  hardware: 'technical-support',
-  servers: 'managed-it-services',
-  mobile: 'managed-it-services',
-  backup: 'backup-services',
-  'data-backup-recovery': 'backup-services',
-};
+const longestFirst = (items: readonly { readonly id: string }[]): string[] =>
+  items.map(({ id }) => id).sort((a, b) => b.length - a.length);
 
-const announcements: Readonly<Record<string, ServiceSlug>> = { 'online-tech-support-launched': 'technical-support' };
-
-/** The industry or location of a URL that does not name one. */
-const generalIndustry: IndustrySlug = 'general';
-const homeLocation: LocationSlug = 'toronto';
-
-/** The last word of every service slug: the service part of a landing page's slug ends at the first of them. */
-const serviceEnds = new Set(['services', 'computing', 'consulting', 'support']);
-
-const longest = (slugs: readonly { slug: string }[]) => Math.max(...slugs.map(({ slug }) => slug.length));
-const longestSlug = longest(services) + longest(industries) + longest(locations) + 2;
-
-const locationsLongestFirst = locations.map(({ slug }) => slug).sort((a, b) => b.length - a.length);
-
-const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
+/** What is needed to read an address. */
+const addresses = perSite(({ data: { services, industries, locations } }) => {
+  const [longestServices, longestIndustries, longestLocations] = [services, industries, locations].map(longestFirst);
+  const longest = (ids: readonly string[] = []) => ids[0]?.length ?? 0;
+  return {
+    services: longestServices ?? [],
+    locations: longestLocations ?? [],
+    longestSlug: longest(longestServices) + longest(longestIndustries) + longest(longestLocations) + 2,
+    serviceOfAlias: new Map(services.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const))),
+  };
+});
 
 /** The service that `/services/{type}` names, or null. Takes any string. */
-export function resolveServiceType(type: string): ServiceSlug | null {
-  return isService(type) ? type : (own(serviceAliases, type) ?? null);
+export function resolveServiceType(site: Site, type: string): string | null {
+  return site.service(type) ? type : (addresses(site).serviceOfAlias.get(type) ?? null);
 }
 
-const serviceAlone = (service: ServiceSlug | null | undefined): LandingContext | null =>
-  service ? contextOf(service, generalIndustry, homeLocation) : null;
+/** An address that names a service alone is about the general industry in the home location. */
+const serviceAlone = (site: Site, service: string | null | undefined): LandingContext | null =>
+  service ? contextOf(site, service, site.data.firm.generalIndustry, site.data.region.home) : null;
 
-/** `{service}-{industry}-{location}`, or null. The longest known location that ends the slug is its location. */
-function resolveTriple(slug: string): LandingContext | null {
+/** `{service}-{industry}-{location}`, or null. The packs are checked for two triples with the same address. */
+function resolveTriple(site: Site, slug: string): LandingContext | null {
+  const { services, locations, longestSlug } = addresses(site);
   if (slug.length > longestSlug) return null;
-  const words = slug.split('-');
-  const end = words.findIndex((word) => serviceEnds.has(word)) + 1;
-  const service = words.slice(0, end).join('-');
-  const rest = words.slice(end).join('-');
-  const location = locationsLongestFirst.find((candidate) => rest.endsWith(`-${candidate}`));
-  if (!location || !isService(service)) return null;
-  const industry = rest.slice(0, -location.length - 1);
-  return isIndustry(industry) ? contextOf(service, industry, location) : null;
+  for (const service of services.filter((id) => slug.startsWith(`${id}-`)))
+    for (const location of locations.filter((id) => slug.endsWith(`-${id}`))) {
+      const industry = slug.slice(service.length + 1, -location.length - 1);
+      if (site.industry(industry)) return contextOf(site, service, industry, location);
+    }
+  return null;
 }
 
 /**
  * The context that `/{slug}` and `/seo/{slug}` name: an alias, the announcement, or service, industry and location; otherwise null.
  * Takes any string.
  */
-export function resolveSlug(slug: string): LandingContext | null {
-  return serviceAlone(resolveServiceType(slug)) ?? resolveAnnouncement(slug) ?? resolveTriple(slug);
+export function resolveSlug(site: Site, slug: string): LandingContext | null {
+  return (
+    serviceAlone(site, resolveServiceType(site, slug)) ?? resolveAnnouncement(site, slug) ?? resolveTriple(site, slug)
+  );
 }
 
 /** The context that `/announcements/{slug}` names, or null. */
-export function resolveAnnouncement(slug: string): LandingContext | null {
-  return serviceAlone(own(announcements, slug));
+export function resolveAnnouncement(site: Site, slug: string): LandingContext | null {
+  const { announcements } = site.data.firm;
+  return serviceAlone(site, Object.hasOwn(announcements, slug) ? announcements[slug] : null);
 }
 
 type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
@@ -75,11 +60,11 @@ type Triple = Pick<LandingContext, 'service' | 'industry' | 'location'>;
 export const tripleSlug = ({ service, industry, location }: Triple): string => `${service}-${industry}-${location}`;
 
 /** True when the context is only a service: `/services/{service}` is its one address. */
-export const isServiceAlone = ({ industry, location }: Triple): boolean =>
-  industry === generalIndustry && location === homeLocation;
+export const isServiceAlone = ({ data: { firm, region } }: Site, { industry, location }: Triple): boolean =>
+  industry === firm.generalIndustry && location === region.home;
 
 /** The one canonical path of a context; `stored` says whether a published page is stored for it. */
-export function canonicalPath(context: Triple, stored: boolean): string {
-  if (isServiceAlone(context)) return `/services/${context.service}`;
+export function canonicalPath(site: Site, context: Triple, stored: boolean): string {
+  if (isServiceAlone(site, context)) return `/services/${context.service}`;
   return stored ? `/seo/${tripleSlug(context)}` : `/${tripleSlug(context)}`;
 }

@@ -1,4 +1,4 @@
-import { shingleLength, wordsWithoutNames } from './shingles.ts';
+import { type PhraseBook, shingleLength, wordsWithoutNames } from './shingles.ts';
 
 /**
  * Pages as weighted sets, without loss. Shingles that occur on exactly the same pages form one class, whose weight is their number:
@@ -87,6 +87,7 @@ const levels = () => Array.from({ length: reach }, () => new Pairs());
  * print it, and so is each join of a line with the next ones: the cost of a page depends on its lines, not its words.
  */
 export class PageReader {
+  readonly #names: PhraseBook;
   readonly #words = new Map<string, number>();
   readonly #lines = new Map<string, number>();
   readonly #lineWords: number[][] = [];
@@ -99,6 +100,11 @@ export class PageReader {
   readonly #unitOfLine: number[] = [];
   /** The units of each page. */
   readonly #pages: Int32Array[] = [];
+
+  /** `names` are left out of the shingles. */
+  constructor(names: PhraseBook) {
+    this.#names = names;
+  }
 
   add(lines: readonly string[]): void {
     const reports: number[] = [];
@@ -149,7 +155,7 @@ export class PageReader {
     if (known !== undefined) return known;
     const line = this.#lines.size;
     this.#lines.set(text, line);
-    const words = wordsWithoutNames(text).map((word) => {
+    const words = wordsWithoutNames(text, this.#names).map((word) => {
       const number = this.#words.get(word) ?? this.#words.size;
       this.#words.set(word, number);
       return number;

@@ -1,3 +1,4 @@
+import { perSite } from '../firm/per-site.ts';
 import { vocabularyPhrases } from './vocabulary.ts';
 
 export const shingleLength = 5;
@@ -5,7 +6,9 @@ export const shingleLength = 5;
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Phrases by their first word, longest first. */
-function phraseBook(phrases: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+export type PhraseBook = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+function phraseBook(phrases: readonly string[]): PhraseBook {
   const book = new Map<string, string[][]>();
   for (const phrase of phrases) {
     const words = wordsIn(phrase);
@@ -19,15 +22,16 @@ function phraseBook(phrases: readonly string[]): ReadonlyMap<string, readonly (r
   return book;
 }
 
-const names = phraseBook(vocabularyPhrases);
+/** The names of services, industries and locations of a site. */
+export const namesOf = perSite((site) => phraseBook(vocabularyPhrases(site)));
 
 /**
  * Positions of the words that are not part of a name of a service, industry or location; the longest name at a word is tried first.
  */
-export function positionsWithoutNames(words: readonly string[], book = names): number[] {
+export function positionsWithoutNames(words: readonly string[], names: PhraseBook): number[] {
   const kept: number[] = [];
   for (let at = 0; at < words.length; ) {
-    const name = book.get(words[at] as string)?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
+    const name = names.get(words[at] as string)?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
     if (name) at += name.length;
     else kept.push(at++);
   }
@@ -35,7 +39,7 @@ export function positionsWithoutNames(words: readonly string[], book = names): n
 }
 
 /** The words of `line` without these names. */
-export function wordsWithoutNames(line: string, book = names): string[] {
+export function wordsWithoutNames(line: string, names: PhraseBook): string[] {
   const words = wordsIn(line);
-  return positionsWithoutNames(words, book).map((at) => words[at] as string);
+  return positionsWithoutNames(words, names).map((at) => words[at] as string);
 }

@@ -1,13 +1,14 @@
-import { isPlaceholder, printable } from '../site/copy.ts';
+import type { Site } from '../firm/site.ts';
 
 /**
  * Text of a stored page as it is shown now: `{phone}` and `{claim:id}` are filled, and sentences that depend on a switched-off
  * claim are left out. A person's `{word}` that is not a placeholder becomes `(word)`.
  */
-export function storedWords(text: string): string {
+export function storedWords(site: Pick<Site, 'print'>, text: string): string {
   if (!text.includes('{')) return text;
-  return printable(
-    text.replace(/\{((?:claim:)?[\w-]+)\}/g, (all, name: string) => (isPlaceholder(name) ? all : `(${name})`)),
+  const { print } = site;
+  return print.printable(
+    text.replace(/\{((?:claim:)?[\w-]+)\}/g, (all, name: string) => (print.isPlaceholder(name) ? all : `(${name})`)),
   );
 }
 
@@ -15,12 +16,12 @@ const emptied = /<(p|li|h[2-4]|td|th|dt|dd|blockquote|strong|em|b|i|a|ul|ol)(?: 
 const headingOfNothing = /<(h[2-4])>[^<]*<\/\1>\s*(?=<h[2-4]>|$)/g;
 
 /** `storedWords` for HTML. An element that becomes empty is removed, and so is a heading with nothing under it. */
-export function storedHtml(html: string): string {
+export function storedHtml(site: Pick<Site, 'print'>, html: string): string {
   if (!html.includes('{')) return html;
   const filled = html.replace(/(?<=^|>)[^<>]*\{[^<>]*/g, (words) => {
     const trimmed = words.trim();
     const start = words.indexOf(trimmed);
-    return words.slice(0, start) + storedWords(trimmed) + words.slice(start + trimmed.length);
+    return words.slice(0, start) + storedWords(site, trimmed) + words.slice(start + trimmed.length);
   });
   let left = filled;
   for (let before = ''; before !== left; ) {

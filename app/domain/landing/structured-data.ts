@@ -26,7 +26,7 @@ export function landingGraph(
   siteUrl: string,
 ): Graph {
   const { context, h1, metaDescription, faq, steps } = page;
-  const { coordinates, serviceRadius } = locationOf(context.location);
+  const { coordinates, radiusKm } = locationOf(site, context.location);
   return graph(
     site,
     siteUrl,
@@ -37,7 +37,7 @@ export function landingGraph(
         serviceType: context.serviceName,
         description: metaDescription,
         path,
-        areaServed: circle(coordinates, serviceRadius),
+        areaServed: circle(coordinates, radiusKm),
         rated: true,
       },
       siteUrl,

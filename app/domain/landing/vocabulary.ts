@@ -1,42 +1,41 @@
-import { type IndustrySlug, industries } from '../../content/industries.ts';
-import { landingServices, type ServiceSlug, serviceSlugs } from '../../content/landing-services.ts';
-import { type LandingLocation, type LocationSlug, locations } from '../../content/locations.ts';
-import type { LandingContext } from './page.ts';
+import { perSite } from '../firm/per-site.ts';
+import type { Site, SiteIndustry, SiteLocation, SiteService } from '../firm/site.ts';
+import type { Dimension, LandingContext } from './page.ts';
 
-/** 9 services x 16 industries x 19 locations, each in the order of its content file. */
-export const services = serviceSlugs.map((slug) => ({ slug, name: landingServices[slug].name }));
-export { industries, locations };
+const served = <T>(found: T | undefined, kind: string, id: string): T => {
+  if (found === undefined) throw new Error(`The firm serves no ${kind} "${id}".`);
+  return found;
+};
 
-export const landingPageCount = services.length * industries.length * locations.length;
+/** A served service, industry or location. Each throws for an id that the site does not have. */
+export const serviceOf = (site: Site, id: string): SiteService => served(site.service(id), 'service', id);
+export const industryOf = (site: Site, id: string): SiteIndustry => served(site.industry(id), 'industry', id);
+export const locationOf = (site: Site, id: string): SiteLocation => served(site.location(id), 'location', id);
 
-const serviceNames = new Map<string, string>(services.map(({ slug, name }) => [slug, name]));
-const industryNames = new Map<string, string>(industries.map(({ slug, name }) => [slug, name]));
-const locationBySlug = new Map<string, LandingLocation>(locations.map((location) => [location.slug, location]));
-
-export const isService = (slug: string): slug is ServiceSlug => serviceNames.has(slug);
-export const isIndustry = (slug: string): slug is IndustrySlug => industryNames.has(slug);
-export const isLocation = (slug: string): slug is LocationSlug => locationBySlug.has(slug);
-
-export const locationOf = (slug: LocationSlug): LandingLocation => locationBySlug.get(slug) as LandingLocation;
-
-export function contextOf(service: ServiceSlug, industry: IndustrySlug, location: LocationSlug): LandingContext {
+/** The context of three served ids. Throws for others. */
+export function contextOf(site: Site, service: string, industry: string, location: string): LandingContext {
   return {
     service,
     industry,
     location,
-    serviceName: serviceNames.get(service) as string,
-    industryName: industryNames.get(industry) as string,
-    locationName: locationOf(location).name,
+    serviceName: serviceOf(site, service).name,
+    industryName: industryOf(site, industry).name,
+    locationName: locationOf(site, location).name,
   };
 }
 
-/** Every name and slug of a service, an industry or a location, as a reader would write it. */
-export const vocabularyPhrases: readonly string[] = [
+/** The ids of what a site serves. */
+export type ServedIds = Readonly<Record<Dimension, readonly string[]>>;
+
+export function servedIds({ data: { services, industries, locations } }: Site): ServedIds {
+  const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+  return { service: ids(services), industry: ids(industries), location: ids(locations) };
+}
+
+/** Every name and id of a service, an industry or a location, as a reader would write it. */
+export const vocabularyPhrases = ({ data: { services, industries, locations } }: Site): readonly string[] => [
   ...new Set(
-    [...services, ...industries, ...locations].flatMap(({ slug, name }) => [
-      name.toLowerCase(),
-      slug.replaceAll('-', ' '),
-    ]),
+    [...services, ...industries, ...locations].flatMap(({ id, name }) => [name.toLowerCase(), id.replaceAll('-', ' ')]),
   ),
 ];
 
@@ -56,15 +55,18 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
-const nearest = new Map<LocationSlug, readonly LocationSlug[]>(
-  locations.map(({ slug, coordinates }) => [
-    slug,
-    locations
-      .filter((other) => other.slug !== slug)
-      .sort((a, b) => distanceKm(coordinates, a.coordinates) - distanceKm(coordinates, b.coordinates))
-      .map((other) => other.slug),
-  ]),
+const nearest = perSite(
+  ({ data: { locations } }) =>
+    new Map(
+      locations.map(({ id, coordinates }) => [
+        id,
+        locations
+          .filter((other) => other.id !== id)
+          .sort((a, b) => distanceKm(coordinates, a.coordinates) - distanceKm(coordinates, b.coordinates))
+          .map((other) => other.id),
+      ]),
+    ),
 );
 
-/** All other locations, nearest first. */
-export const nearestLocations = (slug: LocationSlug): readonly LocationSlug[] => nearest.get(slug) ?? [];
+/** Ids of all other locations, nearest first. */
+export const nearestLocations = (site: Site, id: string): readonly string[] => nearest(site).get(id) ?? [];

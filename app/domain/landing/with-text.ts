@@ -1,26 +1,28 @@
+import type { Site } from '../firm/site.ts';
 import type { LandingPage } from './page.ts';
 import type { PageText } from './stored-page.ts';
 import { storedHtml, storedWords } from './stored-words.ts';
 
 /** Stored text as it is shown now, in every place that shows the page. */
-export function shownText<Stored extends PageText>(text: Stored): Stored {
+export function shownText<Stored extends PageText>(site: Pick<Site, 'print'>, text: Stored): Stored {
+  const words = (stored: string) => storedWords(site, stored);
   return {
     ...text,
-    title: storedWords(text.title),
-    metaDescription: storedWords(text.metaDescription),
-    h1: storedWords(text.h1),
-    h2: storedWords(text.h2),
-    keywords: text.keywords.map(storedWords).filter(Boolean),
-    content: storedHtml(text.content),
+    title: words(text.title),
+    metaDescription: words(text.metaDescription),
+    h1: words(text.h1),
+    h2: words(text.h2),
+    keywords: text.keywords.map(words).filter(Boolean),
+    content: storedHtml(site, text.content),
     faqItems: text.faqItems
-      .map(({ question, answer }) => ({ question: storedWords(question), answer: storedWords(answer) }))
+      .map(({ question, answer }) => ({ question: words(question), answer: words(answer) }))
       .filter(({ question, answer }) => question !== '' && answer !== ''),
   };
 }
 
 /** A composed page with its stored text, including a person's edits. `sections` are dropped when `content` differs. */
-export function withText(page: LandingPage, text: PageText): LandingPage {
-  const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(text);
+export function withText(site: Pick<Site, 'print'>, page: LandingPage, text: PageText): LandingPage {
+  const { title, metaDescription, h1, h2, keywords, content, faqItems } = shownText(site, text);
   return {
     ...page,
     // The title must not become empty, even if a person made it of nothing but a claim.

@@ -1,7 +1,6 @@
-import { localPages } from '../../content/local-pages.ts';
 import { serviceChoices } from '../../content/services.ts';
+import type { Site } from '../firm/site.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug, tripleSlug } from '../landing/resolve.ts';
-import { isLocation, locationOf } from '../landing/vocabulary.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
 import { fewViews } from './few-views.ts';
 
@@ -31,29 +30,30 @@ export function weeksUntil(now: number, count: number, timeZone: string): Week[]
   });
 }
 
-const contextOfPath = (path: string) => {
+const contextOfPath = (site: Site, path: string) => {
   const type = /^\/services\/([^/]+)$/.exec(path)?.[1];
   if (type) {
-    const service = resolveServiceType(type);
-    return service && resolveSlug(service);
+    const service = resolveServiceType(site, type);
+    return service && resolveSlug(site, service);
   }
   const slug = /^\/(?:seo\/)?([^/]+)$/.exec(path)?.[1];
-  return slug ? resolveSlug(slug) : null;
+  return slug ? resolveSlug(site, slug) : null;
 };
 
 /** The one path that a page is counted under: a landing page has several addresses. */
-export function pageOf(path: string): string {
-  const context = contextOfPath(path);
+export function pageOf(site: Site, path: string): string {
+  const context = contextOfPath(site, path);
   if (!context) return path;
-  return isServiceAlone(context) ? `/services/${context.service}` : `/${tripleSlug(context)}`;
+  return isServiceAlone(site, context) ? `/services/${context.service}` : `/${tripleSlug(context)}`;
 }
 
 /** The location that a page is about, or null: most pages have none. */
-export function locationOfPage(path: string): string | null {
-  const city = /^\/locations\/([^/]+)$/.exec(path)?.[1] ?? localPages.find(({ slug }) => path === `/${slug}`)?.location;
-  if (city) return isLocation(city) ? locationOf(city).name : null;
-  const context = contextOfPath(path);
-  return context && !isServiceAlone(context) ? context.locationName : null;
+export function locationOfPage(site: Site, path: string): string | null {
+  const local = site.data.localPages.find(({ id }) => path === `/${id}`);
+  const city = /^\/locations\/([^/]+)$/.exec(path)?.[1] ?? local?.location;
+  if (city) return site.location(city)?.name ?? null;
+  const context = contextOfPath(site, path);
+  return context && !isServiceAlone(site, context) ? context.locationName : null;
 }
 
 export const serviceLabel = (value: string | null): string =>

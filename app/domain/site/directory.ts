@@ -1,8 +1,7 @@
-import type { ServiceSlug } from '../../content/landing-services.ts';
+import type { Site } from '../firm/site.ts';
 import type { Listing } from '../landing/listing.ts';
 import type { Link } from '../landing/page.ts';
 import { tripleSlug } from '../landing/resolve.ts';
-import { industries, locations } from '../landing/vocabulary.ts';
 
 export interface DirectoryGroup {
   /** Name of the industry. */
@@ -13,17 +12,18 @@ export interface DirectoryGroup {
 
 /** The indexable pages of a service, by industry and location, without those that a redirect replaces. */
 export function directoryOf(
-  service: ServiceSlug,
+  { data: { industries, locations } }: Site,
+  service: string,
   listing: Listing,
   isRedirected: (path: string) => boolean,
 ): DirectoryGroup[] {
   return industries
-    .map(({ slug: industry, name: title }) => ({
-      title,
-      links: locations.flatMap(({ slug: location, name: label }) => {
-        const slug = tripleSlug({ service, industry, location });
+    .map((industry) => ({
+      title: industry.name,
+      links: locations.flatMap((location) => {
+        const slug = tripleSlug({ service, industry: industry.id, location: location.id });
         const href = listing.pathOf(slug);
-        return listing.indexableSlugs.has(slug) && !isRedirected(href) ? [{ href, label }] : [];
+        return listing.indexableSlugs.has(slug) && !isRedirected(href) ? [{ href, label: location.name }] : [];
       }),
     }))
     .filter(({ links }) => links.length > 0);

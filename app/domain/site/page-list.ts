@@ -1,3 +1,4 @@
+import type { Site } from '../firm/site.ts';
 import { type Fault, readFault } from '../landing/held-back.ts';
 import {
   type PageCounts,
@@ -35,11 +36,11 @@ export interface ListQuery extends PageQuery {
 }
 
 /** Reads any query string, like `readPageQuery`; unknown values change nothing. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(site: Site, params: URLSearchParams): ListQuery {
   const fault = readFault(params.get('fault'));
   const order = params.get('order') ?? '';
   return {
-    ...readPageQuery(params),
+    ...readPageQuery(site, params),
     ...(fault && { fault }),
     ...(isOrder(order) && order !== 'slug' && { order }),
   };

@@ -1,9 +1,5 @@
-import { allArticles } from '../../content/articles.ts';
-import { serviceSlugs } from '../../content/landing-services.ts';
-import { localPages } from '../../content/local-pages.ts';
-import { locationPages } from '../../content/location-pages.ts';
-import { pagesReviewed } from '../../content/reviewed.ts';
-import { sitePages } from '../../content/site-pages.ts';
+import type { Site } from '../firm/site.ts';
+import { sitePages } from './site-pages.ts';
 
 export interface PublicPage {
   path: string;
@@ -11,13 +7,17 @@ export interface PublicPage {
   lastmod: string;
 }
 
-const reviewed = (path: string): PublicPage => ({ path, lastmod: pagesReviewed });
-
 /** The hand-written pages that search engines may list. The sitemap adds the landing pages. */
-export const publicPages: readonly PublicPage[] = [
-  ...sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => reviewed(path)),
-  ...serviceSlugs.map((slug) => reviewed(`/services/${slug}`)),
-  ...locationPages.map(({ slug }) => reviewed(`/locations/${slug}`)),
-  ...localPages.map(({ slug }) => reviewed(`/${slug}`)),
-  ...allArticles.map(({ slug, date }) => ({ path: `/resources/${slug}`, lastmod: date })),
-];
+export function publicPages(site: Site): PublicPage[] {
+  const { firm, services, locationPages, localPages, articles } = site.data;
+  const reviewed = (path: string): PublicPage => ({ path, lastmod: firm.reviewed });
+  return [
+    ...sitePages(site)
+      .filter(({ unlisted }) => !unlisted)
+      .map(({ path }) => reviewed(path)),
+    ...services.map(({ id }) => reviewed(`/services/${id}`)),
+    ...locationPages.map(({ id }) => reviewed(`/locations/${id}`)),
+    ...localPages.map(({ id }) => reviewed(`/${id}`)),
+    ...articles.map(({ id, date }) => ({ path: `/resources/${id}`, lastmod: date })),
+  ];
+}

@@ -1,3 +1,4 @@
+import type { Site } from '../firm/site.ts';
 import type { Listing } from '../landing/listing.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 
@@ -7,9 +8,9 @@ export const shardSize = 50_000;
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Every indexable page: the hand-written ones, then the landing pages by slug. */
-export function listedPages(listing: Listing): PublicPage[] {
+export function listedPages(site: Site, listing: Listing): PublicPage[] {
   return [
-    ...publicPages,
+    ...publicPages(site),
     ...listing.indexable.map(({ slug, lastmod }) => ({
       path: listing.pathOf(slug),
       lastmod: new Date(lastmod).toISOString(),

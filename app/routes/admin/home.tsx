@@ -1,5 +1,4 @@
 import { strategicCount } from '../../domain/landing/order.ts';
-import { landingPageCount } from '../../domain/landing/vocabulary.ts';
 import { attention } from '../../domain/leads/attention.ts';
 import { launchFindings } from '../../domain/operations/launch-check.ts';
 import { roleAllows } from '../../domain/people/access.ts';
@@ -38,7 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owners: enabled.filter(({ role }) => role === 'owner').length,
     invited: enabled.filter(({ passwordHash }) => passwordHash === '').length,
   });
-  return { items, mayGenerate: roleAllows(user.role, 'editor') };
+  const { counts } = firmSite.current.data;
+  return {
+    items,
+    generate: {
+      strategic: strategicCount(counts),
+      programmatic: counts.landingPages,
+      mayGenerate: roleAllows(user.role, 'editor'),
+    },
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -46,11 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <AdminBar title="Overview" />
       <div className="admin-page">
-        <GeneratePanel
-          strategic={strategicCount}
-          programmatic={landingPageCount}
-          mayGenerate={loaderData.mayGenerate}
-        />
+        <GeneratePanel {...loaderData.generate} />
         <AdminBox heading="Needs your attention" id="attention">
           <AttentionList items={loaderData.items} />
         </AdminBox>

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     landingPages.listingOrLast(),
   ]);
   const near = new NearPaths([
-    ...publicPages.map(({ path }) => path),
+    ...publicPages(context.get(siteContext)).map(({ path }) => path),
     ...listing.indexable.map(({ slug }) => listing.pathOf(slug)),
   ]);
   const key = new URL(request.url).searchParams.get('done');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, href, redirect } from 'react-router';
 import { type Difference, type Draft, differences, readDraft } from '../../domain/landing/edit-draft.ts';
+import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { PageText, PageVersion, StoredPage } from '../../domain/landing/stored-page.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { displayTime } from '../../domain/site/dates.ts';
@@ -50,6 +51,12 @@ const textOf = ({ title, metaDescription, h1, h2, keywords, content, faqItems }:
 
 type Context = Route.ActionArgs['context'];
 
+/** The stored page, or null when there is none or it is not about what the firm serves. */
+async function ownPage(context: Context, slug: string): Promise<StoredPage | null> {
+  const page = await context.get(appContext).landingPages.store.page(slug.toLowerCase());
+  return page && resolveSlug(context.get(siteContext), page.slug) ? page : null;
+}
+
 async function historyOf(context: Context, versions: readonly PageVersion[]) {
   const { people } = context.get(appContext);
   const { timeZone } = context.get(siteContext).data.firm;
@@ -70,14 +77,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { timeZone } = context.get(siteContext).data.firm;
   const { env, landingPages } = context.get(appContext);
   const { store } = landingPages;
-  const page = await store.page(params.slug.toLowerCase());
+  const page = await ownPage(context, params.slug);
   if (!page) throw data(null, { status: 404 });
   const [verdict, versions, unjudged] = await Promise.all([
     store.verdict(page.slug),
     store.pageHistory(page.slug),
     store.editsToJudge(),
   ]);
-  const nearest = verdict?.nearest ? await store.page(verdict.nearest) : null;
+  const nearest = verdict?.nearest ? await ownPage(context, verdict.nearest) : null;
   const key = new URL(request.url).searchParams.get('done');
   return {
     slug: page.slug,
@@ -176,7 +183,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'editor');
   requireSameOrigin(request, context);
   const form = await readForm(request);
-  const page = await context.get(appContext).landingPages.store.page(params.slug.toLowerCase());
+  const page = await ownPage(context, params.slug);
   if (!page) throw data(null, { status: 404 });
   const asked: Asked = { context, user, page, form };
   const { intent } = form;

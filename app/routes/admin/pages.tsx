@@ -1,9 +1,10 @@
 import { href } from 'react-router';
 import { listLength, searchWords } from '../../domain/landing/page-filter.ts';
 import { publishLine } from '../../domain/landing/quality.ts';
-import { industries, landingPageCount, locations, services } from '../../domain/landing/vocabulary.ts';
+import { servedIds } from '../../domain/landing/vocabulary.ts';
 import { medianScore, scoreStreet } from '../../domain/reports/score-histogram.ts';
 import { readListQuery } from '../../domain/site/page-list.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { requireRole } from '../../server/people/guard.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
@@ -20,16 +21,18 @@ import type { Route } from './+types/pages';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
-const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
+const options = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ slug: id, name }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireRole(request, context, 'viewer');
   const { landingPages } = context.get(appContext);
-  const query = readListQuery(new URL(request.url).searchParams);
+  const site = context.get(siteContext);
+  const { services, industries, locations, counts: served } = site.data;
+  const query = readListQuery(site, new URL(request.url).searchParams);
   const { search, page, order = 'slug', ...filter } = query;
   const part = { limit: listLength, offset: (page - 1) * listLength, order };
   const [list, figures] = await Promise.all([
-    landingPages.store.findPages({ ...filter, words: searchWords(search) }, part),
+    landingPages.store.findPages(servedIds(site), { ...filter, words: searchWords(search) }, part),
     landingPages.figures(),
   ]);
   const { counts, scores, ...others } = figures;
@@ -37,22 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     list,
-    states: { ...counts, missing: Math.max(0, landingPageCount - stored) },
+    states: { ...counts, missing: Math.max(0, served.landingPages - stored) },
     houses: scoreStreet(scores),
     median: medianScore(scores),
+    options: { service: options(services), industry: options(industries), location: options(locations) },
     ...others,
   };
 }
 
-const options = { service: services, industry: industries.map(named), location: locations.map(named) };
-
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { query, list, states, houses, median, faults, service, industry, location } = loaderData;
+  const { query, list, states, houses, median, faults, service, industry, location, options } = loaderData;
   return (
     <>
       <AdminBar title="Pages">
         <span className="muted">
-          {services.length} services, {industries.length} trades, {locations.length} places
+          {options.service.length} services, {options.industry.length} trades, {options.location.length} places
         </span>
         <a href="#list">To the list</a>
         <a className="button button--small" href={`${href('/admin')}#generate-box`}>

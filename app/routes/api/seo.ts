@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { resolveSlug } from '../../domain/landing/resolve.ts';
 import { shownText } from '../../domain/landing/with-text.ts';
 import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { methodNotAllowed } from '../../server/http/method.server.ts';
 import { problem } from '../../server/http/problem.server.ts';
@@ -13,10 +15,12 @@ export const action = methodNotAllowed('GET');
 /** The published page of a slug, in the fields of the specification; `faqItems` is JSON text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { store } = context.get(appContext).landingPages;
+  const site = context.get(siteContext);
   try {
     const stored = await store.page(params.slug);
-    if (!stored?.published) return problem(request, 404, 'No published page has this slug.');
-    const page = shownText(stored);
+    if (!stored?.published || !resolveSlug(site, stored.slug))
+      return problem(request, 404, 'No published page has this slug.');
+    const page = shownText(site, stored);
     const { title, metaDescription, slug, h1, h2, keywords } = page;
     const body = JSON.stringify({
       title,

@@ -1,16 +1,15 @@
 import { data, href } from 'react-router';
-import { type LandingServiceFacts, landingServices, type ServiceSlug } from '../../content/landing-services.ts';
-import { localPages } from '../../content/local-pages.ts';
-import { locationPages } from '../../content/location-pages.ts';
-import { servicePageCopy, servicePages } from '../../content/service-pages.ts';
-import type { Site } from '../../domain/firm/site.ts';
+import type { Site, SiteService } from '../../domain/firm/site.ts';
 import { resolveServiceType } from '../../domain/landing/resolve.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import { breadcrumbList, faqPage, graph, howTo, serviceNode } from '../../domain/site/structured-data.ts';
+import { withWords } from '../../domain/site/with-words.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
@@ -22,9 +21,7 @@ import { ServiceAreaBox, ServiceScope } from '../../ui/sections/landing/service-
 import { Steps } from '../../ui/sections/landing/steps.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
-import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
-import { servedLocations } from '../../ui/served-locations.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/service';
 
@@ -35,83 +32,90 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: landingPageStyles },
 ];
 
-const pathOf = (slug: ServiceSlug) => href('/services/:type', { type: slug });
+const pathOf = (slug: string) => href('/services/:type', { type: slug });
 
 /** An alias shows the page of its service, whose address is canonical and the only indexable one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const slug = resolveServiceType(params.type);
-  if (!slug) throw data(null, { status: 404 });
-  const { landingPages, redirects } = context.get(appContext);
+  const site = context.get(siteContext);
+  const slug = resolveServiceType(site, params.type);
+  const page = slug === null ? undefined : site.data.servicePages[slug];
+  if (slug === null || !page) throw data(null, { status: 404 });
+  const { landingPages, redirects, siteUrl } = context.get(appContext);
   const listing = await landingPages.listingOrLast();
-  return { slug, directory: directoryOf(slug, listing, (path) => redirects.isRedirected(path)) };
+  const { title, description } = page;
+  const listed = { path: pathOf(slug), indexable: params.type === slug, canonical: true };
+  return {
+    slug,
+    directory: directoryOf(site, slug, listing, (path) => redirects.isRedirected(path)),
+    meta: pageMeta(site, { title, description, ...listed }, siteUrl),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
-  if (!loaderData) return [];
-  const { slug } = loaderData;
-  const { title, description } = servicePages[slug];
-  return contentMeta(
-    { title, description, path: pathOf(slug), indexable: params.type === slug, canonical: true },
-    siteUrlOf(matches),
-  );
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function crumbsTo(name: string) {
   return [{ name: 'Home', href: href('/') }, { name: 'Services', href: href('/services') }, { name }];
 }
 
-function structuredData(
-  site: Site,
-  { slug, name, summary, choose }: LandingServiceFacts,
-  questions: LandingServiceFacts['faq'],
-  siteUrl: string,
-) {
+function structuredData(site: Site, { id, name, summary, choose, faq }: SiteService, siteUrl: string) {
+  const { heading } = site.data.pages['service-page-copy'].choose;
   return graph(
     site,
     siteUrl,
-    serviceNode(site, { name, serviceType: name, description: summary.text, path: pathOf(slug), rated: true }, siteUrl),
+    serviceNode(site, { name, serviceType: name, description: summary.text, path: pathOf(id), rated: true }, siteUrl),
     breadcrumbList(crumbsTo(name), siteUrl),
-    faqPage(site, questions),
-    howTo(site, servicePageCopy.choose.heading, choose),
+    faqPage(site, faq),
+    howTo(site, heading, choose),
   );
 }
 
-const locationLinks = servedLocations
-  .filter(({ slug }) => locationPages.some((page) => page.slug === slug))
-  .map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name }));
+const locationLinks = ({ data: { locations, locationPages } }: Site) =>
+  locations
+    .filter((location) => locationPages.some(({ id }) => id === location.id))
+    .map(({ id, name }) => ({ href: href('/locations/:slug', { slug: id }), label: name }));
 
-function localLinks(service: ServiceSlug) {
-  return localPages
+const localLinks = ({ data: { localPages }, print }: Site, service: string) =>
+  localPages
     .filter((page) => page.service === service)
-    .map(({ slug, hero }) => ({ href: href('/:slug', { slug }), label: hero.heading }));
+    .map(({ id, hero }) => ({ href: href('/:slug', { slug: id }), label: print.fill(hero.heading) }));
+
+function relatedCards({ data: { services, servicePages } }: Site, kinship: readonly string[]) {
+  return kinship.flatMap((other) => {
+    const service = services.find(({ id }) => id === other);
+    const page = servicePages[other];
+    return service && page ? [{ href: pathOf(other), title: service.name, text: page.blurb, icon: page.icon }] : [];
+  });
 }
 
 export default function ServiceLanding({ loaderData, matches }: Route.ComponentProps) {
   const site = useSite();
+  const { data: content, print } = site;
   const { slug, directory } = loaderData;
-  const facts = landingServices[slug];
-  const page = servicePages[slug];
-  const copy = servicePageCopy;
+  const service = site.service(slug);
+  const page = content.servicePages[slug];
+  if (!service || !page) return null;
+  const facts = print.fillDeep(service);
+  const { directory: directoryHeading, facts: figures, ...words } = content.pages['service-page-copy'];
+  const copy = { ...print.fillDeep(words), directory: print.fill(withWords(directoryHeading, { name: facts.name })) };
   const contact = `${href('/contact')}?service=${page.choice}`;
-  const questions = facts.faq.map((item) => ({ ...item, answer: printable(item.answer) }));
   return (
     <>
-      <JsonLd data={structuredData(site, facts, questions, siteUrlOf(matches))} />
+      <JsonLd data={structuredData(site, facts, siteUrlOf(matches))} />
       <PageHead title={page.heading} lead={facts.summary.text} crumbs={crumbsTo(facts.name)} art={page.art}>
         <div className="buttons">
           <ButtonLink href={contact}>{copy.primary}</ButtonLink>
           <PhoneButton />
         </div>
       </PageHead>
-      <FactStrip facts={[page.price, ...copy.facts]} />
+      <FactStrip facts={[page.price, ...figures]} />
       <div className="wrap section with-aside">
         <ServiceScope facts={facts} copy={copy} />
         <ServiceAreaBox
           copy={copy.area}
           href={contact}
-          mapLocations={servedLocations}
-          locations={locationLinks}
-          local={localLinks(slug)}
+          mapLocations={servedLocations(site)}
+          locations={locationLinks(site)}
+          local={localLinks(site, slug)}
         />
       </div>
       <Steps copy={copy.choose} steps={facts.choose} />
@@ -119,18 +123,13 @@ export default function ServiceLanding({ loaderData, matches }: Route.ComponentP
         continued
         heading={copy.faq.heading}
         copy={copy.faq}
-        items={questions.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
+        items={facts.faq.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }))}
       />
-      <ServiceDirectory heading={copy.directory(facts.name)} groups={directory} />
+      <ServiceDirectory heading={copy.directory} groups={directory} />
       <CardSection
         ground="shoal"
         title={copy.related}
-        items={facts.kinship.map((other) => ({
-          href: pathOf(other),
-          title: landingServices[other].name,
-          text: servicePages[other].blurb,
-          icon: servicePages[other].icon,
-        }))}
+        items={relatedCards(site, facts.kinship)}
         all={{ href: href('/services'), label: copy.allServices }}
       />
       <LandingClosing

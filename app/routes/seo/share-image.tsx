@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { redirect } from 'react-router';
-import { business } from '../../content/business.ts';
 import { defaultShareImage } from '../../domain/site/seo.ts';
 import { shareTitle } from '../../domain/site/share-titles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -15,13 +14,13 @@ import type { Route } from './+types/share-image';
  * `/share/{page}.png`: the picture of a known page only, so that nobody can have their own text drawn; `/share.png` for all others.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
   const { pathname } = new URL(request.url);
-  const title = pathname === defaultShareImage ? undefined : shareTitle(pathname);
+  const title = pathname === defaultShareImage ? undefined : shareTitle(site, pathname);
   if (title === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(appContext);
-  const card = (
-    <ShareCard site={context.get(siteContext)} {...(title !== undefined && { title, logo: business.logo })} />
-  );
+  const logo = [site.print.fill('{firmFirst}'), site.print.fill('{firmSecond}')] as const;
+  const card = <ShareCard site={site} {...(title !== undefined && { title, logo })} />;
   const key = imageKey(card, displayFont);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };

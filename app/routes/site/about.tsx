@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
+import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ServiceArea, Story, Team } from '../../ui/sections/about.tsx';
@@ -11,7 +12,6 @@ import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { servedLocations } from '../../ui/served-locations.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/about';
 
@@ -29,10 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function About() {
-  const { data, print } = useSite();
+  const site = useSite();
+  const { data, print } = site;
   const { firm, locationPages, pages } = data;
   const about = pages['about-page'];
-  const locations = servedLocations.map((location) => ({
+  const locations = servedLocations(site).map((location) => ({
     ...location,
     ...(locationPages.some(({ id }) => id === location.slug) && {
       href: href('/locations/:slug', { slug: location.slug }),

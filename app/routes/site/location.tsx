@@ -1,12 +1,7 @@
 import { href, redirect } from 'react-router';
-import { business } from '../../content/business.ts';
-import { type LocationPage, locationPages } from '../../content/location-pages.ts';
-import { locations } from '../../content/locations.ts';
-import { answerLinks, bodyLinks, locationCopy, locationServiceType } from '../../content/places.ts';
-import { services } from '../../content/services.ts';
-import type { Site } from '../../domain/firm/site.ts';
+import type { Site, SiteData } from '../../domain/firm/site.ts';
 import { autoLink } from '../../domain/site/auto-link.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../domain/site/seo.ts';
 import {
   breadcrumbList,
   businessNode,
@@ -15,10 +10,14 @@ import {
   graph,
   serviceNode,
 } from '../../domain/site/structured-data.ts';
+import { withWords } from '../../domain/site/with-words.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
 import type { MapLocation } from '../../ui/art/map-base.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
+import { mapLocation, servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { FactStrip } from '../../ui/sections/landing/fact-strip.tsx';
 import landingStyles from '../../ui/sections/landing/landing.css?url';
@@ -32,9 +31,7 @@ import {
 } from '../../ui/sections/landing/locations.tsx';
 import { LinkedText } from '../../ui/sections/linked-text.tsx';
 import { PhoneButton } from '../../ui/sections/phone-button.tsx';
-import { printable } from '../../ui/sections/printable.ts';
 import { Questions } from '../../ui/sections/questions.tsx';
-import { servedLocations } from '../../ui/served-locations.ts';
 import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/location';
 
@@ -44,34 +41,40 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: land
 
 const pathOf = (slug: string) => href('/locations/:slug', { slug });
 
-/** An unknown slug, or one that is only used by landing pages, redirects to the not-found page. */
-export function loader({ params }: Route.LoaderArgs) {
-  const page = locationPages.find(({ slug }) => slug === params.slug);
-  const location = servedLocations.find(({ slug }) => slug === params.slug);
-  if (!page || !location) throw redirect(href('/not-found'));
-  return { page, location };
+type LocationPage = SiteData['locationPages'][number];
+
+function locationPage(site: Site, slug: string | undefined) {
+  const page = site.data.locationPages.find(({ id }) => id === slug);
+  const location = page && site.location(page.id);
+  return page && location ? { page, location } : null;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const { slug, title, description, metaKeywords, neighborhoodKeywords } = loaderData.page;
-  const keywords = [...metaKeywords, ...neighborhoodKeywords];
-  return contentMeta({ title, description, keywords, path: pathOf(slug) }, siteUrlOf(matches));
-};
+/** An unknown slug, or one that is only used by landing pages, redirects to the not-found page. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const found = locationPage(site, params.slug);
+  if (!found) throw redirect(href('/not-found'));
+  const { id, title, description, keywords: own, neighbourhoodKeywords } = found.page;
+  const page = { title, description, keywords: [...own, ...neighbourhoodKeywords], path: pathOf(id) };
+  return { meta: pageMeta(site, page, context.get(appContext).siteUrl) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 function crumbsTo(name: string) {
   return [{ name: 'Home', href: href('/') }, { name: 'Locations', href: href('/locations') }, { name }];
 }
 
 /** Paragraphs and answers with their service phrases linked, each phrase once in the body and once in the answers. */
-function linkedWords({ content, faqItems }: LocationPage) {
-  const paragraphs = content
+function linkedWords({ data: { pages }, print }: Site, { body, faq }: LocationPage) {
+  const { bodyLinks, answerLinks } = pages['location-page-copy'];
+  const paragraphs = body
     .split(/\n{2,}/)
-    .map(printable)
+    .map(print.printable)
     .filter(Boolean);
-  const questions = faqItems.map(({ question, answer }) => ({
-    question: printable(question),
-    answer: printable(answer),
+  const questions = faq.map(({ question, answer }) => ({
+    question: print.printable(question),
+    answer: print.printable(answer),
   }));
   const answers = questions.map(({ answer }) => answer);
   return { paragraphs: autoLink(paragraphs, bodyLinks), questions, answers: autoLink(answers, answerLinks) };
@@ -81,70 +84,75 @@ function structuredData(
   site: Site,
   page: LocationPage,
   location: MapLocation,
-  questions: LocationPage['faqItems'],
+  questions: LocationPage['faq'],
   siteUrl: string,
 ) {
-  const { slug, headline, description, schemaType } = page;
+  const { id, headline, description, schemaType } = page;
+  const { serviceType } = site.data.pages['location-page-copy'];
   const areaServed = circle(location, location.radiusKm);
   const offer =
     schemaType === 'LocalBusiness'
       ? businessNode(site, siteUrl, areaServed)
-      : serviceNode(
-          site,
-          { name: headline, serviceType: locationServiceType, description, path: pathOf(slug), areaServed },
-          siteUrl,
-        );
+      : serviceNode(site, { name: headline, serviceType, description, path: pathOf(id), areaServed }, siteUrl);
   return graph(site, siteUrl, offer, breadcrumbList(crumbsTo(location.name), siteUrl), faqPage(site, questions));
 }
 
-const serviceCards = services.slice(0, 4).map(({ id, title, description, iconName }) => ({
-  href: href('/services/:type', { type: id }),
-  title,
-  text: description,
-  icon: iconName,
-}));
-
-function otherLocations(current: string) {
-  return locationPages
-    .filter(({ slug }) => slug !== current)
-    .slice(0, 3)
-    .map(({ slug, blurb }) => ({
-      href: pathOf(slug),
-      title: servedLocations.find((location) => location.slug === slug)?.name ?? slug,
-      text: blurb,
+const serviceCards = ({ data: { offers } }: Site) =>
+  offers
+    .filter(({ apart }) => !apart)
+    .slice(0, 4)
+    .map(({ id, title, description, iconName }) => ({
+      href: href('/services/:type', { type: id }),
+      title,
+      text: description,
+      icon: iconName,
     }));
-}
 
-export default function Location({ loaderData, matches }: Route.ComponentProps) {
+const otherLocations = (site: Site, current: string) =>
+  site.data.locationPages
+    .filter(({ id }) => id !== current)
+    .slice(0, 3)
+    .map(({ id, blurb }) => ({ href: pathOf(id), title: site.location(id)?.name ?? id, text: blurb }));
+
+export default function Location({ params, matches }: Route.ComponentProps) {
   const site = useSite();
-  const { page, location } = loaderData;
-  const copy = locationCopy(location.name, location.radiusKm);
-  const { paragraphs, questions, answers } = linkedWords(page);
-  const postalCodes: readonly string[] = locations.find(({ slug }) => slug === page.slug)?.postalCodes ?? [];
+  const found = locationPage(site, params.slug);
+  if (!found) return null;
+  const { page, location } = found;
+  const drawn = mapLocation(location, page.radiusKm);
+  const own = { name: location.name, radius: String(page.radiusKm) };
+  const { facts, ...words } = withWords(site.data.pages['location-page-copy'], own);
+  const copy = site.print.fillDeep(words);
+  const andMore = site.print.fill(site.data.pages['locations-page'].andMore);
+  const { paragraphs, questions, answers } = linkedWords(site, page);
   return (
     <>
-      <JsonLd data={structuredData(site, page, location, questions, siteUrlOf(matches))} />
+      <JsonLd data={structuredData(site, page, drawn, questions, siteUrlOf(matches))} />
       <LocationHead
         crumbs={crumbsTo(location.name)}
         title={page.headline}
         lead={page.subheadline}
-        map={<LocationMap id="place" location={location} neighbours={servedLocations} label={copy.mapLabel} />}
+        map={<LocationMap id="place" location={drawn} neighbours={servedLocations(site)} label={copy.mapLabel} />}
       >
         <ButtonLink href={href('/contact')}>{copy.area.button}</ButtonLink>
         <PhoneButton />
       </LocationHead>
-      <FactStrip facts={copy.facts} />
+      <FactStrip facts={facts} />
       <div className="wrap section with-aside">
         <div>
           <LocationBody heading={copy.bodyHeading} paragraphs={paragraphs} />
-          {business.address.locality === location.name && <OfficeBlock copy={copy.contact} />}
+          {site.data.firm.address.locality === location.name && <OfficeBlock copy={copy.contact} />}
         </div>
-        <LocationArea copy={copy.area} neighbourhoods={page.neighborhoods} postalCodes={postalCodes.slice(0, 8)} />
+        <LocationArea
+          copy={{ ...copy.area, andMore }}
+          neighbourhoods={location.neighbourhoods.slice(0, 8)}
+          postalCodes={location.postalPrefixes.slice(0, 8)}
+        />
       </div>
       <CardSection
         title={copy.services.heading}
         lead={copy.services.lead}
-        items={serviceCards}
+        items={serviceCards(site)}
         all={{ href: href('/services'), label: copy.services.all }}
       />
       {questions.length > 0 && (
@@ -166,7 +174,7 @@ export default function Location({ loaderData, matches }: Route.ComponentProps) 
       <CardSection
         ground="shoal"
         title={copy.others.heading}
-        items={otherLocations(page.slug)}
+        items={otherLocations(site, page.id)}
         all={{ href: href('/locations'), label: copy.others.all }}
       />
       <LocationClosing copy={copy.closing} />

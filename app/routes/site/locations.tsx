@@ -1,8 +1,10 @@
 import { href } from 'react-router';
-import { locationPages } from '../../content/location-pages.ts';
-import { locationsPage } from '../../content/places.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { withWords } from '../../domain/site/with-words.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { LocationMap } from '../../ui/art/location-map.tsx';
+import { servedLocations } from '../../ui/map-locations.ts';
 import type { PageHandle } from '../../ui/page-handle.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ClosingCall } from '../../ui/sections/closing-call.tsx';
@@ -11,7 +13,7 @@ import landingStyles from '../../ui/sections/landing/landing.css?url';
 import { LocationCard } from '../../ui/sections/landing/locations.tsx';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
-import { servedLocations } from '../../ui/served-locations.ts';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/locations';
 
 export const handle = { structuredData: 'full' } satisfies PageHandle;
@@ -19,33 +21,44 @@ export const handle = { structuredData: 'full' } satisfies PageHandle;
 export const links: Route.LinksFunction = () =>
   [landingStyles, pagesStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...locationsPage.meta, path: href('/locations') }, siteUrlOf(matches));
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const page = { ...site.data.pages['locations-page'].meta, path: href('/locations') };
+  return { meta: pageMeta(site, page, context.get(appContext).siteUrl) };
+}
 
-const cards = locationPages.flatMap((page) => {
-  const location = servedLocations.find(({ slug }) => slug === page.slug);
-  return location ? [{ page, location }] : [];
-});
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Locations() {
+  const site = useSite();
+  const { print } = site;
+  const { mapLabel, ...words } = site.data.pages['locations-page'];
+  const copy = print.fillDeep(words);
+  const places = servedLocations(site);
+  const cards = site.data.locationPages.flatMap((page) => {
+    const place = places.find(({ slug }) => slug === page.id);
+    const location = site.location(page.id);
+    return place && location ? [{ page, place, location }] : [];
+  });
   return (
     <>
-      <PageHead title={locationsPage.heading} lead={locationsPage.lead} art="streetcar" />
+      <PageHead title={copy.heading} lead={copy.lead} art="streetcar" />
       <section className="section">
         <ul className="wrap place-cards">
-          {cards.map(({ page, location }) => (
+          {cards.map(({ page, place, location }) => (
             <LocationCard
-              key={page.slug}
-              page={page}
+              key={page.id}
+              blurb={page.blurb}
               name={location.name}
-              href={href('/locations/:slug', { slug: page.slug })}
-              copy={locationsPage}
+              neighbourhoods={location.neighbourhoods}
+              href={href('/locations/:slug', { slug: page.id })}
+              copy={copy}
               map={
                 <LocationMap
-                  id={`map-${page.slug}`}
-                  location={location}
-                  neighbours={servedLocations}
-                  label={locationsPage.mapLabel(location.name)}
+                  id={`map-${page.id}`}
+                  location={place}
+                  neighbours={places}
+                  label={print.fill(withWords(mapLabel, { name: location.name }))}
                 />
               }
             />
@@ -54,11 +67,11 @@ export default function Locations() {
       </section>
       <section className="section section--shoal">
         <div className="wrap">
-          <SectionHeading title={locationsPage.why.heading} />
-          <Reasons items={locationsPage.why.points} />
+          <SectionHeading title={copy.why.heading} />
+          <Reasons items={copy.why.points} />
         </div>
       </section>
-      <ClosingCall copy={locationsPage.closing} />
+      <ClosingCall copy={copy.closing} />
     </>
   );
 }

@@ -1,80 +1,76 @@
 import { href } from 'react-router';
-import { allArticles } from '../../content/articles.ts';
-import { landingServices, type ServiceSlug, serviceSlugs } from '../../content/landing-services.ts';
-import { localPages } from '../../content/local-pages.ts';
-import { locationPages } from '../../content/location-pages.ts';
-import { locations } from '../../content/locations.ts';
-import { servicePageCopy } from '../../content/service-pages.ts';
-import { backupService, type Service, services } from '../../content/services.ts';
-import { sitemapPage } from '../../content/site-pages.ts';
+import type { Site, SiteService } from '../../domain/firm/site.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
-import { serviceAliases } from '../../domain/landing/resolve.ts';
 import { directoryOf } from '../../domain/site/directory.ts';
-import { contentMeta, siteUrlOf } from '../../domain/site/seo.ts';
+import { pageMeta } from '../../domain/site/seo.ts';
+import { withWords } from '../../domain/site/with-words.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { PageHead } from '../../ui/sections/page-head.tsx';
 import pagesStyles from '../../ui/sections/pages.css?url';
 import { type IndexGroup, type IndexLink, SiteIndex } from '../../ui/sections/site-index.tsx';
+import { useSite } from '../../ui/site-context.tsx';
 import type { Route } from './+types/sitemap';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: pagesStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  contentMeta({ ...sitemapPage.meta, path: href('/sitemap') }, siteUrlOf(matches));
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** The service's own name, or the words of its address. */
-function aliasLabel(alias: string): string {
-  const service: Service | undefined = [...services, backupService].find(({ id }) => id === alias);
+/** The name of the firm's own offer, or the words of the address. */
+function aliasLabel(site: Site, alias: string): string {
+  const offer = site.data.offers.find(({ id }) => id === alias);
   const words = alias.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return service?.footerTitle ?? service?.title ?? words.join(' ');
+  return offer?.footerTitle ?? offer?.title ?? words.join(' ');
 }
 
 const servicePage = (type: string, label: string) => ({ href: href('/services/:type', { type }), label });
 
 /** Other names of a service, without those that read the same. */
-function aliasesOf(slug: ServiceSlug) {
-  return Object.keys(serviceAliases)
-    .filter((alias) => serviceAliases[alias] === slug && aliasLabel(alias) !== landingServices[slug].name)
-    .map((alias) => servicePage(alias, aliasLabel(alias)));
-}
+const aliasesOf = (site: Site, { name, aliases }: SiteService) =>
+  aliases.map((alias) => servicePage(alias, aliasLabel(site, alias))).filter(({ label }) => label !== name);
 
 /** Links to the directories of services, which link to every indexable landing page. */
-function directories(listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
-  const services = serviceSlugs.filter((slug) => directoryOf(slug, listing, isRedirected).length > 0);
-  const links = services.map((slug) => {
-    const { href: path, label } = servicePage(slug, servicePageCopy.directory(landingServices[slug].name));
-    return { href: `${path}#directory`, label };
-  });
-  return links.length > 0 ? [{ title: sitemapPage.industries, links }] : [];
+function directories(site: Site, listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
+  const { services, pages } = site.data;
+  const { directory } = pages['service-page-copy'];
+  const links = services
+    .filter(({ id }) => directoryOf(site, id, listing, isRedirected).length > 0)
+    .map(({ id, name }) => {
+      const { href: path, label } = servicePage(id, site.print.fill(withWords(directory, { name })));
+      return { href: `${path}#directory`, label };
+    });
+  return links.length > 0 ? [{ title: pages['sitemap-page'].industries, links }] : [];
 }
 
-function groups(listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
-  const { main, tools, articles, legal } = sitemapPage;
-  const withPage = locations.filter(({ slug }) => locationPages.some((page) => page.slug === slug));
+function groups(site: Site, listing: Listing, isRedirected: (path: string) => boolean): IndexGroup[] {
+  const { services, locations, locationPages, localPages, articles: all, pages } = site.data;
+  const copy = pages['sitemap-page'];
+  const { main, tools, articles, legal } = copy;
+  const withPage = locations.filter((location) => locationPages.some(({ id }) => id === location.id));
   return [
     main,
     tools,
     {
-      title: sitemapPage.services,
-      links: serviceSlugs.map((slug) => ({ ...servicePage(slug, landingServices[slug].name), also: aliasesOf(slug) })),
+      title: copy.services,
+      links: services.map((service) => ({ ...servicePage(service.id, service.name), also: aliasesOf(site, service) })),
     },
     {
-      title: sitemapPage.locations.title,
+      title: copy.locations.title,
       links: [
-        { href: href('/locations'), label: sitemapPage.locations.all },
-        ...withPage.map(({ slug, name }) => ({ href: href('/locations/:slug', { slug }), label: name })),
+        { href: href('/locations'), label: copy.locations.all },
+        ...withPage.map(({ id, name }) => ({ href: href('/locations/:slug', { slug: id }), label: name })),
       ],
     },
-    ...directories(listing, isRedirected),
+    ...directories(site, listing, isRedirected),
     {
-      title: sitemapPage.local,
-      links: localPages.map(({ slug, hero }) => ({ href: href('/:slug', { slug }), label: hero.heading })),
+      title: copy.local,
+      links: localPages.map(({ id, hero }) => ({ href: href('/:slug', { slug: id }), label: hero.heading })),
     },
     {
       title: articles.title,
       links: [
         ...articles.links,
-        ...allArticles.map(({ slug, title }) => ({ href: href('/resources/:id', { id: slug }), label: title })),
+        ...all.map(({ id, title }) => ({ href: href('/resources/:id', { id }), label: title })),
       ],
     },
     legal,
@@ -89,19 +85,23 @@ function reachable(links: readonly IndexLink[], isRedirected: (path: string) => 
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { landingPages, redirects } = context.get(appContext);
+  const site = context.get(siteContext);
+  const { landingPages, redirects, siteUrl } = context.get(appContext);
   const isRedirected = (path: string) => redirects.isRedirected(path);
   return {
-    groups: groups(await landingPages.listingOrLast(), isRedirected)
+    groups: site.print
+      .fillDeep(groups(site, await landingPages.listingOrLast(), isRedirected))
       .map(({ title, links }) => ({ title, links: reachable(links, isRedirected) }))
       .filter(({ links }) => links.length > 0),
+    meta: pageMeta(site, { ...site.data.pages['sitemap-page'].meta, path: href('/sitemap') }, siteUrl),
   };
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {
+  const { heading, lead } = useSite().data.pages['sitemap-page'];
   return (
     <>
-      <PageHead title={sitemapPage.heading} lead={sitemapPage.lead} />
+      <PageHead title={heading} lead={lead} />
       <SiteIndex groups={loaderData.groups} />
     </>
   );

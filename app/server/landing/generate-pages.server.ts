@@ -5,10 +5,9 @@ import { Listing } from '../../domain/landing/listing.ts';
 import { strategicCount } from '../../domain/landing/order.ts';
 import { type QualityLimits, qualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GenerationCounts, GenerationKind, GenerationRun } from '../../domain/landing/stored-page.ts';
-import { landingPageCount } from '../../domain/landing/vocabulary.ts';
 import { aheadAtMost } from '../../domain/operations/clock-step.ts';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import { type WorkMessage, type WorkOrder, workOf } from './generation-work.server.ts';
 import type { LandingPageStore, RunKey } from './landing-page-store.server.ts';
 
@@ -21,7 +20,7 @@ export interface GenerationDeps {
   clock: Clock;
   /** True when every process that may own a run is on this machine, so that a dead owner is noticed at once. */
   oneMachine: boolean;
-  claims: () => Promise<readonly ClaimSetting[]>;
+  site: FirmSite;
   /** The quality limits that a page must meet to be listed: those of the code unless the settings tighten them. */
   qualityLimits?: QualityLimits;
   /** Aborted when the process stops, which leaves the run to another one. */
@@ -96,9 +95,9 @@ function keepAlive(store: LandingPageStore, run: RunKey, clock: Clock): () => vo
 async function conclude(
   run: GenerationRun,
   slugs: readonly string[],
-  { store, announce }: GenerationDeps,
+  { store, site, announce }: GenerationDeps,
 ): Promise<number> {
-  const listing = new Listing(await store.publishedPages());
+  const listing = new Listing(site.current, await store.publishedPages());
   const changed = listing.indexable.filter(({ lastmod }) => lastmod >= run.startedAt);
   if (changed.length > 0) announce?.(changed.map(({ slug }) => listing.pathOf(slug)));
   return slugs.filter((slug) => listing.indexableSlugs.has(slug)).length;
@@ -108,8 +107,9 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
   const { store, clock, work: threads = workOf } = deps;
   const counted = run.created + run.updated + run.unchanged + run.kept + run.failed;
   const readAt = clock.wall();
-  const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
-  const order = { kind: run.kind, counted, edited, claims, qualityLimits: deps.qualityLimits ?? qualityLimits };
+  const edited = await store.editedPages();
+  const { data } = deps.site.current;
+  const order = { kind: run.kind, counted, edited, site: data, qualityLimits: deps.qualityLimits ?? qualityLimits };
   for await (const message of threads(order)) {
     if (deps.signal?.aborted) throw new Stopped('The server was stopped.');
     if (message.type === 'done') return conclude(run, message.slugs, deps);
@@ -130,10 +130,11 @@ async function work(run: GenerationRun, deps: GenerationDeps): Promise<number> {
  * StoreUnavailable when the run cannot even begin.
  */
 export async function generatePages(kind: GenerationKind, deps: GenerationDeps): Promise<GenerationResult> {
-  const { store, clock, oneMachine } = deps;
-  const start = await store.startRun(
-    { kind, owner: newOwner(), requested: kind === 'strategic' ? strategicCount : landingPageCount, now: clock.wall() },
-    (run) => isAbandoned(run, clock.wall(), oneMachine),
+  const { store, clock, oneMachine, site } = deps;
+  const { counts } = site.current.data;
+  const requested = kind === 'strategic' ? strategicCount(counts) : counts.landingPages;
+  const start = await store.startRun({ kind, owner: newOwner(), requested, now: clock.wall() }, (run) =>
+    isAbandoned(run, clock.wall(), oneMachine),
   );
   if (!start.started) return { ok: false, reason: 'running', run: start.run };
   const stop = keepAlive(store, start.run, clock);

@@ -1,10 +1,10 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Verdict } from '../../domain/landing/page.ts';
+import type { SiteData } from '../../domain/firm/site.ts';
+import type { JudgedVerdict } from '../../domain/landing/page.ts';
 import type { QualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GeneratedPage, GenerationKind, StoredPage } from '../../domain/landing/stored-page.ts';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
 
 export interface WorkOrder {
   /** `verdicts` composes no pages and judges all of them. */
@@ -16,8 +16,8 @@ export interface WorkOrder {
   counted: number;
   /** Pages that a person edited; they are judged by their edited text. */
   edited: readonly StoredPage[];
-  /** The owner's decisions about claims. */
-  claims: readonly ClaimSetting[];
+  /** The firm's words, with the owner's decisions about claims. */
+  site: SiteData;
   /** What a page must reach to be listed. */
   qualityLimits: QualityLimits;
 }
@@ -25,7 +25,7 @@ export interface WorkOrder {
 export type WorkMessage =
   /** `again`: the run has counted these already. */
   | { type: 'pages'; pages: GeneratedPage[]; failed: number; again: boolean }
-  | { type: 'verdicts'; verdicts: Verdict[] }
+  | { type: 'verdicts'; verdicts: JudgedVerdict[] }
   | { type: 'done'; slugs: string[] };
 
 /**

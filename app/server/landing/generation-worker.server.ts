@@ -1,5 +1,6 @@
 // The thread of generation-work.server.ts: takes an order, gives pages and verdicts.
 import { parentPort, workerData } from 'node:worker_threads';
+import { Site } from '../../domain/firm/site.ts';
 import { allContexts } from '../../domain/landing/all-pages.ts';
 import { template } from '../../domain/landing/compose.ts';
 import { edited } from '../../domain/landing/edited-page.ts';
@@ -10,7 +11,6 @@ import { judgeAll } from '../../domain/landing/quality.ts';
 import { tripleSlug } from '../../domain/landing/resolve.ts';
 import type { GeneratedPage, StoredPage } from '../../domain/landing/stored-page.ts';
 import { withText } from '../../domain/landing/with-text.ts';
-import { applyClaimSettings } from '../../domain/site/claims.ts';
 import type { WorkMessage, WorkOrder } from './generation-work.server.ts';
 import { contentHash, safeHtml } from './page-html.server.ts';
 
@@ -28,15 +28,17 @@ function generated({ slug, context, faq, ...page }: LandingPage): GeneratedPage 
 }
 
 /** The pages of a run, always in the same order, so that an interrupted run can continue. */
-function requested({ kind }: WorkOrder): LandingContext[] {
+function requested(site: Site, { kind }: WorkOrder): LandingContext[] {
   if (kind === 'verdicts') return [];
-  return kind === 'strategic' ? strategicOrder().slice(0, strategicCount) : [...allContexts()];
+  return kind === 'strategic'
+    ? strategicOrder(site).slice(0, strategicCount(site.data.counts))
+    : [...allContexts(site)];
 }
 
 /** Null for a page that cannot be composed: it counts as failed, and the others continue. */
-function tryCompose(context: LandingContext): LandingPage | null {
+function tryCompose(site: Site, context: LandingContext): LandingPage | null {
   try {
-    return template(context);
+    return template(site, context);
   } catch (error) {
     process.stderr.write(`${tripleSlug(context)} cannot be composed: ${error}\n`);
     return null;
@@ -44,13 +46,14 @@ function tryCompose(context: LandingContext): LandingPage | null {
 }
 
 /** A person's edits, for judging: removed sentences no longer count, and added sentences have no facts behind them. */
-function inWordsOf(page: LandingPage, words: StoredPage): LandingPage {
-  const { title, metaDescription, h1, h2, keywords, content, faq } = withText(page, words);
-  return edited(page, { title, metaDescription, h1, h2, keywords, content, faq });
+function inWordsOf(site: Site, page: LandingPage, words: StoredPage): LandingPage {
+  const { title, metaDescription, h1, h2, keywords, content, faq } = withText(site, page, words);
+  return edited(site, page, { title, metaDescription, h1, h2, keywords, content, faq });
 }
 
 /** Composes pages for the judge. With `wanted`, it also sends them in batches to be stored, before there are verdicts. */
 function* pagesOf(
+  site: Site,
   contexts: readonly LandingContext[],
   { counted, edited }: WorkOrder,
   wanted: boolean,
@@ -63,7 +66,7 @@ function* pagesOf(
     batch.failed = 0;
   };
   for (const [index, context] of contexts.entries()) {
-    const made = tryCompose(context);
+    const made = tryCompose(site, context);
     if (wanted) {
       if (made) batch.pages.push(generated(made));
       else batch.failed += 1;
@@ -73,17 +76,18 @@ function* pagesOf(
     if (isLast || batch.pages.length + batch.failed === batchSize) sendBatch(index < counted);
     // A person's text is judged as it is.
     const own = words.get(tripleSlug(context));
-    const page = made && printed(made);
-    if (page) yield own ? inWordsOf(page, own) : page;
+    const page = made && printed(site, made);
+    if (page) yield own ? inWordsOf(site, page, own) : page;
   }
 }
 
 function run(order: WorkOrder): void {
-  applyClaimSettings(order.claims);
-  const contexts = requested(order);
+  const site = new Site(order.site);
+  const contexts = requested(site, order);
   const wanted = new Set(contexts.map(tripleSlug));
-  const others = [...allContexts()].filter((context) => !wanted.has(tripleSlug(context)));
-  const verdicts = judgeAll(allOf(pagesOf(contexts, order, true), pagesOf(others, order, false)), order.qualityLimits);
+  const others = [...allContexts(site)].filter((context) => !wanted.has(tripleSlug(context)));
+  const pages = allOf(pagesOf(site, contexts, order, true), pagesOf(site, others, order, false));
+  const verdicts = judgeAll(site, pages, order.qualityLimits);
   for (let start = 0; start < verdicts.length; start += batchSize)
     send({ type: 'verdicts', verdicts: verdicts.slice(start, start + batchSize) });
   send({ type: 'done', slugs: [...wanted] });

@@ -1,7 +1,7 @@
 import type { QualityLimits } from '../../domain/landing/quality-limits.ts';
 import type { GenerationKind } from '../../domain/landing/stored-page.ts';
-import type { ClaimSetting } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { type GenerationDeps, type GenerationResult, generatePages, isAbandoned } from './generate-pages.server.ts';
@@ -14,8 +14,8 @@ const lookEvery = 10_000;
 export interface GenerationOptions {
   store: LandingPageStore;
   log: Log;
-  /** The owner's decisions about claims: the composing thread does not share this process's memory. */
-  claims: () => Promise<readonly ClaimSetting[]>;
+  /** Its newest snapshot when a run begins: the composing thread does not share this process's memory. */
+  site: FirmSite;
   /** See GenerationDeps. */
   qualityLimits?: QualityLimits;
   oneMachine: boolean;

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Site } from '../../domain/firm/site.ts';
 import { Listing } from '../../domain/landing/listing.ts';
 import { qualityLimits } from '../../domain/landing/quality-limits.ts';
 import { resolveSlug } from '../../domain/landing/resolve.ts';
@@ -12,12 +13,12 @@ type JudgeDeps = Omit<GenerationDeps, 'oneMachine'>;
  * Slugs of edited pages that are not judged yet, without those that are no landing page of ours and have nothing to be compared
  * with.
  */
-export async function unjudgedEdits(store: LandingPageStore): Promise<string[]> {
-  return (await store.editsToJudge()).filter((slug) => resolveSlug(slug) !== null);
+export async function unjudgedEdits(site: Site, store: LandingPageStore): Promise<string[]> {
+  return (await store.editsToJudge()).filter((slug) => resolveSlug(site, slug) !== null);
 }
 
-async function announceListed(slugs: readonly string[], { store, announce }: JudgeDeps): Promise<void> {
-  const listing = new Listing(await store.publishedPages());
+async function announceListed(slugs: readonly string[], { store, site, announce }: JudgeDeps): Promise<void> {
+  const listing = new Listing(site.current, await store.publishedPages());
   const listed = slugs.filter((slug) => listing.indexableSlugs.has(slug));
   if (listed.length > 0) announce?.(listed.map((slug) => listing.pathOf(slug)));
 }
@@ -30,14 +31,15 @@ async function announceListed(slugs: readonly string[], { store, announce }: Jud
 export async function judgeEdits(deps: JudgeDeps): Promise<void> {
   const { store, clock, signal, work = workOf } = deps;
   const readAt = clock.wall();
-  const slugs = await unjudgedEdits(store);
+  const site = deps.site.current;
+  const slugs = await unjudgedEdits(site, store);
   if (slugs.length === 0) return;
-  const [edited, claims] = await Promise.all([store.editedPages(), deps.claims()]);
+  const edited = await store.editedPages();
   const order = {
     kind: 'verdicts' as const,
     counted: 0,
     edited,
-    claims,
+    site: site.data,
     qualityLimits: deps.qualityLimits ?? qualityLimits,
   };
   for await (const message of work(order, signal)) {

@@ -1,6 +1,8 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Fault } from '../../domain/landing/held-back.ts';
+import type { Dimension } from '../../domain/landing/page.ts';
 import type { PageCounts } from '../../domain/landing/page-filter.ts';
+import type { ServedIds } from '../../domain/landing/vocabulary.ts';
 import type {
   DimensionCount,
   LandingPageFigures,
@@ -13,15 +15,22 @@ import { anywhere } from '../database/like.server.ts';
 
 type Reader = Kysely<Database>;
 
-const judged = (db: Reader) => db.selectFrom('pages').leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug');
+const dimensions: readonly Dimension[] = ['service', 'industry', 'location'];
 
-function matching(db: Reader, filter: ListFilter) {
-  return judged(db).where((eb) => {
+/** True for a page of what the firm serves; others are of another firm, or of a location that was removed. */
+const isServed = (served: ServedIds) => (eb: ExpressionBuilder<Database, 'pages'>) =>
+  eb.and(dimensions.map((dimension) => eb(`pages.${dimension}`, 'in', served[dimension])));
+
+const judged = (db: Reader, served: ServedIds) =>
+  db.selectFrom('pages').where(isServed(served)).leftJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug');
+
+function matching(db: Reader, served: ServedIds, filter: ListFilter) {
+  return judged(db, served).where((eb) => {
     const conditions: Expression<SqlBool>[] = (filter.words ?? []).map(
       // Lower case on both sides: LIKE is case-sensitive on PostgreSQL.
       (word) => sql<SqlBool>`lower(pages.slug || ' ' || pages.title) LIKE ${anywhere(word.toLowerCase())} ESCAPE '\\'`,
     );
-    for (const dimension of ['service', 'industry', 'location'] as const) {
+    for (const dimension of dimensions) {
       const wanted = filter[dimension];
       if (wanted !== undefined) conditions.push(eb(`pages.${dimension}`, '=', wanted));
     }
@@ -39,8 +48,8 @@ function matching(db: Reader, filter: ListFilter) {
 }
 
 /** The slugs on one page of the list, from an index alone. The texts of these few are read from the table afterwards. */
-function slugsOf(db: Reader, filter: ListFilter, order: PageOrder) {
-  const pages = matching(db, filter).select('pages.slug');
+function slugsOf(db: Reader, served: ServedIds, filter: ListFilter, order: PageOrder) {
+  const pages = matching(db, served, filter).select('pages.slug');
   if (order === 'newest' || order === 'oldest')
     return pages.orderBy('pages.lastmod', order === 'newest' ? 'desc' : 'asc').orderBy('pages.slug');
   if (order === 'slug') return pages.orderBy('pages.slug');
@@ -52,16 +61,17 @@ function slugsOf(db: Reader, filter: ListFilter, order: PageOrder) {
 
 export async function findPages(
   db: Reader,
+  served: ServedIds,
   filter: ListFilter,
   { limit, offset, order = 'slug' }: { limit: number; offset: number; order?: PageOrder },
 ): Promise<{ pages: ListedSummary[]; total: number }> {
-  const { total } = await matching(db, filter)
+  const { total } = await matching(db, served, filter)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  const part = await slugsOf(db, filter, order).limit(limit).offset(offset).execute();
+  const part = await slugsOf(db, served, filter, order).limit(limit).offset(offset).execute();
   const slugs = part.map(({ slug }) => slug);
   if (slugs.length === 0) return { pages: [], total: Number(total) };
-  const rows = await judged(db)
+  const rows = await judged(db, served)
     .select(['pages.slug', 'pages.title', 'pages.edited_at', 'pages.published', 'pages.lastmod'])
     .select(['page_verdicts.indexable', 'page_verdicts.score', 'page_verdicts.similarity'])
     .where('pages.slug', 'in', slugs)
@@ -81,8 +91,8 @@ export async function findPages(
   return { pages, total: Number(total) };
 }
 
-async function pageCounts(db: Reader): Promise<PageCounts> {
-  const rows = await judged(db)
+async function pageCounts(db: Reader, served: ServedIds): Promise<PageCounts> {
+  const rows = await judged(db, served)
     .select(['pages.published', 'page_verdicts.indexable'])
     .select((eb) => [eb.fn.countAll().as('pages'), eb.fn.count('pages.edited_at').as('edited')])
     .groupBy(['pages.published', 'page_verdicts.indexable'])
@@ -95,9 +105,10 @@ async function pageCounts(db: Reader): Promise<PageCounts> {
   return counts;
 }
 
-async function scoreCounts(db: Reader): Promise<{ score: number; pages: number }[]> {
+async function scoreCounts(db: Reader, served: ServedIds): Promise<{ score: number; pages: number }[]> {
   const rows = await db
     .selectFrom('pages')
+    .where(isServed(served))
     .innerJoin('page_verdicts', 'page_verdicts.slug', 'pages.slug')
     .select((eb) => ['page_verdicts.score', eb.fn.countAll().as('pages')])
     .groupBy('page_verdicts.score')
@@ -106,18 +117,19 @@ async function scoreCounts(db: Reader): Promise<{ score: number; pages: number }
   return rows.map(({ score, pages }) => ({ score, pages: Number(pages) }));
 }
 
-async function faultCounts(db: Reader): Promise<{ fault: Fault; pages: number }[]> {
+async function faultCounts(db: Reader, served: ServedIds): Promise<{ fault: Fault; pages: number }[]> {
   const rows = await db
-    .selectFrom('page_faults')
-    .innerJoin('pages', 'pages.slug', 'page_faults.slug')
+    .selectFrom('pages')
+    .where(isServed(served))
+    .innerJoin('page_faults', 'page_faults.slug', 'pages.slug')
     .select((eb) => ['page_faults.fault', eb.fn.countAll().as('pages')])
     .groupBy('page_faults.fault')
     .execute();
   return rows.map(({ fault, pages }) => ({ fault, pages: Number(pages) })).sort((a, b) => b.pages - a.pages);
 }
 
-async function dimensionCounts(db: Reader, dimension: 'service' | 'industry' | 'location'): Promise<DimensionCount[]> {
-  const rows = await judged(db)
+async function dimensionCounts(db: Reader, served: ServedIds, dimension: Dimension): Promise<DimensionCount[]> {
+  const rows = await judged(db, served)
     .select((eb) => [
       eb.ref(`pages.${dimension}`).as('slug'),
       eb.fn.countAll().as('pages'),
@@ -131,14 +143,14 @@ async function dimensionCounts(db: Reader, dimension: 'service' | 'industry' | '
   return rows.map(({ slug, pages, listed }) => ({ slug, pages: Number(pages), listed: Number(listed) }));
 }
 
-/** Every figure, each by reading all pages once. `LandingPages.figures` caches them. */
-export async function landingPageFigures(db: Reader): Promise<LandingPageFigures> {
+/** Every figure about the pages of what is served, each by reading all pages once. `LandingPages.figures` caches them. */
+export async function landingPageFigures(db: Reader, served: ServedIds): Promise<LandingPageFigures> {
   return {
-    counts: await pageCounts(db),
-    scores: await scoreCounts(db),
-    faults: await faultCounts(db),
-    service: await dimensionCounts(db, 'service'),
-    industry: await dimensionCounts(db, 'industry'),
-    location: await dimensionCounts(db, 'location'),
+    counts: await pageCounts(db, served),
+    scores: await scoreCounts(db, served),
+    faults: await faultCounts(db, served),
+    service: await dimensionCounts(db, served, 'service'),
+    industry: await dimensionCounts(db, served, 'industry'),
+    location: await dimensionCounts(db, served, 'location'),
   };
 }

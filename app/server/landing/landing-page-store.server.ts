@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Verdict } from '../../domain/landing/page.ts';
+import type { JudgedVerdict } from '../../domain/landing/page.ts';
 import type {
   GeneratedPage,
   GenerationCounts,
@@ -12,6 +12,7 @@ import type {
   StoredPage,
   StoredVerdict,
 } from '../../domain/landing/stored-page.ts';
+import type { ServedIds } from '../../domain/landing/vocabulary.ts';
 import type { LandingPageFigures, ListedSummary, ListFilter, PageOrder } from '../../domain/site/page-list.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import {
@@ -107,16 +108,18 @@ export class LandingPageStore {
     return rows.map(toVerdict);
   }
 
-  /** One page of the list of stored pages, and how many match in total. */
+  /** One page of the list of stored pages of what is served, and how many match in total. */
   findPages(
+    served: ServedIds,
     filter: ListFilter,
     part: { limit: number; offset: number; order?: PageOrder },
   ): Promise<{ pages: ListedSummary[]; total: number }> {
-    return this.database.guard(() => findPages(this.db, filter, part));
+    return this.database.guard(() => findPages(this.db, served, filter, part));
   }
 
-  figures(): Promise<LandingPageFigures> {
-    return this.database.guard(() => landingPageFigures(this.db));
+  /** The figures of all stored pages of what is served. */
+  figures(served: ServedIds): Promise<LandingPageFigures> {
+    return this.database.guard(() => landingPageFigures(this.db, served));
   }
 
   /**
@@ -201,7 +204,7 @@ export class LandingPageStore {
    */
   saveVerdicts(
     run: RunKey | null,
-    verdicts: readonly Verdict[],
+    verdicts: readonly JudgedVerdict[],
     { now, ...words }: JudgedWords & { now: number },
   ): Promise<number | null> {
     const save = async (trx: Transaction) => {

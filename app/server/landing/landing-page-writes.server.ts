@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { faultsOf } from '../../domain/landing/held-back.ts';
-import type { Verdict } from '../../domain/landing/page.ts';
+import type { JudgedVerdict, Verdict } from '../../domain/landing/page.ts';
 import type { GeneratedPage, JudgedWords } from '../../domain/landing/stored-page.ts';
 import type { Database } from '../database/database.server.ts';
 import { fromGenerated, fromVerdict, toVerdict } from './landing-page-rows.server.ts';
@@ -56,18 +55,18 @@ export async function upsertPages(trx: Transaction, pages: readonly GeneratedPag
 const saying = (verdict: Verdict) => JSON.stringify(fromVerdict(verdict, { judgedAt: 0, judgedHash: null }));
 
 /** The verdicts that differ from the stored ones. */
-async function changedVerdicts(trx: Transaction, verdicts: readonly Verdict[]): Promise<Set<Verdict>> {
+async function changedVerdicts<T extends Verdict>(trx: Transaction, verdicts: readonly T[]): Promise<Set<T>> {
   const slugs = verdicts.map(({ slug }) => slug);
   const rows = await trx.selectFrom('page_verdicts').selectAll().where('slug', 'in', slugs).execute();
   const known = new Map(rows.map((row) => [row.slug, saying(toVerdict(row))]));
   return new Set(verdicts.filter((verdict) => known.get(verdict.slug) !== saying(verdict)));
 }
 
-async function saveFaults(trx: Transaction, verdicts: readonly Verdict[]): Promise<void> {
+async function saveFaults(trx: Transaction, verdicts: readonly JudgedVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const slugs = verdicts.map(({ slug }) => slug);
   await trx.deleteFrom('page_faults').where('slug', 'in', slugs).execute();
-  const rows = verdicts.flatMap((verdict) => faultsOf(verdict).map((fault) => ({ fault, slug: verdict.slug })));
+  const rows = verdicts.flatMap(({ slug, faults }) => faults.map((fault) => ({ fault, slug })));
   if (rows.length > 0) await trx.insertInto('page_faults').values(rows).execute();
 }
 
@@ -77,7 +76,7 @@ async function saveFaults(trx: Transaction, verdicts: readonly Verdict[]): Promi
  */
 export async function upsertVerdicts(
   trx: Transaction,
-  verdicts: readonly Verdict[],
+  verdicts: readonly JudgedVerdict[],
   { readAt: judgedAt, edited }: JudgedWords,
 ): Promise<number> {
   if (verdicts.length === 0) return 0;

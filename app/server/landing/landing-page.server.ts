@@ -1,3 +1,4 @@
+import type { Site } from '../../domain/firm/site.ts';
 import { compose } from '../../domain/landing/compose.ts';
 import type { Listing } from '../../domain/landing/listing.ts';
 import type { LandingContext, LandingPage, Link } from '../../domain/landing/page.ts';
@@ -29,7 +30,8 @@ export interface ShownPage {
 export const outage = 'outage';
 
 /** The sources that a page is made from. */
-interface Site {
+interface PageSources {
+  site: Site;
   landingPages: LandingPages;
   redirects: Pick<RedirectDesk, 'isRedirected'>;
 }
@@ -41,31 +43,31 @@ function relatedLink({ href, label }: Link, listing: Listing): RelatedLink {
   return { href: listing.pathOf(slug), label, follow: listing.indexableSlugs.has(slug) };
 }
 
-function relatedLinks({ related }: LandingPage, listing: Listing, redirects: Site['redirects']): RelatedLink[] {
+function relatedLinks({ related }: LandingPage, listing: Listing, redirects: PageSources['redirects']): RelatedLink[] {
   return [...related.services, ...related.locations, ...related.industries]
     .map((link) => relatedLink(link, listing))
     .filter(({ href }) => !redirects.isRedirected(href));
 }
 
 /** Sanitized when it was written, and again here in case something else wrote to the database. Generated text does not need it. */
-function shownContent(stored: StoredPage, composed: LandingPage): string {
-  const content = storedHtml(stored.content);
+function shownContent(site: Site, stored: StoredPage, composed: LandingPage): string {
+  const content = storedHtml(site, stored.content);
   return content === composed.content ? content : safeHtml(content);
 }
 
 /** What a page is made from, in addition to its context. */
-interface Sources extends Pick<Site, 'redirects'> {
+interface Sources extends Pick<PageSources, 'site' | 'redirects'> {
   stored: StoredPage | null;
   listing: Listing;
 }
 
-function shown(context: LandingContext, path: string, { stored, listing, redirects }: Sources): ShownPage {
-  const composed = compose(context);
+function shown(context: LandingContext, path: string, { site, stored, listing, redirects }: Sources): ShownPage {
+  const composed = compose(site, context);
   const isPublished = stored?.published === true;
   // Text that a person removed must not come back because the page was unpublished.
   const words = stored && (isPublished || stored.editedAt !== null) ? stored : null;
-  const page = words ? withText(composed, { ...words, content: shownContent(words, composed) }) : composed;
-  const canonical = canonicalPath(context, isPublished);
+  const page = words ? withText(site, composed, { ...words, content: shownContent(site, words, composed) }) : composed;
+  const canonical = canonicalPath(site, context, isPublished);
   const { sentences, related, ...rest } = page;
   return {
     page: rest,
@@ -82,13 +84,13 @@ function shown(context: LandingContext, path: string, { stored, listing, redirec
  * Null when there is nothing to show.
  */
 export async function landingPage(
-  { landingPages, redirects }: Site,
+  { site, landingPages, redirects }: PageSources,
   context: LandingContext,
   { path, storedOnly = false }: { path: string; storedOnly?: boolean },
 ): Promise<ShownPage | null | typeof outage> {
   try {
     const [listing, stored] = await Promise.all([landingPages.listing(), landingPages.store.page(tripleSlug(context))]);
-    return stored?.published || !storedOnly ? shown(context, path, { stored, listing, redirects }) : null;
+    return stored?.published || !storedOnly ? shown(context, path, { site, stored, listing, redirects }) : null;
   } catch (error) {
     if (error instanceof StoreUnavailable) return outage;
     throw error;

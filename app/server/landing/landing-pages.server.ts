@@ -1,7 +1,10 @@
+import type { Site } from '../../domain/firm/site.ts';
 import { Listing } from '../../domain/landing/listing.ts';
+import { servedIds } from '../../domain/landing/vocabulary.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { LandingPageFigures } from '../../domain/site/page-list.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import type { LandingPageStore } from './landing-page-store.server.ts';
@@ -10,22 +13,24 @@ import type { LandingPageStore } from './landing-page-store.server.ts';
 const trusted = 250;
 
 /**
- * The landing pages as this process serves them: the store, and the listing, kept in memory while the content version stays the
- * same.
+ * The landing pages as this process serves them: the store, and the listing, kept in memory while the content version and the
+ * site stay the same.
  */
 export class LandingPages {
   readonly store: LandingPageStore;
+  private readonly site: FirmSite;
   private readonly clock: Clock;
-  private known: { version: number; listing: Listing } | null = null;
-  private counted: { version: number; figures: LandingPageFigures } | null = null;
+  private known: { version: number; site: Site; listing: Listing } | null = null;
+  private counted: { version: number; site: Site; figures: LandingPageFigures } | null = null;
   private checkedAt = Number.NEGATIVE_INFINITY;
   private loop: Loop | null = null;
   private checking: Promise<Listing> | null = null;
   private seen: number | undefined;
   private onChange: () => void = () => undefined;
 
-  constructor(store: LandingPageStore, clock: Clock = systemClock) {
+  constructor(store: LandingPageStore, site: FirmSite, clock: Clock = systemClock) {
     this.store = store;
+    this.site = site;
     this.clock = clock;
   }
 
@@ -42,8 +47,9 @@ export class LandingPages {
     const askedAt = this.clock.elapsed();
     // Read before the pages, so that a change in between is seen at the next check.
     const version = await this.store.contentVersion();
-    if (this.known?.version !== version)
-      this.known = { version, listing: new Listing(await this.store.publishedPages()) };
+    const site = this.site.current;
+    if (this.known?.version !== version || this.known.site !== site)
+      this.known = { version, site, listing: new Listing(site, await this.store.publishedPages()) };
     this.checkedAt = askedAt;
     return this.known.listing;
   }
@@ -51,7 +57,9 @@ export class LandingPages {
   /** The figures of all pages for the panel, counted once per content version. Throws StoreUnavailable. */
   async figures(): Promise<LandingPageFigures> {
     const version = await this.store.contentVersion();
-    if (this.counted?.version !== version) this.counted = { version, figures: await this.store.figures() };
+    const site = this.site.current;
+    if (this.counted?.version !== version || this.counted.site !== site)
+      this.counted = { version, site, figures: await this.store.figures(servedIds(site)) };
     return this.counted.figures;
   }
 
@@ -97,7 +105,7 @@ export class LandingPages {
       return await this.listing();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      return this.known?.listing ?? new Listing([]);
+      return this.known?.listing ?? new Listing(this.site.current, []);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { PublicPage } from '../../domain/site/public-pages.ts';
 import { listedPages, shardsOf } from '../../domain/site/sitemap.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
+import { siteContext } from '../firm/site-context.server.ts';
 import { problem } from '../http/problem.server.ts';
 import { landingContext } from './landing-context.server.ts';
 
@@ -13,7 +14,8 @@ export async function sitemapAnswer(
 ): Promise<Response> {
   const { landingPages, redirects, siteUrl } = context.get(landingContext);
   try {
-    const pages = listedPages(await landingPages.listing()).filter(({ path }) => !redirects.isRedirected(path));
+    const listing = await landingPages.listing();
+    const pages = listedPages(context.get(siteContext), listing).filter(({ path }) => !redirects.isRedirected(path));
     const xml = render(shardsOf(pages), siteUrl);
     if (xml === null) return problem(request, 404, 'There is no such sitemap.');
     return new Response(xml, {

@@ -17,6 +17,13 @@ async function deskOf(env: Env, database: OpenDatabase): Promise<{ site: FirmSit
   return { site, desk: new ClaimDesk({ store: new ClaimStore(database), site, log: openLog('silent') }) };
 }
 
+/** The firm's site with the owner's decisions about claims, for a command. */
+export async function decidedSite(env: Env, database: OpenDatabase): Promise<FirmSite> {
+  const { site, desk } = await deskOf(env, database);
+  await desk.refresh();
+  return site;
+}
+
 async function listClaims(env: Env, database: OpenDatabase): Promise<string> {
   const { desk } = await deskOf(env, database);
   return (await desk.list())
@@ -49,8 +56,7 @@ async function decide(
 /** Null when the site may go public. */
 async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()): Promise<string | null> {
   const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
-  const { site, desk } = await deskOf(env, database);
-  await desk.refresh();
+  const site = await decidedSite(env, database);
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));
   if (findings.length === 0) return null;
   const lines = findings.map(({ what, todo, command }, index) =>

@@ -1,3 +1,4 @@
+import { resolveSlug } from '../../domain/landing/resolve.ts';
 import type { GenerationKind, StoredVerdict } from '../../domain/landing/stored-page.ts';
 import { median } from '../../domain/reports/median.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
@@ -8,7 +9,7 @@ import { pingIndexNow } from '../landing/indexnow.server.ts';
 import { LandingPageStore } from '../landing/landing-page-store.server.ts';
 import { LandingPages } from '../landing/landing-pages.server.ts';
 import { openLog } from '../log.server.ts';
-import { ClaimStore } from './claim-store.server.ts';
+import { decidedSite } from './claims-commands.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 
 async function generate(env: Env, database: OpenDatabase, kind: GenerationKind): Promise<string> {
@@ -18,7 +19,7 @@ async function generate(env: Env, database: OpenDatabase, kind: GenerationKind):
   const generation = new Generation({
     store: new LandingPageStore(database),
     log,
-    claims: () => new ClaimStore(database).claimSettings(),
+    site: await decidedSite(env, database),
     qualityLimits: env.LANDING_FLOORS,
     oneMachine: env.DATABASE_URL === undefined,
     ...(key &&
@@ -59,9 +60,11 @@ function tally(held: readonly StoredVerdict[]): [string, number][] {
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-async function report(database: OpenDatabase, json: boolean): Promise<string> {
+async function report(env: Env, database: OpenDatabase, json: boolean): Promise<string> {
   const store = new LandingPageStore(database);
-  const [listing, verdicts] = await Promise.all([new LandingPages(store).listing(), store.verdicts()]);
+  const site = await decidedSite(env, database);
+  const [listing, stored] = await Promise.all([new LandingPages(store, site).listing(), store.verdicts()]);
+  const verdicts = stored.filter(({ slug }) => resolveSlug(site.current, slug) !== null);
   const listed = verdicts.filter(({ slug }) => listing.indexableSlugs.has(slug));
   const figures = {
     judged: verdicts.length,
@@ -94,6 +97,6 @@ export const pagesCommands = [
     name: 'pages report',
     options: { json: { type: 'boolean' } },
     help: 'how many search engines may list, and why not the others',
-    run: ({ env, values }) => withDatabase(env, (database) => report(database, values.json === true)),
+    run: ({ env, values }) => withDatabase(env, (database) => report(env, database, values.json === true)),
   }),
 ];

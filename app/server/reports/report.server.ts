@@ -49,7 +49,8 @@ function speedRows(samples: readonly Omit<FieldSample, 'day'>[]): SpeedRow[] {
 }
 
 /** Everything that the reports page and its files show for the last `period` weeks. Throws StoreUnavailable. */
-export async function readReport({ data }: Site, store: ReportStore, period: Period, now: number): Promise<Report> {
+export async function readReport(site: Site, store: ReportStore, period: Period, now: number): Promise<Report> {
+  const { data } = site;
   const { timeZone } = data.firm;
   const weeks = weeksUntil(now, period, timeZone);
   const span = { from: (weeks[0] as Week).from, to: (weeks.at(-1) as Week).to };
@@ -74,15 +75,15 @@ export async function readReport({ data }: Site, store: ReportStore, period: Per
   return {
     weeks: weeks.map(({ monday }, at) => ({ monday, leads: leads[at] ?? 0, views: views[at] ?? 0 })),
     pages: conversions(
-      addUp(byPage, ({ value }) => (value ? pageOf(value) : noPage)),
-      pathViews.map(({ value, views: count }) => ({ label: pageOf(value), views: count })),
+      addUp(byPage, ({ value }) => (value ? pageOf(site, value) : noPage)),
+      pathViews.map(({ value, views: count }) => ({ label: pageOf(site, value), views: count })),
     ),
     campaigns: conversions(
       addUp(byCampaign, ({ value }) => value || noCampaign),
       campaignViews.map(({ value, views: count }) => ({ label: value || noCampaign, views: count })),
     ),
     services: addUp(byService, ({ value }) => serviceLabel(value)),
-    locations: addUp(byPage, ({ value }) => (value && locationOfPage(value)) || noPlace),
+    locations: addUp(byPage, ({ value }) => (value && locationOfPage(site, value)) || noPlace),
     kinds: addUp(byKind, ({ value }) => worded(value)),
     statuses: addUp(byStatus, ({ value }) => worded(value)),
     answers: {

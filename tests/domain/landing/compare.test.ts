@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { allPages, linesOf } from '../../../app/domain/landing/all-pages.ts';
 import { compareTexts } from '../../../app/domain/landing/compare.ts';
 import { judgeAll } from '../../../app/domain/landing/quality.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const marked = (lines: readonly string[], others: readonly string[]) =>
-  compareTexts(lines, others).left.map((line) =>
+  compareTexts(lakeshore, lines, others).left.map((line) =>
     line.map(({ text, shared }) => (shared ? `[${text}]` : text)).join(''),
   );
 
@@ -25,20 +26,23 @@ describe('the comparison of two pages', () => {
 
   it('loses no character', () => {
     const lines = ['', '“É” 🙂 one two three four five!', '…'];
-    const { left } = compareTexts(lines, ['one two three four five']);
+    const { left } = compareTexts(lakeshore, lines, ['one two three four five']);
     expect(left.map((line) => line.map(({ text }) => text).join(''))).toEqual(lines);
   });
 
   it('gives two empty texts a similarity of 0', () => {
-    expect(compareTexts([], []).similarity).toBe(0);
+    expect(compareTexts(lakeshore, [], []).similarity).toBe(0);
   });
 
   it('agrees with the judge’s similarity', () => {
     const pages = [];
-    for (const page of allPages()) {
+    for (const page of allPages(lakeshore)) {
       if (pages.push(page) === 60) break;
     }
-    for (const { slug, nearest, similarity } of judgeAll(pages).slice(20, 30))
-      expect(compareTexts(linesOf(slug, null), linesOf(nearest, null)).similarity, slug).toBeCloseTo(similarity, 10);
+    for (const { slug, nearest, similarity } of judgeAll(lakeshore, pages).slice(20, 30))
+      expect(
+        compareTexts(lakeshore, linesOf(lakeshore, slug, null), linesOf(lakeshore, nearest, null)).similarity,
+        slug,
+      ).toBeCloseTo(similarity, 10);
   });
 });

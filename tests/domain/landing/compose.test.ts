@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { landingServices } from '../../../app/content/landing-services.ts';
 import { serviceIndustry } from '../../../app/content/service-industry.ts';
 import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
-import {
-  contextOf,
-  distanceKm,
-  industries,
-  locationOf,
-  locations,
-  nearestLocations,
-  services,
-} from '../../../app/domain/landing/vocabulary.ts';
-import { applyClaimSettings } from '../../../app/domain/site/claims.ts';
+import { contextOf, distanceKm, locationOf, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
-const pages = [...allPages()];
-const one = compose(contextOf('network-services', 'legal', 'richmond-hill'));
+const { industries, locations, services } = lakeshore.data;
+
+const without = (...ids: string[]) =>
+  lakeshore.withClaims(ids.map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })));
+
+const pages = [...allPages(lakeshore)];
+const one = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', 'richmond-hill'));
 
 describe('a page', () => {
   it('is the same to the byte every time', () => {
     for (const page of pages.filter((_, index) => index % 97 === 0))
-      expect(JSON.stringify(compose(page.context))).toBe(JSON.stringify(page));
+      expect(JSON.stringify(compose(lakeshore, page.context))).toBe(JSON.stringify(page));
   });
 
   it('is headed X for Y in Z', () => {
@@ -55,13 +51,17 @@ describe('a page', () => {
       expect(page.steps, page.slug).toHaveLength(4);
       expect(page.why.length, page.slug).toBeGreaterThanOrEqual(3);
       expect(page.keyFacts.length, page.slug).toBeGreaterThanOrEqual(6);
-      expect(mainText(page), page.slug).not.toMatch(/[{}]|undefined|null|NaN| {2}|\.\./);
+      expect(mainText(lakeshore, page), page.slug).not.toMatch(/[{}]|undefined|null|NaN| {2}|\.\./);
     }
   });
 
   it('names the neighbourhoods, the radius and the first four postal prefixes of its place', () => {
-    const { neighborhoods, serviceRadius, postalCodes } = locationOf('richmond-hill');
-    expect(one.area).toEqual({ neighborhoods, radiusKm: serviceRadius, postalCodes: postalCodes.slice(0, 4) });
+    const { neighbourhoods, radiusKm, postalPrefixes } = locationOf(lakeshore, 'richmond-hill');
+    expect(one.area).toEqual({
+      neighborhoods: neighbourhoods,
+      radiusKm,
+      postalCodes: postalPrefixes.slice(0, 4),
+    });
   });
 
   it('shows four of its search phrases at most, and never its heading among them', () => {
@@ -81,14 +81,15 @@ describe('a page', () => {
         ...['scarborough', 'etobicoke', 'ajax', 'pickering', 'aurora'],
       ]),
     );
-    const far = compose(contextOf('network-services', 'legal', 'oshawa'));
+    const far = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', 'oshawa'));
     expect(far.why.at(-1)?.text).toMatch(
       /^The office is 50 km away, so work on a critical issue begins by remote session/,
     );
   });
 
   it('says nothing of farms to an accountant, nor of courts to a plant', () => {
-    const textOf = (...context: Parameters<typeof contextOf>) => mainText(compose(contextOf(...context)));
+    const textOf = (...context: [string, string, string]) =>
+      mainText(lakeshore, compose(lakeshore, contextOf(lakeshore, ...context)));
     expect(textOf('cloud-services', 'accounting', 'caledon')).not.toMatch(/farm outside|nursery/);
     expect(textOf('cybersecurity-services', 'legal', 'vaughan')).not.toMatch(/safety boots|load-board/);
     expect(textOf('cybersecurity-services', 'manufacturing', 'oshawa')).not.toMatch(/paralegal|court notice/i);
@@ -97,7 +98,7 @@ describe('a page', () => {
 
   it('carries the text of its service in its industry, each sentence with its fact', () => {
     for (const sentence of serviceIndustry['network-services'].legal.text) {
-      expect(mainText(one)).toContain(sentence);
+      expect(mainText(lakeshore, one)).toContain(sentence);
       expect(one.sentences.find(({ text }) => text === sentence)?.about).toEqual(['service', 'industry']);
     }
   });
@@ -124,7 +125,7 @@ describe('a page', () => {
 
   it('prints every sentence that it counts', () => {
     for (const page of pages.filter((_, index) => index % 41 === 0)) {
-      const text = mainText(page);
+      const text = mainText(lakeshore, page);
       for (const sentence of page.sentences) expect(text).toContain(sentence.text);
     }
   });
@@ -141,23 +142,18 @@ describe('a page', () => {
   });
 
   it('leaves out a sentence whose claim is switched off, and the rest of the page stays', () => {
-    applyClaimSettings([{ id: 'onsite-2h', enabled: false, proof: '', owner: '', expires: null }]);
-    const page = compose(one.context);
-    applyClaimSettings([]);
+    const page = compose(without('onsite-2h'), one.context);
     expect(one.why.map(({ title }) => title)).toContain('On site in Richmond Hill');
     expect(page.why.map(({ title }) => title)).not.toContain('On site in Richmond Hill');
     expect(page.sections).toEqual(one.sections);
-    expect(JSON.stringify(compose(one.context))).toBe(JSON.stringify(one));
+    expect(JSON.stringify(compose(lakeshore, one.context))).toBe(JSON.stringify(one));
   });
 });
 
 it('promises nobody at night or at the weekend unless the agreement names the hours', () => {
   const promised = /night desk answers|on-duty technician|weekend duty|evening cover|after-hours alarms|awake when/i;
-  applyClaimSettings(
-    ['support-24-7', 'monitoring-24-7'].map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })),
-  );
-  const promising = [...allPages()].filter((page) => promised.test(mainText(page))).map(({ slug }) => slug);
-  applyClaimSettings([]);
+  const site = without('support-24-7', 'monitoring-24-7');
+  const promising = [...allPages(site)].filter((page) => promised.test(mainText(site, page))).map(({ slug }) => slug);
   expect(promising).toEqual([]);
 });
 
@@ -168,19 +164,19 @@ describe('related links', () => {
       expect([related.services.length, related.locations.length, related.industries.length]).toEqual([2, 2, 2]);
       expect(new Set(links.map(({ href }) => href)).size).toBe(6);
       expect(links.map(({ href }) => href)).not.toContain(`/seo/${slug}`);
-      expect(landingServices[context.service].kinship.slice(0, 2)).toEqual(
-        related.services.map(({ href }) => resolveSlug(href.replace(/.*\//, ''))?.service),
+      expect(lakeshore.service(context.service)?.kinship.slice(0, 2)).toEqual(
+        related.services.map(({ href }) => resolveSlug(lakeshore, href.replace(/.*\//, ''))?.service),
       );
     }
   });
 
   it('measure distance on the globe', () => {
-    expect(nearestLocations('ajax').slice(0, 2)).toEqual(['pickering', 'whitby']);
-    const toronto = locationOf('toronto').coordinates;
+    expect(nearestLocations(lakeshore, 'ajax').slice(0, 2)).toEqual(['pickering', 'whitby']);
+    const toronto = locationOf(lakeshore, 'toronto').coordinates;
     expect(distanceKm(toronto, toronto)).toBe(0);
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111.195, 2);
-    expect(distanceKm(toronto, locationOf('oshawa').coordinates)).toBeCloseTo(
-      distanceKm(locationOf('oshawa').coordinates, toronto),
+    expect(distanceKm(toronto, locationOf(lakeshore, 'oshawa').coordinates)).toBeCloseTo(
+      distanceKm(locationOf(lakeshore, 'oshawa').coordinates, toronto),
       9,
     );
   });
@@ -201,12 +197,32 @@ describe('the content', () => {
   });
 
   it('reads back as the sections', () => {
-    const lines = mainLines(one);
+    const lines = mainLines(lakeshore, one);
     for (const { heading, paragraphs, list = [] } of one.sections)
       for (const text of [heading, ...paragraphs, ...list]) expect(lines).toContain(text);
   });
 });
 
 it('knows every combination of service, industry and location', () => {
-  expect([...allContexts()]).toHaveLength(services.length * industries.length * locations.length);
+  expect([...allContexts(lakeshore)]).toHaveLength(services.length * industries.length * locations.length);
+});
+
+describe('the pages of another firm', () => {
+  const calgary = [...allPages(northbeam)];
+
+  it('are complete, and name nothing of Lakeshore’s region or law', () => {
+    expect(calgary).toHaveLength(northbeam.data.counts.landingPages);
+    for (const page of calgary) {
+      expect(page.faq, page.slug).toHaveLength(6);
+      expect(page.title.length, page.slug).toBeLessThanOrEqual(65);
+      const text = [page.title, page.metaDescription, ...page.keywords, mainText(northbeam, page)].join('\n');
+      expect(text, page.slug).not.toMatch(/Lakeshore|Toronto|\bGTA\b|Ontario|PHIPA|[{}]|undefined/);
+    }
+    expect(calgary.some((page) => mainText(northbeam, page).includes('Northbeam'))).toBe(true);
+  });
+
+  it('measure their distance from its office', () => {
+    const home = compose(northbeam, contextOf(northbeam, 'network-services', 'legal', 'calgary'));
+    expect(home.keyFacts.find(({ label }) => label === 'From our office')?.value).toMatch(/^\d km .*Calgary/);
+  });
 });

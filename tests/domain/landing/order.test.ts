@@ -1,41 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { priorityOf, strategicCount, strategicOrder } from '../../../app/domain/landing/order.ts';
 import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf, landingPageCount, services } from '../../../app/domain/landing/vocabulary.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
-const order = strategicOrder();
+const { services } = lakeshore.data;
+const { landingPages: landingPageCount } = lakeshore.data.counts;
+const strategic = strategicCount(lakeshore.data.counts);
+
+const order = strategicOrder(lakeshore);
 
 describe('the strategic order', () => {
   it('holds every page once, the most valuable first', () => {
     expect(new Set(order.map(tripleSlug)).size).toBe(landingPageCount);
-    const first = order.slice(0, strategicCount);
-    expect(first).toHaveLength(strategicCount);
-    const priority = first.map(priorityOf);
+    const first = order.slice(0, strategic);
+    expect(first).toHaveLength(strategic);
+    const priority = first.map((context) => priorityOf(lakeshore, context));
     expect(priority).toEqual(priority.toSorted((a, b) => b - a));
     expect(Math.min(...priority)).toBeGreaterThanOrEqual(
-      priorityOf(order[strategicCount] ?? contextOf('it-consulting', 'legal', 'ajax')),
+      priorityOf(lakeshore, order[strategic] ?? contextOf(lakeshore, 'it-consulting', 'legal', 'ajax')),
     );
   });
 
   it('is the same every time', () => {
-    expect(strategicOrder().map(tripleSlug)).toEqual(order.map(tripleSlug));
+    expect(strategicOrder(lakeshore).map(tripleSlug)).toEqual(order.map(tripleSlug));
   });
 
   it('puts a near, populous location before a far, small one', () => {
     const priority = (location: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
-      priorityOf(contextOf('cybersecurity-services', 'legal', location));
+      priorityOf(lakeshore, contextOf(lakeshore, 'cybersecurity-services', 'legal', location));
     expect(priority('toronto')).toBeGreaterThan(priority('mississauga'));
     expect(priority('mississauga')).toBeGreaterThan(priority('oshawa'));
     expect(priority('oshawa')).toBeGreaterThan(priority('aurora'));
   });
 
   it('leaves the twins of the service pages for the end', () => {
-    expect(order.slice(-services.length).every(isServiceAlone)).toBe(true);
-    expect(order.slice(0, strategicCount).some(isServiceAlone)).toBe(false);
+    expect(order.slice(-services.length).every((context) => isServiceAlone(lakeshore, context))).toBe(true);
+    expect(order.slice(0, strategic).some((context) => isServiceAlone(lakeshore, context))).toBe(false);
   });
 
   it('reaches all services, and many industries and locations, with its first pages', () => {
-    const first = order.slice(0, strategicCount);
+    const first = order.slice(0, strategic);
     expect(new Set(first.map(({ service }) => service)).size).toBe(services.length);
     expect(new Set(first.map(({ industry }) => industry)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(first.map(({ location }) => location)).size).toBeGreaterThanOrEqual(9);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageQueryString, readPageQuery, searchWords } from '../../../app/domain/landing/page-filter.ts';
 import { medianScore, scoreStreet } from '../../../app/domain/reports/score-histogram.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
-const read = (query: string) => readPageQuery(new URLSearchParams(query));
+const read = (query: string) => readPageQuery(lakeshore, new URLSearchParams(query));
 
 describe("the admin's list of pages", () => {
   it('is read from the address and written back to the same address', () => {

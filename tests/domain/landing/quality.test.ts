@@ -10,13 +10,19 @@ import type { Dimension, LandingPage } from '../../../app/domain/landing/page.ts
 import { judgeAll, publishLine } from '../../../app/domain/landing/quality.ts';
 import { qualityLimits, tightened } from '../../../app/domain/landing/quality-limits.ts';
 import { PageReader } from '../../../app/domain/landing/shingle-classes.ts';
-import { wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
-import { contextOf, landingPageCount, locations, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
+import { namesOf, wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
+import { contextOf, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { locations } = lakeshore.data;
+const { landingPages: landingPageCount } = lakeshore.data.counts;
+
+const phrases = vocabularyPhrases(lakeshore)
+  .map((phrase) => phrase.match(/[\p{L}\p{N}]+/gu) ?? [])
+  .sort((a, b) => b.length - a.length);
 
 /** The same measure written as plainly as possible: the judge must agree with it to the last digit. */
 function plainShingles(text: string): Set<string> {
-  const phrases = vocabularyPhrases.map((phrase) => phrase.match(/[\p{L}\p{N}]+/gu) ?? []);
-  phrases.sort((a, b) => b.length - a.length);
   const words = text.split('\n').flatMap((line) => {
     const left = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const kept: string[] = [];
@@ -37,14 +43,14 @@ function plainJaccard(a: Set<string>, b: Set<string>): number {
 }
 
 function nearestByReader(texts: readonly string[]) {
-  const reader = new PageReader();
+  const reader = new PageReader(namesOf(lakeshore));
   for (const text of texts) reader.add(text.split('\n'));
   return neighbours(reader.shingleClasses());
 }
 
 const started = process.cpuUsage();
-const pages = [...allPages()];
-const verdicts = judgeAll(pages);
+const pages = [...allPages(lakeshore)];
+const verdicts = judgeAll(lakeshore, pages);
 const { user, system } = process.cpuUsage(started);
 const indexable = verdicts.filter((verdict) => verdict.indexable);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -72,8 +78,8 @@ describe('similarity', () => {
       ({ context: { service, industry, location } }) =>
         location === 'ajax' || (service === 'it-consulting' && ['legal', 'dental', 'retail'].includes(industry)),
     );
-    const plain = some.map((page) => plainShingles(mainText(page)));
-    for (const [page, verdict] of judgeAll(some).entries()) {
+    const plain = some.map((page) => plainShingles(mainText(lakeshore, page)));
+    for (const [page, verdict] of judgeAll(lakeshore, some).entries()) {
       const all = plain.map((other, index) => (index === page ? -1 : plainJaccard(plain[page] as Set<string>, other)));
       const best = Math.max(...all);
       expect(verdict.similarity).toBe(best);
@@ -82,9 +88,10 @@ describe('similarity', () => {
   });
 
   it('takes names out as whole phrases, the longest first', () => {
-    expect(wordsWithoutNames('IT Consulting for Law Firms in Richmond Hill')).toEqual(['for', 'in']);
-    expect(wordsWithoutNames('Help-desk support, North York’s legal help desk')).toEqual(['s', 'help', 'desk']);
-    expect(wordsWithoutNames('Managed IT on Richmond Street')).toEqual(['managed', 'it', 'on', 'richmond', 'street']);
+    const withoutNames = (line: string) => wordsWithoutNames(line, namesOf(lakeshore));
+    expect(withoutNames('IT Consulting for Law Firms in Richmond Hill')).toEqual(['for', 'in']);
+    expect(withoutNames('Help-desk support, North York’s legal help desk')).toEqual(['s', 'help', 'desk']);
+    expect(withoutNames('Managed IT on Richmond Street')).toEqual(['managed', 'it', 'on', 'richmond', 'street']);
   });
 
   it('is 1 for a page that only changes the names', () => {
@@ -97,7 +104,7 @@ describe('similarity', () => {
 /** A page of nothing but these sentences. */
 function pageOf(location: 'ajax' | 'oshawa', texts: readonly [string, ...Dimension[]][]): LandingPage {
   const sentences = texts.map(([text, ...about]) => ({ text, facts: about, about }));
-  return { ...compose(contextOf('it-consulting', 'legal', location)), sentences };
+  return { ...compose(lakeshore, contextOf(lakeshore, 'it-consulting', 'legal', location)), sentences };
 }
 
 describe('the swap test', () => {
@@ -134,12 +141,13 @@ describe('the swap test', () => {
 });
 
 describe('the verdict', () => {
-  const page = compose(contextOf('network-services', 'legal', 'vaughan'));
+  const page = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', 'vaughan'));
   const few = pages.filter(({ context }) => ['vaughan', 'ajax', 'oakville'].includes(context.location));
   const verdictOf = (changed: LandingPage) =>
-    judgeAll(few.map((other) => (other.slug === changed.slug ? changed : other))).find(
-      ({ slug }) => slug === changed.slug,
-    );
+    judgeAll(
+      lakeshore,
+      few.map((other) => (other.slug === changed.slug ? changed : other)),
+    ).find(({ slug }) => slug === changed.slug);
 
   it('says yes to this page as it is', () => {
     expect(verdicts.find(({ slug }) => slug === page.slug)).toMatchObject({ indexable: true });
@@ -174,7 +182,7 @@ describe('the verdict', () => {
 
   it('refuses a page to which no indexable page links', () => {
     const unlinked = few.map((other) => ({ ...other, related: { services: [], locations: [], industries: [] } }));
-    for (const verdict of judgeAll(unlinked)) {
+    for (const verdict of judgeAll(lakeshore, unlinked)) {
       expect(verdict.indexable).toBe(false);
       expect(verdict.reasons.join(' ')).toContain('No other indexable page links to it; 1 must.');
     }
@@ -217,28 +225,28 @@ describe('the verdict', () => {
 
   it('does not depend on the order in which pages are read', () => {
     const some = pages.filter((_, index) => index % 13 === 0);
-    const backwards = judgeAll(some.toReversed()).toReversed();
+    const backwards = judgeAll(lakeshore, some.toReversed()).toReversed();
     expect(backwards.map(({ nearest: _, reasons: __, ...rest }) => rest)).toEqual(
-      judgeAll(some).map(({ nearest: _, reasons: __, ...rest }) => rest),
+      judgeAll(lakeshore, some).map(({ nearest: _, reasons: __, ...rest }) => rest),
     );
   });
 
   it('judges an empty set of pages and a single page', () => {
-    expect(judgeAll([])).toEqual([]);
-    expect(judgeAll([page])).toMatchObject([{ similarity: 0, nearest: '', indexable: false }]);
+    expect(judgeAll(lakeshore, [])).toEqual([]);
+    expect(judgeAll(lakeshore, [page])).toMatchObject([{ similarity: 0, nearest: '', indexable: false }]);
   });
 });
 
 describe('a person’s edit', () => {
-  const page = compose(contextOf('network-services', 'legal', 'vaughan'));
+  const page = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', 'vaughan'));
 
   it('that changes nothing is judged the same', () => {
     const { title, h1, content, faq } = page;
-    expect(edited(page, { title, h1, content, faq })).toEqual(page);
+    expect(edited(lakeshore, page, { title, h1, content, faq })).toEqual(page);
   });
 
   it('adds sentences that rest on no fact, and removes those it deletes', () => {
-    const after = edited(page, { content: '<h2>Ours</h2><p>We wrote this. It is &amp; stays ours.</p>' });
+    const after = edited(lakeshore, page, { content: '<h2>Ours</h2><p>We wrote this. It is &amp; stays ours.</p>' });
     const texts = after.sentences.map(({ text }) => text);
     expect(texts).toContain('It is & stays ours.');
     expect(after.sentences.find(({ text }) => text === 'We wrote this.')).toMatchObject({ facts: [], about: [] });
@@ -268,7 +276,9 @@ describe('the limits', () => {
   });
 
   it('hold back more when they are tighter', () => {
-    const strict = judgeAll(pages, tightened({ location: 0.34 }).qualityLimits).filter((verdict) => verdict.indexable);
+    const strict = judgeAll(lakeshore, pages, tightened({ location: 0.34 }).qualityLimits).filter(
+      (verdict) => verdict.indexable,
+    );
     expect(strict.length).toBeLessThan(indexable.length);
   });
 });

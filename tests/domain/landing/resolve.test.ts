@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { services as siteServices } from '../../../app/content/services.ts';
+import { Site } from '../../../app/domain/firm/site.ts';
 import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import type { LandingContext } from '../../../app/domain/landing/page.ts';
 import {
@@ -8,10 +8,14 @@ import {
   resolveAnnouncement,
   resolveServiceType,
   resolveSlug,
-  serviceAliases,
   tripleSlug,
 } from '../../../app/domain/landing/resolve.ts';
-import { industries, landingPageCount, locations, services } from '../../../app/domain/landing/vocabulary.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
+
+const { industries, locations, services } = lakeshore.data;
+const { landingPages: landingPageCount } = lakeshore.data.counts;
+
+const aliases = services.flatMap((service) => service.aliases);
 
 const triple = (context: LandingContext | null) => context && [context.service, context.industry, context.location];
 
@@ -23,13 +27,13 @@ function literally(slug: string): string[] | null {
   const rest = words.slice(end);
   const location = rest.at(-1) ?? '';
   const industry = rest.slice(0, -1).join('-');
-  const known = (list: readonly { slug: string }[], word: string) => list.some((item) => item.slug === word);
+  const known = (list: readonly { id: string }[], word: string) => list.some((item) => item.id === word);
   return known(services, service) && known(industries, industry) && known(locations, location)
     ? [service, industry, location]
     : null;
 }
 
-const words: string[] = [...services, ...industries, ...locations].map(({ slug }) => slug as string);
+const words: string[] = [...services, ...industries, ...locations].map(({ id }) => id);
 words.push('services', 'york', 'hill', 'it');
 const wordySlug = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map((parts) => parts.join('-'));
 const anyText = fc.oneof(
@@ -41,10 +45,10 @@ const anyText = fc.oneof(
 describe('a triple', () => {
   it('reads back for every service, industry and location', () => {
     const slugs = new Set<string>();
-    for (const context of allContexts()) {
+    for (const context of allContexts(lakeshore)) {
       const slug = tripleSlug(context);
       slugs.add(slug);
-      expect(resolveSlug(slug), slug).toEqual(context);
+      expect(resolveSlug(lakeshore, slug), slug).toEqual(context);
     }
     expect(slugs.size).toBe(landingPageCount);
     expect(landingPageCount).toBe(services.length * industries.length * locations.length);
@@ -52,12 +56,12 @@ describe('a triple', () => {
 
   it('reaches locations with two words, which the literal rule cannot', () => {
     expect(literally('it-consulting-legal-richmond-hill')).toBeNull();
-    expect(triple(resolveSlug('it-consulting-legal-richmond-hill'))).toEqual([
+    expect(triple(resolveSlug(lakeshore, 'it-consulting-legal-richmond-hill'))).toEqual([
       'it-consulting',
       'legal',
       'richmond-hill',
     ]);
-    expect(triple(resolveSlug('backup-services-financial-services-north-york'))).toEqual([
+    expect(triple(resolveSlug(lakeshore, 'backup-services-financial-services-north-york'))).toEqual([
       'backup-services',
       'financial-services',
       'north-york',
@@ -68,17 +72,17 @@ describe('a triple', () => {
     let resolved = 0;
     for (const service of services)
       for (const industry of industries)
-        for (const { slug } of locations) {
-          const expected = literally(`${service.slug}-${industry.slug}-${slug}`);
+        for (const { id } of locations) {
+          const expected = literally(`${service.id}-${industry.id}-${id}`);
           if (!expected) continue;
           resolved++;
-          expect(triple(resolveSlug(expected.join('-')))).toEqual(expected);
+          expect(triple(resolveSlug(lakeshore, expected.join('-')))).toEqual(expected);
         }
     expect(resolved).toBe(9 * 16 * 17);
     fc.assert(
       fc.property(anyText, (slug) => {
         const expected = literally(slug);
-        if (expected) expect(triple(resolveSlug(slug))).toEqual(expected);
+        if (expected) expect(triple(resolveSlug(lakeshore, slug))).toEqual(expected);
       }),
     );
   });
@@ -96,13 +100,14 @@ describe('a triple', () => {
       'IT-consulting-legal-toronto',
       'it-consulting-legal-toronto-toronto',
     ])
-      expect(resolveSlug(slug), slug).toBeNull();
+      expect(resolveSlug(lakeshore, slug), slug).toBeNull();
   });
 });
 
 describe('a service', () => {
   it('answers to every alias of the specification, in its printed links and ids too', () => {
-    expect(serviceAliases).toMatchObject({
+    const named = Object.fromEntries(aliases.map((alias) => [alias, resolveServiceType(lakeshore, alias)]));
+    expect(named).toMatchObject({
       cybersecurity: 'cybersecurity-services',
       network: 'network-services',
       'network-solutions': 'network-services',
@@ -111,42 +116,46 @@ describe('a service', () => {
       backup: 'backup-services',
       'data-backup-recovery': 'backup-services',
     });
-    for (const { slug } of services) expect(resolveServiceType(slug)).toBe(slug);
-    for (const { id } of siteServices) expect(resolveServiceType(id), id).not.toBeNull();
+    for (const { id } of services) expect(resolveServiceType(lakeshore, id)).toBe(id);
+    for (const { id } of lakeshore.data.offers) expect(resolveServiceType(lakeshore, id), id).not.toBeNull();
   });
 
   it('means general business in Toronto, under both addresses', () => {
-    for (const alias of [...Object.keys(serviceAliases), 'technical-support', 'it-consulting'])
-      expect(triple(resolveSlug(alias))).toEqual([resolveServiceType(alias), 'general', 'toronto']);
+    for (const alias of [...aliases, 'technical-support', 'it-consulting'])
+      expect(triple(resolveSlug(lakeshore, alias))).toEqual([
+        resolveServiceType(lakeshore, alias),
+        'general',
+        'toronto',
+      ]);
   });
 
   it('is unknown by any other word', () => {
     for (const type of ['', 'plumbing', 'Cloud', 'cloud/', 'constructor', '__proto__', 'toString'])
-      expect(resolveServiceType(type), type).toBeNull();
+      expect(resolveServiceType(lakeshore, type), type).toBeNull();
   });
 });
 
 describe('other addresses', () => {
   it('include one announcement', () => {
     const launched = ['technical-support', 'general', 'toronto'];
-    expect(triple(resolveAnnouncement('online-tech-support-launched'))).toEqual(launched);
-    expect(triple(resolveSlug('online-tech-support-launched'))).toEqual(launched);
-    expect(resolveAnnouncement('technical-support')).toBeNull();
+    expect(triple(resolveAnnouncement(lakeshore, 'online-tech-support-launched'))).toEqual(launched);
+    expect(triple(resolveSlug(lakeshore, 'online-tech-support-launched'))).toEqual(launched);
+    expect(resolveAnnouncement(lakeshore, 'technical-support')).toBeNull();
   });
 });
 
 describe('the canonical path', () => {
   it('is the stored page, else the plain slug', () => {
-    const context = resolveSlug('it-consulting-legal-ajax');
-    expect(context && canonicalPath(context, true)).toBe('/seo/it-consulting-legal-ajax');
-    expect(context && canonicalPath(context, false)).toBe('/it-consulting-legal-ajax');
+    const context = resolveSlug(lakeshore, 'it-consulting-legal-ajax');
+    expect(context && canonicalPath(lakeshore, context, true)).toBe('/seo/it-consulting-legal-ajax');
+    expect(context && canonicalPath(lakeshore, context, false)).toBe('/it-consulting-legal-ajax');
   });
 
   it('is one for all the twins of a service alone', () => {
     for (const slug of ['network', 'network-solutions', 'network-services', 'network-services-general-toronto']) {
-      const context = resolveSlug(slug);
-      expect(context && canonicalPath(context, true), slug).toBe('/services/network-services');
-      expect(context && canonicalPath(context, false), slug).toBe('/services/network-services');
+      const context = resolveSlug(lakeshore, slug);
+      expect(context && canonicalPath(lakeshore, context, true), slug).toBe('/services/network-services');
+      expect(context && canonicalPath(lakeshore, context, false), slug).toBe('/services/network-services');
     }
   });
 });
@@ -156,7 +165,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement])
-          expect(() => resolve(text)).not.toThrow();
+          expect(() => resolve(lakeshore, text)).not.toThrow();
       }),
     );
   });
@@ -166,8 +175,25 @@ describe('any text', () => {
       for (const resolve of [resolveServiceType, resolveSlug, resolveAnnouncement]) {
         const text = unit.repeat(65_536 / unit.length);
         const start = performance.now();
-        expect(resolve(text)).toBeNull();
+        expect(resolve(lakeshore, text)).toBeNull();
         expect(performance.now() - start).toBeLessThan(50);
       }
+  });
+});
+
+describe('another firm', () => {
+  it('has its own addresses, and knows those of no other region', () => {
+    for (const context of allContexts(northbeam)) expect(resolveSlug(northbeam, tripleSlug(context))).toEqual(context);
+    expect(triple(resolveSlug(northbeam, 'cloud'))).toEqual(['cloud-services', 'general', 'calgary']);
+    expect(resolveSlug(northbeam, 'it-consulting-legal-toronto')).toBeNull();
+    expect(resolveSlug(lakeshore, 'it-consulting-legal-calgary')).toBeNull();
+    expect(resolveAnnouncement(northbeam, 'online-tech-support-launched')).toBeNull();
+  });
+
+  it('may call a service by any words', () => {
+    const [service] = lakeshore.data.services;
+    if (!service) throw new Error('a service was expected');
+    const site = new Site({ ...lakeshore.data, services: [{ ...service, id: 'phones', aliases: [] }] });
+    expect(triple(resolveSlug(site, 'phones-legal-richmond-hill'))).toEqual(['phones', 'legal', 'richmond-hill']);
   });
 });

@@ -6,7 +6,7 @@ import { contextOf, locationOf } from '../../../app/domain/landing/vocabulary.ts
 import { lakeshore } from '../../fixtures/site.ts';
 
 const site = 'https://firm.example';
-const page = compose(contextOf('backup-services', 'dental', 'oakville'));
+const page = compose(lakeshore, contextOf(lakeshore, 'backup-services', 'dental', 'oakville'));
 
 interface Node {
   '@type': string;
@@ -17,7 +17,7 @@ interface Node {
 
 function nodes(stored = true, firm = lakeshore): Record<string, Node> {
   const { '@graph': all } = JSON.parse(
-    JSON.stringify(landingGraph(firm, page, canonicalPath(page.context, stored), site)),
+    JSON.stringify(landingGraph(firm, page, canonicalPath(lakeshore, page.context, stored), site)),
   ) as { '@graph': Node[] };
   return Object.fromEntries(all.map((node) => [node['@type'], node]));
 }
@@ -26,7 +26,7 @@ const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires
 
 describe('a landing page tells programs', () => {
   it('the service, its provider and its area: a circle with its radius in metres', () => {
-    const { lat, lng } = locationOf('oakville').coordinates;
+    const { lat, lng } = locationOf(lakeshore, 'oakville').coordinates;
     expect(nodes().Service).toMatchObject({
       name: page.h1,
       serviceType: 'Data Backup Services',

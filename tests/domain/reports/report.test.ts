@@ -10,6 +10,7 @@ import {
   readPeriod,
   weeksUntil,
 } from '../../../app/domain/reports/report.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const toronto = 'America/Toronto';
 
@@ -30,13 +31,13 @@ describe('the weeks of the report', () => {
 
 describe('pages', () => {
   it('are counted under one path, whichever address was used', () => {
-    expect(['/seo/cloud-services-legal-oakville', '/cloud-services-legal-oakville'].map(pageOf)).toEqual(
-      Array(2).fill('/cloud-services-legal-oakville'),
-    );
-    expect(['/services/cloud', '/services/cloud-services', '/cloud-services'].map(pageOf)).toEqual(
-      Array(3).fill('/services/cloud-services'),
-    );
-    expect(['/', '/contact', '/locations/oakville', '/no-such-page'].map(pageOf)).toEqual([
+    expect(
+      ['/seo/cloud-services-legal-oakville', '/cloud-services-legal-oakville'].map((path) => pageOf(lakeshore, path)),
+    ).toEqual(Array(2).fill('/cloud-services-legal-oakville'));
+    expect(
+      ['/services/cloud', '/services/cloud-services', '/cloud-services'].map((path) => pageOf(lakeshore, path)),
+    ).toEqual(Array(3).fill('/services/cloud-services'));
+    expect(['/', '/contact', '/locations/oakville', '/no-such-page'].map((path) => pageOf(lakeshore, path))).toEqual([
       '/',
       '/contact',
       '/locations/oakville',
@@ -45,11 +46,11 @@ describe('pages', () => {
   });
 
   it('belong to the location they name; a page about a service alone belongs to none', () => {
-    expect(locationOfPage('/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
-    expect(locationOfPage('/locations/oakville')).toBe('Oakville');
-    expect(locationOfPage('/managed-it-services-toronto')).toBe('Toronto');
+    expect(locationOfPage(lakeshore, '/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
+    expect(locationOfPage(lakeshore, '/locations/oakville')).toBe('Oakville');
+    expect(locationOfPage(lakeshore, '/managed-it-services-toronto')).toBe('Toronto');
     for (const path of ['/services/cloud-services', '/contact', '/', '/locations'])
-      expect(locationOfPage(path)).toBeNull();
+      expect(locationOfPage(lakeshore, path)).toBeNull();
   });
 });
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Listing } from '../../../app/domain/landing/listing.ts';
 import { directoryOf } from '../../../app/domain/site/directory.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const slugs = ['cloud-services-legal-oakville', 'cloud-services-legal-milton', 'cloud-services-dental-oakville'];
-const listing = new Listing([
+const listing = new Listing(lakeshore, [
   ...slugs.map((slug) => ({ slug, lastmod: 1, indexable: true })),
   { slug: 'cloud-services-retail-ajax', lastmod: 1, indexable: false },
 ]);
 const linksWhere = (isRedirected: (path: string) => boolean) =>
-  directoryOf('cloud-services', listing, isRedirected).map(({ title, links }) => [
+  directoryOf(lakeshore, 'cloud-services', listing, isRedirected).map(({ title, links }) => [
     title,
     ...links.map(({ href }) => href),
   ]);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Listing } from '../../../app/domain/landing/listing.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { listedPages, shardSize, shardsOf, sitemapIndex, sitemapShard } from '../../../app/domain/site/sitemap.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const page = (slug: string, indexable = true) => ({ slug, indexable, lastmod: Date.UTC(2026, 10, 21, 12) });
 
 describe('the listing', () => {
-  const listing = new Listing([
+  const listing = new Listing(lakeshore, [
     page('cloud-services-legal-milton'),
     page('cloud-services-legal-oakville', false),
     page('cloud-services-general-toronto'),
@@ -23,8 +24,8 @@ describe('the listing', () => {
   });
 
   it('puts exactly that into the sitemap, after the hand-written pages', () => {
-    expect(listedPages(listing)).toEqual([
-      ...publicPages,
+    expect(listedPages(lakeshore, listing)).toEqual([
+      ...publicPages(lakeshore),
       { path: '/seo/cloud-services-legal-milton', lastmod: '2026-11-21T12:00:00.000Z' },
     ]);
   });

@@ -125,7 +125,7 @@ describe('the claims in the panel', () => {
 describe('the list of pages that print a claim', () => {
   it('matches every public page', async () => {
     const marked = await startServer({ preload: './tests/e2e/journeys/claims-marked.ts' });
-    const paths = [...publicPages.map(({ path }) => path), '/assessment'];
+    const paths = [...publicPages(lakeshore).map(({ path }) => path), '/assessment'];
     const pages = await Promise.all(
       paths.map(async (path) => ({ path, html: await (await fetch(marked.url + path)).text() })),
     );

@@ -6,11 +6,12 @@ import { allArticles } from '../../../app/content/articles.ts';
 import { serviceSlugs } from '../../../app/content/landing-services.ts';
 import { localPages } from '../../../app/content/local-pages.ts';
 import { locationPages } from '../../../app/content/location-pages.ts';
-import { sitePages } from '../../../app/content/site-pages.ts';
-import { resolveServiceType, serviceAliases } from '../../../app/domain/landing/resolve.ts';
+import { resolveServiceType } from '../../../app/domain/landing/resolve.ts';
+import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { type CrawledPage, crawl } from '../../crawl.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { addressesOf, canonicalOf, idsOf, metaOf, structuredDataOf, titleOf } from '../../html.ts';
 import { faultsOfStructuredData } from '../../structured-data.ts';
 
@@ -49,7 +50,7 @@ describe('from the home page', () => {
   it('every page of the site is reached', () => {
     const reached = new Set(pages.map(({ path }) => path));
     const expected = [
-      ...sitePages.map(({ path }) => path),
+      ...sitePages(lakeshore).map(({ path }) => path),
       ...locationPages.map(({ slug }) => `/locations/${slug}`),
       ...allArticles.map(({ slug }) => `/resources/${slug}`),
       ...serviceSlugs.map((slug) => `/services/${slug}`),
@@ -89,13 +90,13 @@ describe('from the home page', () => {
   });
 
   it('every alias of a service answers 200, is not to be listed, and names the canonical address', async () => {
-    for (const alias of Object.keys(serviceAliases)) {
+    for (const alias of lakeshore.data.services.flatMap(({ aliases }) => aliases)) {
       const answer = await fetch(`${server.url}/services/${alias}`);
       expect(answer.status, alias).toBe(200);
       const html = await answer.text();
       expect(metaOf(html, 'robots'), alias).toBe('noindex');
       expect(answer.headers.get('x-robots-tag') ?? 'noindex', alias).toBe('noindex');
-      expect(canonicalOf(html)).toBe(`${siteUrl}/services/${resolveServiceType(alias)}`);
+      expect(canonicalOf(html)).toBe(`${siteUrl}/services/${resolveServiceType(lakeshore, alias)}`);
     }
     for (const slug of serviceSlugs)
       expect(metaOf(await (await fetch(`${server.url}/services/${slug}`)).text(), 'robots'), slug).toBe(
@@ -121,7 +122,7 @@ describe('every page', () => {
     const wrong = faults((page) => {
       const canonical = canonicalOf(page.html);
       const alias = /^\/services\/(.+)$/.exec(pathOnly(page))?.[1];
-      const own = alias ? `/services/${resolveServiceType(alias)}` : pathOnly(page);
+      const own = alias ? `/services/${resolveServiceType(lakeshore, alias)}` : pathOnly(page);
       const isListed = metaOf(page.html, 'robots') !== 'noindex';
       if (own !== pathOnly(page) && isListed) return `may be listed beside ${own}`;
       // A page that search engines must not list has no canonical address, unless it is another address of a listed page.

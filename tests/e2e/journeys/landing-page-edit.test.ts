@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
 import { addUser, postForm, signIn } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { linksOf, metaOf } from '../../html.ts';
 
 /** A person edits one of all landing pages in the panel. */
@@ -149,7 +150,7 @@ describe('a redirect before a page', () => {
 
   it('takes every link to it from directories and related links while it is in force', async () => {
     const path = `/seo/${slug}`;
-    const places = [`/services/${resolveSlug(slug)?.service}`, `/seo/${linking}`];
+    const places = [`/services/${resolveSlug(lakeshore, slug)?.service}`, `/seo/${linking}`];
     const leading = async () => {
       const pages = await Promise.all(places.map(async (place) => ({ place, links: linksOf(await shown(place)) })));
       return pages.filter(({ links }) => links.some(({ href }) => href === path)).map(({ place }) => place);

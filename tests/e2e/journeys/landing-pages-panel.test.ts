@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strategicCount } from '../../../app/domain/landing/order.ts';
-import { industries, landingPageCount, locations, services } from '../../../app/domain/landing/vocabulary.ts';
 import { addUser, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { industries, locations, services } = lakeshore.data;
+const { landingPages: landingPageCount } = lakeshore.data.counts;
+const strategic = strategicCount(lakeshore.data.counts);
 
 const browser = useBrowser();
 const allPages = landingPageCount.toLocaleString('en-CA');
@@ -43,7 +47,7 @@ function otherRun(status: 'running' | 'done', done: number): void {
     `INSERT INTO generation_runs (id, kind, status, owner, requested, created, updated, unchanged, kept, failed,
       indexable, started_at, heartbeat_at) VALUES ('other', 'strategic', ?, 'elsewhere 1 x y', ?, ?, 0, 0, 0, 0, 0, ?, ?)`,
     status,
-    strategicCount,
+    strategic,
     done,
     Date.now(),
     Date.now(),
@@ -52,14 +56,14 @@ function otherRun(status: 'running' | 'done', done: number): void {
 
 describe('the panel', () => {
   it('waits with its buttons while another process generates, and shows how far that is', async () => {
-    otherRun('running', strategicCount / 2);
+    otherRun('running', strategic / 2);
     const page = await open('/admin');
     await page.locator('.window-lit').first().waitFor();
     expect(await buttonsOf(page).allInnerTexts()).toEqual(['Generating...', 'Generating...']);
     expect(await buttonsOf(page).evaluateAll((all) => all.every((button) => button.matches(':disabled')))).toBe(true);
     expect(await page.locator('.window-lit').count()).toBe(10);
-    otherRun('done', strategicCount);
-    await page.getByRole('button', { name: `Generate ${strategicCount} Pages`, exact: true }).waitFor();
+    otherRun('done', strategic);
+    await page.getByRole('button', { name: `Generate ${strategic} Pages`, exact: true }).waitFor();
     expect(await page.locator('.window-row').count()).toBe(0);
     write(server, "DELETE FROM generation_runs WHERE id = 'other'");
   });
@@ -70,14 +74,14 @@ describe('the panel', () => {
     await page.route('**/api/admin/generate-strategic-seo', (route) =>
       route.fulfill({ status: 500, json: { error: 'Failed to generate pages', details: 'disk full' } }),
     );
-    await page.getByRole('button', { name: `Generate ${strategicCount} Pages` }).click();
+    await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
     await page.locator('.generate-result').waitFor();
     expect(await resultOf(page)).toEqual({ error: 'Failed to generate pages', details: 'disk full' });
     await page.unroute('**/api/admin/generate-strategic-seo');
     // Another process has begun a run: the refusal is an error of the same form.
     otherRun('running', 1);
     const refusal = page.waitForResponse('**/api/admin/generate-strategic-seo');
-    await page.getByRole('button', { name: `Generate ${strategicCount} Pages` }).click();
+    await page.getByRole('button', { name: `Generate ${strategic} Pages` }).click();
     expect((await refusal).status()).toBe(409);
     otherRun('done', 1);
     await page.locator('.generate-result').waitFor();
@@ -102,7 +106,7 @@ describe('the panel', () => {
     await alive(page);
     await expectAccessible(page);
     expect(await buttonsOf(page).allInnerTexts()).toEqual([
-      `Generate ${strategicCount} Pages`,
+      `Generate ${strategic} Pages`,
       `Generate All ${allPages} Pages`,
     ]);
     await buttonsOf(page).nth(1).click();

@@ -9,16 +9,19 @@ import { allContexts } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { mainText } from '../../../app/domain/landing/main-text.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf, landingPageCount } from '../../../app/domain/landing/vocabulary.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, signIn } from '../../admin.ts';
 import { codeCache, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { canonicalOf, linksOf, metaOf, structuredDataOf, textOf } from '../../html.ts';
+
+const { landingPages: landingPageCount } = lakeshore.data.counts;
 
 const siteUrl = 'https://www.firm.example';
 const browser = useBrowser();
-const slugs = [...allContexts()].map(tripleSlug);
+const slugs = [...allContexts(lakeshore)].map(tripleSlug);
 const oakville = 'cybersecurity-services-dental-oakville';
 const fields = ['title', 'metaDescription', 'slug', 'h1', 'h2', 'keywords', 'content', 'faqItems'];
 
@@ -107,7 +110,11 @@ describe('before anything is generated', () => {
 
   it('has no stored page, and only the hand-written ones in the sitemap', () => {
     expect([unstored.stored, unstored.api]).toEqual([404, 404]);
-    expect(unstored.sitemap).toBe(publicPages.map(({ path }) => path).join());
+    expect(unstored.sitemap).toBe(
+      publicPages(lakeshore)
+        .map(({ path }) => path)
+        .join(),
+    );
   });
 });
 
@@ -148,7 +155,7 @@ describe('a generation', () => {
 describe('the one decision', () => {
   it('is the same in robots meta, X-Robots-Tag, sitemap and links, for every page', async () => {
     const listed = new Set(await locations('/sitemap-1.xml'));
-    expect(listed.size).toBe(publicPages.length + Number(report.indexable));
+    expect(listed.size).toBe(publicPages(lakeshore).length + Number(report.indexable));
     const faults: string[] = [];
     const linked = new Map<string, boolean>();
     const check = async (slug: string) => {
@@ -159,8 +166,8 @@ describe('the one decision', () => {
       const expected = listed.has(path) ? 'index, follow' : 'noindex';
       const said = [answer.status, metaOf(html, 'robots'), answer.headers.get('x-robots-tag')];
       if (String(said) !== String([200, expected, expected])) faults.push(`${path}: ${said}`);
-      const context = resolveSlug(slug);
-      const canonical = context && isServiceAlone(context) ? `/services/${context.service}` : path;
+      const context = resolveSlug(lakeshore, slug);
+      const canonical = context && isServiceAlone(lakeshore, context) ? `/services/${context.service}` : path;
       if (canonicalOf(html) !== `${siteUrl}${canonical}`) faults.push(`${path}: canonical ${canonicalOf(html)}`);
       for (const [, href = '', rest = ''] of html.matchAll(/<a class="card-link" href="(\/[^"]+)"([^>]*)>/g))
         linked.set(`${href} ${rest.trim()}`, !rest.includes('nofollow') === listed.has(href));
@@ -204,11 +211,11 @@ describe('the one decision', () => {
     expect(await locations('/sitemap.xml')).toEqual(['/sitemap-1.xml']);
     const xml = await htmlOf('/sitemap-1.xml');
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?<\/lastmod>/g)).toHaveLength(
-      publicPages.length + Number(report.indexable),
+      publicPages(lakeshore).length + Number(report.indexable),
     );
     for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/other.xml'])
       expect((await get(path)).status, path).toBe(404);
-    for (const { path } of publicPages) {
+    for (const { path } of publicPages(lakeshore)) {
       const answer = await get(path);
       const html = await answer.text();
       expect([answer.status, metaOf(html, 'robots'), canonicalOf(html)], path).toEqual([
@@ -269,7 +276,12 @@ describe('a landing page', () => {
     const sample = [oakville, ...slugs.filter((_, index) => index % 89 === 0)];
     expect(sample.length).toBeGreaterThan(30);
     for (const slug of sample) {
-      const judged = wordsOf(mainText(compose(resolveSlug(slug) ?? contextOf('it-consulting', 'legal', 'ajax'))));
+      const judged = wordsOf(
+        mainText(
+          lakeshore,
+          compose(lakeshore, resolveSlug(lakeshore, slug) ?? contextOf(lakeshore, 'it-consulting', 'legal', 'ajax')),
+        ),
+      );
       for (const path of [`/seo/${slug}`, `/${slug}`])
         expect(wordsOf(textOf(mainOf(await htmlOf(path)))), path).toEqual(judged);
     }
@@ -567,7 +579,7 @@ describe('the command line', () => {
     const { out } = await site('pages', 'report', '--json');
     const { judged, indexable, medianSimilarity, held } = JSON.parse(out);
     expect(judged).toBe(landingPageCount);
-    expect(indexable).toBe((await locations('/sitemap-1.xml')).length - publicPages.length);
+    expect(indexable).toBe((await locations('/sitemap-1.xml')).length - publicPages(lakeshore).length);
     expect(medianSimilarity).toBeLessThanOrEqual(0.45);
     expect(Object.keys(held).length).toBeGreaterThan(0);
     expect((await site('pages', 'report')).out).toContain(`${indexable} may be listed`);

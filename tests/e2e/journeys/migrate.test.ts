@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { landingPageCount } from '../../../app/domain/landing/vocabulary.ts';
 import { addUser, generateAll, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { sharedPostgres } from '../../fixtures/postgres.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { landingPages: landingPageCount } = lakeshore.data.counts;
 
 /** The number of rows of every table in `folder`, without the database's internal table. */
 function countsIn(folder: string): Record<string, number> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { strategicCount } from '../../../app/domain/landing/order.ts';
-import { landingPageCount } from '../../../app/domain/landing/vocabulary.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { editPage } from '../../../app/server/landing/edit-page.server.ts';
 import {
@@ -16,6 +15,9 @@ import { systemClock } from '../../../app/server/time.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
+import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+
+const { landingPages: landingPageCount } = lakeshore.data.counts;
 
 const slugs = ['a', 'b', 'c', 'd'];
 
@@ -36,7 +38,7 @@ function fakeThread(text = 'words', end?: () => Promise<void>) {
 function setUp() {
   const store = new LandingPageStore(openSqliteDatabase(temporaryFolder()));
   const clock = manualClock(1_000_000);
-  const deps: GenerationDeps = { store, clock, claims: async () => [], oneMachine: true };
+  const deps: GenerationDeps = { store, clock, site: sampleSite(), oneMachine: true };
   const later = clock.pass;
   return { store, deps, later };
 }
@@ -67,15 +69,15 @@ describe('generating pages', () => {
     expect(second).toMatchObject({ created: 0, updated: 0, unchanged: landingPageCount, indexable: first.indexable });
     expect(await store.publishedPages()).toEqual(before);
     expect(await store.contentVersion()).toBe(version);
-    expect(new LandingPages(store).listing).toBeTypeOf('function');
+    expect(new LandingPages(store, sampleSite()).listing).toBeTypeOf('function');
   }, 120_000);
 
   it('makes the most valuable ones on request, and judges them against all landing pages', async () => {
     const { store, deps } = setUp();
     const { created, indexable } = await report('strategic', { ...deps, clock: systemClock });
-    expect(created).toBe(strategicCount);
+    expect(created).toBe(strategicCount(lakeshore.data.counts));
     expect(await store.verdicts()).toHaveLength(landingPageCount);
-    expect((await new LandingPages(store).listing()).indexable).toHaveLength(indexable);
+    expect((await new LandingPages(store, sampleSite()).listing()).indexable).toHaveLength(indexable);
   }, 120_000);
 
   it('never overwrites what a person has edited, and judges it by its own words', async () => {

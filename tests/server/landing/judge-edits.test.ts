@@ -10,6 +10,7 @@ import { LandingPages } from '../../../app/server/landing/landing-pages.server.t
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
+import { sampleSite } from '../../fixtures/site.ts';
 
 const slug = 'cloud-services-legal-oakville';
 
@@ -19,7 +20,7 @@ function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
   const generation = new Generation({
     store,
     log: openLog('silent'),
-    claims: async () => [],
+    site: sampleSite(),
     oneMachine: true,
     announce: (paths) => told.push(...paths),
     ...(work && { work }),
@@ -56,7 +57,7 @@ describe('an edited page', () => {
   beforeAll(async () => {
     await generation.run('programmatic');
     const verdicts = await store.verdicts();
-    const { indexableSlugs } = await new LandingPages(store).listing();
+    const { indexableSlugs } = await new LandingPages(store, sampleSite()).listing();
     const found = verdicts.find(({ nearest }) => /-legal-oakville$/.test(nearest) && indexableSlugs.has(nearest));
     const page = found && (await store.page(found.nearest));
     if (!page) throw new Error('a page was expected');
@@ -64,7 +65,7 @@ describe('an edited page', () => {
     told.length = 0;
   }, 60_000);
 
-  const listed = async () => (await new LandingPages(store).listing()).indexableSlugs.has(own);
+  const listed = async () => (await new LandingPages(store, sampleSite()).listing()).indexableSlugs.has(own);
   const save = (text: PageText) => editPage(store, { slug: own, text, userId: 'u', now: Date.now() });
 
   it('is judged by its own words: without its location and industry it is held back and not announced', async () => {

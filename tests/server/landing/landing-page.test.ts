@@ -7,18 +7,26 @@ import { LandingPageStore } from '../../../app/server/landing/landing-page-store
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
+import { lakeshore, sampleSite } from '../../fixtures/site.ts';
 
 const slug = 'cloud-services-legal-oakville';
 const untouched = 'cloud-services-legal-milton';
 const store = new LandingPageStore(openSqliteDatabase(newFolder()));
 
 /** The page at the address, read again, while the addresses in `away` are redirected. */
-async function shownAt(path: string, away: readonly string[] = [], landingPages = new LandingPages(store)) {
+async function shownAt(
+  path: string,
+  away: readonly string[] = [],
+  landingPages = new LandingPages(store, sampleSite()),
+) {
   const redirects = { isRedirected: (asked: string) => away.includes(asked) };
   const name = path.replace(/^.*\//, '');
-  const context = resolveSlug(name);
+  const context = resolveSlug(lakeshore, name);
   if (!context) throw new Error(`${name} is no page`);
-  const shown = await landingPage({ landingPages, redirects }, context, { path, storedOnly: path.startsWith('/seo/') });
+  const shown = await landingPage({ site: lakeshore, landingPages, redirects }, context, {
+    path,
+    storedOnly: path.startsWith('/seo/'),
+  });
   if (shown === outage) throw new Error('an answer was expected');
   return shown;
 }
@@ -42,7 +50,7 @@ describe('a landing page whose words a person changed', () => {
   });
 
   it('keeps them at its other address, unlisted, when it is unpublished', async () => {
-    const landingPages = new LandingPages(store);
+    const landingPages = new LandingPages(store, sampleSite());
     const listing = await landingPages.listing();
     await store.setPublished(slug, false, 'u', 6);
     landingPages.listing = async () => listing;

@@ -8,8 +8,8 @@ export function GeneratePanel(props: GeneratePagesProps) {
   return (
     <AdminBox heading="Landing pages" id="generate">
       <p className="muted">
-        Each page is composed from the facts in the content files, stored, and judged against all others. Regenerating
-        keeps the text of pages that somebody edited. <a href={href('/admin/pages')}>See the pages</a>
+        Each page is composed from the facts in the packs, stored, and judged against all others. Regenerating keeps the
+        text of pages that somebody edited. <a href={href('/admin/pages')}>See the pages</a>
       </p>
       <noscript>
         <p className="notice">

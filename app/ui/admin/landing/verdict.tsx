@@ -4,6 +4,7 @@ import { compareTexts, type MarkedLine } from '../../../domain/landing/compare.t
 import type { Verdict } from '../../../domain/landing/page.ts';
 import { qualityLimits as defaultLimits, type QualityLimits } from '../../../domain/landing/quality-limits.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
+import { useSite } from '../../site-context.tsx';
 import { AdminBox } from '../admin-shell.tsx';
 import { AdminTable } from '../admin-table.tsx';
 
@@ -118,13 +119,16 @@ interface VerdictPanelProps {
 
 /** Why a page is indexable or not: score and reasons, shares against limits, and the most similar page beside it. */
 export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits = defaultLimits }: VerdictPanelProps) {
+  const site = useSite();
   if (!verdict)
     return (
       <AdminBox heading="Verdict" id="verdict">
         <p className="muted">This page has no verdict yet. The next generation judges it.</p>
       </AdminBox>
     );
-  const compared = verdict.nearest ? compareTexts(linesOf(page.slug, page), linesOf(verdict.nearest, nearest)) : null;
+  const compared = verdict.nearest
+    ? compareTexts(site, linesOf(site, page.slug, page), linesOf(site, verdict.nearest, nearest))
+    : null;
   return (
     <AdminBox heading="Verdict" id="verdict">
       <p className="verdict-score">

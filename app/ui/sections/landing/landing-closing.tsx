@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { ButtonLink } from '../../button.tsx';
+import { useSite } from '../../site-context.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { printable } from '../printable.ts';
 
 interface LandingClosingProps {
   copy: { heading: string; text: string };
@@ -13,6 +13,7 @@ interface LandingClosingProps {
 
 /** The end of a landing page: a consultation, the risk assessment and the phone number. */
 export function LandingClosing({ copy, contact, assessment }: LandingClosingProps) {
+  const { printable } = useSite().print;
   return (
     <ClosingBand heading={printable(copy.heading)} text={printable(copy.text)}>
       <ButtonLink href={contact.href}>{contact.label}</ButtonLink>

@@ -7,9 +7,9 @@ import type { MapLocation } from '../../art/map-base.tsx';
 import { ServiceMap } from '../../art/service-map.tsx';
 import type { Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
+import { useSite } from '../../site-context.tsx';
 import { Reasons } from '../home/reasons.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { printable } from '../printable.ts';
 import { AreaGroup } from './area-box.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { LocationHead } from './location-head.tsx';
@@ -31,6 +31,7 @@ interface LandingPageProps {
 /** A service for an industry in a location: the map of the location, its facts, and the text based on them. */
 export function LandingPageView({ page, location, neighbours, crumbs, related, contact }: LandingPageProps) {
   const { context, keyFacts } = page;
+  const { printable } = useSite().print;
   const map = `Map of ${location.name} and its neighbours with the area we serve`;
   return (
     <article data-view={viewEvent(context)}>
@@ -202,6 +203,7 @@ function RelatedPages({ links }: { links: LandingPageProps['related'] }) {
 }
 
 function LandingCall({ contact }: { contact: string }) {
+  const { printable } = useSite().print;
   return (
     <section className="closing-call">
       <div className="wrap">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../../domain/site/copy.ts';
 import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
-import { printable } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 
 interface LocationHeadProps {
   crumbs: readonly Crumb[];
@@ -15,6 +14,7 @@ interface LocationHeadProps {
 
 /** The head of a page about one location, with its map as the picture. */
 export function LocationHead({ crumbs, title, lead, map, children }: LocationHeadProps) {
+  const { fill, printable } = useSite().print;
   return (
     <div className="place-head">
       <div className="wrap">

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { business } from '../../../content/business.ts';
-import type { LocationPage } from '../../../content/location-pages.ts';
-import type { locationCopy } from '../../../content/places.ts';
+import type { SiteData } from '../../../domain/firm/site.ts';
 import type { Segment } from '../../../domain/site/auto-link.ts';
 import { ArrowRight } from '../../art/icons.tsx';
 import { ButtonLink } from '../../button.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
+import { useSite } from '../../site-context.tsx';
 import { type CardLink, CardLinks } from '../articles/card-links.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { LinkedText } from '../linked-text.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { printable } from '../printable.ts';
 import { AreaBox, AreaGroup } from './area-box.tsx';
 
-type LocationCopy = ReturnType<typeof locationCopy>;
+type LocationCopy = SiteData['pages']['location-page-copy'];
 
 interface LocationCardProps {
-  page: Pick<LocationPage, 'slug' | 'blurb' | 'neighborhoods'>;
+  blurb: string;
   name: string;
+  neighbourhoods: readonly string[];
   href: string;
   copy: { andMore: string; link: string };
   map: ReactNode;
 }
 
 /** One location in the index: its map, its sentence and its first four neighbourhoods. */
-export function LocationCard({ page, name, href, copy, map }: LocationCardProps) {
+export function LocationCard({ blurb, name, neighbourhoods, href, copy, map }: LocationCardProps) {
+  const { printable } = useSite().print;
   return (
     <li className="place-card">
       {map}
       <div>
         <h2>{name}</h2>
-        <p>{printable(page.blurb)}</p>
+        <p>{printable(blurb)}</p>
         <p className="place-card-area">
-          {page.neighborhoods.slice(0, 4).join(', ')} {copy.andMore}
+          {neighbourhoods.slice(0, 4).join(', ')} {copy.andMore}
         </p>
         <a className="more-link" href={href}>
           {copy.link} {name} <ArrowRight />
@@ -65,7 +65,7 @@ export function LocationBody({
 
 /** Address, phone and e-mail of the office in this location. */
 export function OfficeBlock({ copy }: { copy: LocationCopy['contact'] }) {
-  const { address, email, hours } = business;
+  const { address, email, hours } = useSite().data.firm;
   return (
     <section className="office">
       <h2>{copy.heading}</h2>
@@ -86,7 +86,7 @@ export function OfficeBlock({ copy }: { copy: LocationCopy['contact'] }) {
 }
 
 interface LocationAreaProps {
-  copy: LocationCopy['area'];
+  copy: LocationCopy['area'] & { andMore: string };
   neighbourhoods: readonly string[];
   postalCodes: readonly string[];
 }

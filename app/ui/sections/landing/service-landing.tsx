@@ -1,15 +1,15 @@
-import type { LandingServiceFacts } from '../../../content/landing-services.ts';
-import type { servicePageCopy } from '../../../content/service-pages.ts';
+import type { SiteData, SiteService } from '../../../domain/firm/site.ts';
 import type { MapLocation } from '../../art/map-base.tsx';
 import { ServiceMap } from '../../art/service-map.tsx';
-import { printableItems } from '../printable.ts';
+import { useSite } from '../../site-context.tsx';
 import { Ticks } from '../ticks.tsx';
 import { AreaBox, AreaGroup } from './area-box.tsx';
 
-type Copy = typeof servicePageCopy;
+type Copy = Omit<SiteData['pages']['service-page-copy'], 'facts'>;
 
 /** The work, and the first step. */
-export function ServiceScope({ facts, copy }: { facts: LandingServiceFacts; copy: Copy }) {
+export function ServiceScope({ facts, copy }: { facts: SiteService; copy: Copy }) {
+  const { printableItems } = useSite().print;
   return (
     <div className="scope">
       <section>
@@ -48,7 +48,15 @@ export function ServiceAreaBox({ copy, href, mapLocations, locations, local }: S
     <AreaBox
       copy={copy}
       href={href}
-      map={<ServiceMap id="service-map" locations={mapLocations} focus="toronto" caption={copy.map} variant="mini" />}
+      map={
+        <ServiceMap
+          id="service-map"
+          locations={mapLocations}
+          focus={useSite().data.region.home}
+          caption={copy.map}
+          variant="mini"
+        />
+      }
     >
       <AreaGroup title={copy.locations}>
         <LinkChips links={locations} />

@@ -23,7 +23,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function AssessmentThanks({ loaderData: { reference, level } }: Route.ComponentProps) {
-  const { 'self-assessment': tool, 'assessment-page': page } = useSite().data.pages;
+  const { data, print } = useSite();
+  const { 'self-assessment': tool, 'assessment-page': page } = data.pages;
   const copy = page.thanks;
   const result = level && tool.result[level];
   const text = result ? `${tool.result.heading}: ${result.label}. ${result.explanation}` : copy.text;
@@ -32,7 +33,7 @@ export default function AssessmentThanks({ loaderData: { reference, level } }: R
       <p className="thank-you-links">
         {tool.thankYou.links.map((link) => (
           <a className="more-link" key={link.href} href={link.href}>
-            {link.label}
+            {print.fill(link.label)}
           </a>
         ))}
       </p>

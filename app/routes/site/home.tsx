@@ -70,7 +70,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <WhyChoose copy={home.why} />
-      {testimonials.length > 0 && <Testimonials heading={home.testimonials.heading} items={testimonials} />}
+      {testimonials.length > 0 && (
+        <Testimonials heading={site.print.fill(home.testimonials.heading)} items={testimonials} />
+      )}
       <CallBand copy={home.callToAction} locations={locationsOnMap(site)} mapCaption={home.callToAction.map} />
     </>
   );

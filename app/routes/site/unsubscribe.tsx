@@ -131,16 +131,18 @@ function doneCopy(copy: SiteData['pages']['unsubscribe-page'], done: string | nu
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const copy = useSite().data.pages['unsubscribe-page'];
+  const { data: words, print } = useSite();
+  const { fill } = print;
+  const copy = words.pages['unsubscribe-page'];
   const { byLink, notMe, done } = loaderData;
   if (done !== null || actionData?.done) {
     return <UnsubscribeDone copy={{ ...copy.done, ...doneCopy(copy, done) }} />;
   }
-  const refusal = actionData?.busy ? copy.busy : null;
+  const refusal = actionData?.busy ? fill(copy.busy) : null;
   if (notMe)
     return (
       <PageHead title={copy.notMe.heading} lead={copy.notMe.lead}>
-        <NotMeForm refusal={refusal} button={copy.notMe.button} />
+        <NotMeForm refusal={refusal} button={fill(copy.notMe.button)} />
       </PageHead>
     );
   return (

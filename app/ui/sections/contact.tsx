@@ -16,7 +16,7 @@ export function ContactDetails({ copy }: { copy: ContactCopy }) {
     <div className="contact-details">
       <section>
         <MapPin size={24} />
-        <h2>{copy.office.heading}</h2>
+        <h2>{fill(copy.office.heading)}</h2>
         <address>
           {address.street}
           <br />
@@ -26,13 +26,13 @@ export function ContactDetails({ copy }: { copy: ContactCopy }) {
       </section>
       <section>
         <Phone size={24} />
-        <h2>{copy.phone.heading}</h2>
+        <h2>{fill(copy.phone.heading)}</h2>
         <dl>
-          <dt>{copy.phone.support}</dt>
+          <dt>{fill(copy.phone.support)}</dt>
           <dd>
             <PhoneLink className="contact-link" />
           </dd>
-          <dt>{copy.phone.sales}</dt>
+          <dt>{fill(copy.phone.sales)}</dt>
           <dd>
             <PhoneLink className="contact-link" />
           </dd>
@@ -40,15 +40,15 @@ export function ContactDetails({ copy }: { copy: ContactCopy }) {
       </section>
       <section>
         <Mail size={24} />
-        <h2>{copy.email.heading}</h2>
+        <h2>{fill(copy.email.heading)}</h2>
         <dl>
-          <dt>{copy.email.main}</dt>
+          <dt>{fill(copy.email.main)}</dt>
           <dd>
             <a className="contact-link" href={`mailto:${email.main}`}>
               {email.main}
             </a>
           </dd>
-          <dt>{copy.email.support}</dt>
+          <dt>{fill(copy.email.support)}</dt>
           <dd>
             <a className="contact-link" href={`mailto:${email.support}`}>
               {email.support}
@@ -58,15 +58,15 @@ export function ContactDetails({ copy }: { copy: ContactCopy }) {
       </section>
       <section>
         <Clock size={24} />
-        <h2>{copy.hours.heading}</h2>
-        <p>{hours.label}</p>
+        <h2>{fill(copy.hours.heading)}</h2>
+        <p>{fill(hours.label)}</p>
         {mayPrint(copy.hours.emergency) && <p className="muted">{fill(copy.hours.emergency)}</p>}
       </section>
       <section className="contact-areas">
-        <h2>{copy.areas.heading}</h2>
+        <h2>{fill(copy.areas.heading)}</h2>
         <p>{areas}</p>
         <a className="more-link" href={`${href('/about')}#service-area`}>
-          {copy.areas.link} <ArrowRight />
+          {fill(copy.areas.link)} <ArrowRight />
         </a>
       </section>
     </div>

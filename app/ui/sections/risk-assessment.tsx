@@ -4,30 +4,31 @@ import type { RiskMap } from '../../domain/leads/risk-map.ts';
 import { ButtonLink } from '../button.tsx';
 import { LevelTag } from '../islands/risk/risk-level.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { useSite } from '../site-context.tsx';
 import { ParentPanel } from './home/parent-panel.tsx';
-import { printable } from './printable.ts';
 import { Ticks } from './ticks.tsx';
 
 type Copy = SiteData['pages']['risk-assessment-page'];
 
 export function RiskHowTo({ map, copy }: { map: RiskMap; copy: Copy['howTo'] }) {
+  const { fill, printable } = useSite().print;
   return (
     <section className="section section--shoal risk-rest">
       <div className="wrap">
-        <SectionHeading title={copy.heading} />
+        <SectionHeading title={fill(copy.heading)} />
         <div className="risk-how">
           <ol className="numbered">
             {copy.steps.map(({ title, text }) => (
               <li key={title}>
                 <div>
-                  <b>{title}</b>
+                  <b>{fill(title)}</b>
                   <span>{printable(text)}</span>
                 </div>
               </li>
             ))}
           </ol>
           <div>
-            <h3>{copy.levelsHeading}</h3>
+            <h3>{fill(copy.levelsHeading)}</h3>
             <dl className="risk-legend">
               {map.levels.map(({ id, description }) => (
                 <div key={id}>
@@ -46,13 +47,14 @@ export function RiskHowTo({ map, copy }: { map: RiskMap; copy: Copy['howTo'] }) 
 }
 
 export function RiskExpert({ copy }: { copy: Copy['expert'] }) {
+  const { fill } = useSite().print;
   return (
     <section className="section risk-rest">
       <div className="wrap">
         <ParentPanel copy={copy}>
           <Ticks items={copy.points} />
           <ButtonLink href={href('/contact')} look="window">
-            {copy.button}
+            {fill(copy.button)}
           </ButtonLink>
         </ParentPanel>
       </div>

@@ -20,7 +20,8 @@ interface UnsubscribeFormProps {
 const Refusal = ({ sentence }: { sentence: string | null }) =>
   sentence && <ErrorSummary errors={{}} idOf={String} sentence={sentence} />;
 
-export function UnsubscribeForm({ copy: { byLink: link, byForm }, byLink, refusal, typed }: UnsubscribeFormProps) {
+export function UnsubscribeForm({ copy, byLink, refusal, typed }: UnsubscribeFormProps) {
+  const { byLink: link, byForm } = useSite().print.fillDeep(copy);
   if (byLink)
     return (
       <form method="post" className="unsubscribe">
@@ -67,14 +68,14 @@ export function NotMeForm({ button, refusal }: { button: string; refusal: string
 
 /** The page after the form: unsubscribed, or the link was sent. */
 export function UnsubscribeDone({ copy }: { copy: Copy['done'] }) {
-  const { printable } = useSite().print;
+  const { fill, printable } = useSite().print;
   return (
     <PageHead title={copy.heading} lead={copy.lead}>
       <p className="unsubscribe">{printable(copy.erase)}</p>
       <div className="buttons">
-        <ButtonLink href={href('/')}>{copy.home}</ButtonLink>
+        <ButtonLink href={href('/')}>{fill(copy.home)}</ButtonLink>
         <ButtonLink href={href('/privacy')} look="outline">
-          {copy.privacy}
+          {fill(copy.privacy)}
         </ButtonLink>
       </div>
     </PageHead>

@@ -48,15 +48,15 @@ export function Hero({ copy, assessment, image }: HeroProps) {
             <p className="hero-text">{printable(copy.text)}</p>
             <div className="hero-actions">
               <ButtonLink href={href('/contact')} track="hero_cta_click">
-                {copy.primary}
+                {fill(copy.primary)}
               </ButtonLink>
               <ButtonLink href={href('/services')} look="outline" track="hero_cta_click">
-                {copy.secondary}
+                {fill(copy.secondary)}
               </ButtonLink>
             </div>
             {assessment && (
               <a className="hero-assessment" href="#assessment" data-track="security_assessment_click">
-                {assessment}
+                {fill(assessment)}
               </a>
             )}
           </div>

@@ -19,7 +19,7 @@ export function WhyChoose({ copy }: { copy: SiteData['pages']['home-page']['why'
           {copy.cards.map((card) => (
             <article key={card.title}>
               <Illustration id={card.art} />
-              <h3>{card.title}</h3>
+              <h3>{fill(card.title)}</h3>
               <p>{printable(card.text)}</p>
             </article>
           ))}
@@ -27,7 +27,7 @@ export function WhyChoose({ copy }: { copy: SiteData['pages']['home-page']['why'
         <ParentPanel copy={parent}>
           <Ticks items={parent.points} />
           <ButtonLink href={href('/about')} look="window">
-            {parent.link} <ArrowRight />
+            {fill(parent.link)} <ArrowRight />
           </ButtonLink>
         </ParentPanel>
       </div>

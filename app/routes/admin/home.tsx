@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owners: enabled.filter(({ role }) => role === 'owner').length,
     invited: enabled.filter(({ passwordHash }) => passwordHash === '').length,
   });
-  const { counts } = firmSite.current.data;
+  const { counts } = site.data;
   return {
     items,
     generate: {

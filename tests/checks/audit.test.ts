@@ -56,6 +56,8 @@ describe('the activity log', () => {
         "disable",
         "enable",
         "erase",
+        "firm-import",
+        "firm-restore",
         "first owner",
         "generate",
         "invited",

@@ -43,6 +43,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'channel-test': 'Tested a channel',
   'claim-save': 'Changed a claim',
   'claim-off': 'Switched a claim off',
+  'firm-import': 'Imported the documents of the firm',
+  'firm-restore': 'Restored earlier documents of the firm',
   'person-find': 'Looked up a person’s data',
   'person-export': 'Downloaded a person’s data',
   unsubscribe: 'Noted that a person wants no marketing e-mail',

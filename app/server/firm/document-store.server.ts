@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { convert } from '../../domain/firm/converters.ts';
+import type { PlainDocument } from '../../domain/firm/differences.ts';
+import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import type { StoredDocument } from '../../domain/firm/stored-document.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 
@@ -11,6 +14,14 @@ export interface FirmState {
   /** Sorted by kind and id. */
   documents: StoredDocument[];
 }
+
+/** The documents as the present schemas want them; one that cannot be converted stays as it is. */
+export const plainDocuments = (state: Pick<FirmState, 'documents'> | null): PlainDocument[] =>
+  (state?.documents ?? []).flatMap(({ kind, id, schema, body }) => {
+    if (!Object.hasOwn(kinds, kind)) return [];
+    const converted: object = convert(kind as Kind, schema, body);
+    return [{ kind: kind as Kind, id, body: 'body' in converted ? converted.body : body }];
+  });
 
 /** A change to one document. */
 export interface DocumentChange {

@@ -103,6 +103,13 @@ function readFaults(path: string, display: string): Fault[] {
   }
 }
 
+/** The files of a firm's pack that are documents by folder and name, whatever is in them. Throws when the file system fails. */
+export function documentPaths(folder: string): string[] {
+  const found: Walk = { files: [], faults: [] };
+  walk(folder, folder, '', found);
+  return found.files.filter((path) => 'kind' in placeOf(path, 'firm'));
+}
+
 /** The type of the pack in `folder`, by the file at its root; null when it has none of the four. */
 export function packTypeOf(folder: string): PackType | null {
   return (

@@ -1,11 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { differenceLines, differences, type PlainDocument } from '../../domain/firm/differences.ts';
 import { faultSentence } from '../../domain/firm/faults.ts';
+import type { Body } from '../../domain/firm/kinds.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
-import { packRoots } from '../firm/firm-site.server.ts';
+import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts';
+import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
 import { newFirm } from '../firm/new-firm.server.ts';
-import { checkPack } from '../firm/open-packs.server.ts';
-import { type Command, CommandError, command, count } from './command.server.ts';
+import { checkPack, readFirm } from '../firm/open-packs.server.ts';
+import { changesTo, type Published, Publisher } from '../firm/publisher.server.ts';
+import { mayHoldFirm, writeFirm } from '../firm/write-firm.server.ts';
+import {
+  type Command,
+  type CommandAnswer,
+  CommandError,
+  command,
+  count,
+  noteCommand,
+  withDatabase,
+} from './command.server.ts';
 
 function check(folder: string, env: Env) {
   const { faults, notes, summary } = checkPack(folder, packRoots(env));
@@ -33,6 +47,98 @@ function make(folder: string): string {
   ].join('\n');
 }
 
+const tradingName = (documents: readonly PlainDocument[]): string | undefined =>
+  (documents.find(({ kind }) => kind === 'firm')?.body as Body<'firm'> | undefined)?.name;
+
+/** What came of a publication, after the lines that say what it changes. */
+function answerOf(published: Published, lines: readonly string[]): CommandAnswer {
+  if (published.outcome === 'unchanged') return 'Nothing differs from what is published.';
+  if (published.outcome === 'faults') {
+    const faults = published.faults.map(faultSentence);
+    return { text: [...faults, `${count(faults.length, 'fault')}. Nothing was published.`].join('\n'), failed: true };
+  }
+  if (published.outcome === 'conflict')
+    throw new CommandError(
+      `Somebody else has just published ${published.files.join(', ')}. Nothing of yours was published: run the command again.`,
+    );
+  const notes = published.notes.map((note) => `Note: ${note}`);
+  return [...lines, ...notes, `Published as change ${published.change}. The pages follow within two seconds.`].join(
+    '\n',
+  );
+}
+
+interface ImportOptions {
+  folder: string;
+  dryRun: boolean;
+  note: string | undefined;
+}
+
+/** Publishes the firm in `folder` in place of the one in the database. */
+async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, note }: ImportOptions) {
+  const roots = siteRoots(env);
+  const read = readFirm(folder, roots);
+  if ('faults' in read) return answerOf({ outcome: 'faults', faults: read.faults }, []);
+  const { documents } = read.pack;
+  const store = new DocumentStore(database);
+  const state = await store.state();
+  const published = plainDocuments(state);
+  const found = differences(published, documents);
+  if (found.length === 0) return answerOf({ outcome: 'unchanged' }, []);
+  const lines = [...found.flatMap(differenceLines), `${count(found.length, 'document differs', 'documents differ')}.`];
+  if (dryRun) return [...lines, 'Nothing was published, as --dry-run was given.'].join('\n');
+  // The folder of an export may have any name: it is the same firm while its trading name is the same.
+  const firm = state && tradingName(published) === tradingName(documents) ? state.firm : basename(resolve(folder));
+  const done = await new Publisher({ store, roots }).publish(changesTo(documents, state), {
+    ...{ author: null, note: note ?? `Import from ${folder}`, firm },
+  });
+  if (done.outcome === 'published') await noteCommand(database, 'firm-import', String(done.change));
+  return answerOf(done, lines);
+}
+
+/** Writes the published firm, or before the first start that of FIRM, as files. */
+async function exportFirm(env: Env, database: OpenDatabase, folder: string): Promise<string> {
+  if (!mayHoldFirm(resolve(folder)))
+    throw new CommandError(`${folder} holds other files. Name a new folder, or one that a firm was exported to.`);
+  const state = await new DocumentStore(database).state();
+  const documents = state ? plainDocuments(state) : firmInFiles(env).pack.documents;
+  writeFirm(resolve(folder), documents);
+  const left = (state?.documents.length ?? documents.length) - documents.length;
+  return [
+    `${folder} has the firm: ${count(documents.length, 'document')}.`,
+    ...(left > 0 ? [`${count(left, 'document')} of kinds that this version does not know were left out.`] : []),
+  ].join('\n');
+}
+
+const mostChanges = 50;
+
+async function listChanges(database: OpenDatabase): Promise<string> {
+  const sets = await new DocumentStore(database).changeSets(mostChanges);
+  if (sets.length === 0) return 'Nothing is published yet. The first start of the server does so.';
+  return sets
+    .map(({ id, at, author, authorEmail, documents, note }) =>
+      [
+        String(id).padStart(5),
+        new Date(at).toISOString().slice(0, 16).replace('T', ' '),
+        authorEmail ?? (author === null ? 'system' : 'a person without an account'),
+        count(documents, 'document'),
+        note,
+      ].join('  '),
+    )
+    .join('\n');
+}
+
+async function restoreChange(env: Env, database: OpenDatabase, argument: string): Promise<CommandAnswer> {
+  const change = /^\d{1,15}$/.test(argument) ? Number(argument) : 0;
+  const store = new DocumentStore(database);
+  const earlier = await store.stateAfter(change);
+  if (!earlier) throw new CommandError(`There is no change ${argument}. See: npm run site -- firm history`);
+  const lines = differences(plainDocuments(await store.state()), plainDocuments(earlier)).flatMap(differenceLines);
+  const about = { author: null, note: `As after change ${change}` };
+  const done = await new Publisher({ store, roots: siteRoots(env) }).restore({ change }, about);
+  if (done?.outcome === 'published') await noteCommand(database, 'firm-restore', String(done.change));
+  return answerOf(done ?? { outcome: 'unchanged' }, lines);
+}
+
 const missing = (what: string) => `Name the folder of the pack: npm run site -- firm ${what} FOLDER`;
 
 export const firmCommands: readonly Command[] = [
@@ -47,5 +153,39 @@ export const firmCommands: readonly Command[] = [
     argument: { value: 'FOLDER', missing: missing('check') },
     help: 'every fault of a firm’s pack, or of a region, jurisdiction or library, with its file, line and fix; exit code 1 while there is one',
     run: ({ argument, env }) => check(argument, env),
+  }),
+  command({
+    name: 'firm import',
+    options: {
+      from: {
+        type: 'string',
+        value: 'FOLDER',
+        required: 'Name the folder: npm run site -- firm import --from FOLDER',
+      },
+      'dry-run': { type: 'boolean' },
+      note: { type: 'string', value: 'WORDS' },
+    },
+    help: 'show how the firm in a folder differs from the published one, field by field, and publish it as one change; with --dry-run only show it',
+    run: ({ env, values: { from, 'dry-run': dryRun = false, note } }) =>
+      withDatabase(env, (database) => importFirm(env, database, { folder: from, dryRun, note })),
+  }),
+  command({
+    name: 'firm export',
+    options: {
+      to: { type: 'string', value: 'FOLDER', required: 'Name the folder: npm run site -- firm export --to FOLDER' },
+    },
+    help: 'the published firm as files, which can be edited and imported again',
+    run: ({ env, values: { to } }) => withDatabase(env, (database) => exportFirm(env, database, to)),
+  }),
+  command({
+    name: 'firm history',
+    help: 'the newest changes of the firm: when, by whom, how many documents',
+    run: ({ env }) => withDatabase(env, (database) => listChanges(database)),
+  }),
+  command({
+    name: 'firm restore',
+    argument: { value: 'CHANGE', missing: 'Name the change. See: npm run site -- firm history' },
+    help: 'publish the firm again as it was after a change',
+    run: ({ env, argument }) => withDatabase(env, (database) => restoreChange(env, database, argument)),
   }),
 ];

@@ -54,10 +54,10 @@ async function loadMain(): Promise<{ main: Main; listener: (context: AppContext)
   return { main: await load(), listener };
 }
 
-function announce({ env, siteUrl }: AppContext, main: Main, address: string, setupPath: string | null): void {
+function announce({ env, siteUrl, firmSite }: AppContext, main: Main, address: string, setupPath: string | null): void {
   const { SMTP_URL, DATA_DIR, BACKUP_DIR, BACKUP_EVERY_HOURS } = env;
   const mail = SMTP_URL
-    ? `through ${new URL(SMTP_URL).host} to ${env.LEADS_TO.join(', ')}`
+    ? `through ${new URL(SMTP_URL).host} to ${main.leadsTo(firmSite.current.data.firm, env).join(', ')}`
     : `written to ${DATA_DIR}/mail as .eml files, because SMTP_URL is not set`;
   const lines = [
     `Site        ${address}${env.SITE_URL ? ` (public address ${siteUrl})` : ''}`,

@@ -87,7 +87,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
   const { worker, ports } = await receiver();
   const store = new LeadStore(database);
   await fill(store);
-  const mailer = smtpMailer(`smtp://127.0.0.1:${ports.smtp}`, 'Front Desk <desk@firm.example>');
+  const mailer = smtpMailer(`smtp://127.0.0.1:${ports.smtp}`, () => 'Front Desk <desk@firm.example>');
   const { senders, close } = openSenders(
     readEnv({
       WEBHOOK_URL: `http://127.0.0.1:${ports.http}/`,
@@ -104,7 +104,7 @@ async function run(database: OpenDatabase): Promise<boolean> {
     acknowledgements: new AcknowledgementStore(database),
     mailer,
     senders,
-    leadsTo: ['desk@firm.example'],
+    leadsTo: () => ['desk@firm.example'],
     siteUrl: 'https://firm.example',
     log,
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { alarmTo, mailFrom } from '../domain/delivery/own-mailboxes.ts';
 import type { Clock } from '../domain/site/clock.ts';
 import { prepareDataFolder } from './database/data-folder.server.ts';
 import { rememberDatabase } from './database/identity.server.ts';
@@ -14,7 +15,7 @@ import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
 import { FirmDesk } from './firm/firm-desk.server.ts';
-import type { FirmSite } from './firm/firm-site.server.ts';
+import { type FirmSite, firmInFiles } from './firm/firm-site.server.ts';
 import { type Limits, openLimits } from './http/limits.server.ts';
 import { turnstile } from './leads/turnstile.server.ts';
 import { type Log, openLog } from './log.server.ts';
@@ -70,19 +71,17 @@ interface BackupParts {
   env: Env;
   siteUrl: string;
   stores: Stores;
-  transports: Transports;
+  alarms: OwnerAlarms;
   metrics: Metrics | null;
   log: Log;
   clock: Clock;
 }
 
-async function startBackups({ site, env, siteUrl, stores, transports, metrics, log, clock }: BackupParts) {
+async function startBackups({ site, env, siteUrl, stores, alarms, metrics, log, clock }: BackupParts) {
   if (!env.BACKUP_DIR) return null;
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_ENCRYPT_TO: recipients } = env;
   await checkRecipients(recipients);
   await ensureBackupKey(env.DATA_DIR);
-  const { mailer, alarmWebhook } = transports;
-  const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock });
   const { backupRuns: runs, drills, removals } = stores;
   const watch = new BackupWatch({
     ...{ site, folder, everyHours, sealed: recipients.length > 0, runs, drills, alarms, siteUrl, log, clock },
@@ -123,9 +122,12 @@ export async function openAppContext(
   if (!closed)
     log.warn({ folder: env.DATA_DIR }, 'other users of this machine can reach DATA_DIR: give it a folder of its own');
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const transports = openTransports(env);
+  let opened: FirmSite | null = null;
+  // A damaged database is reported before the firm in it can be read.
+  const firmNow = () => (opened?.current ?? firmInFiles(env).site).data.firm;
+  const transports = openTransports(env, () => mailFrom(firmNow(), env));
   const { mailer, alarmWebhook } = transports;
-  const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock });
+  const alarms = new OwnerAlarms({ mailer, alarmWebhook, alarmTo: () => alarmTo(firmNow(), env), log, clock });
   const place = { folder: env.DATA_DIR, newestBackup: newestBackupIn(env.BACKUP_DIR), alarms };
   const beforeMigration = async () => {
     const copy = await copyBeforeUpgrade(env, clock);
@@ -135,6 +137,7 @@ export async function openAppContext(
   await rememberDatabase(env.DATA_DIR, database);
   const firm = await FirmDesk.open({ env, database, log, clock });
   const firmSite = firm.site;
+  opened = firmSite;
   const stores = openStores(database);
   const metrics = env.METRICS_TOKEN ? new Metrics(stores, clock) : null;
   const secrets = new SecretBox(loadSecretKey(env));
@@ -150,7 +153,7 @@ export async function openAppContext(
     metrics,
   });
   const { stop: stopSite, ...site } = await startPublicSite({ env, siteUrl, log, clock, database, stores, firm });
-  const backups = await startBackups({ site: firmSite, env, siteUrl, stores, transports, metrics, log, clock });
+  const backups = await startBackups({ site: firmSite, env, siteUrl, stores, alarms, metrics, log, clock });
   const retentionJob = new Retention({
     site: firmSite,
     store: stores.retention,
@@ -186,7 +189,7 @@ export async function openAppContext(
   farLeases.start();
   const clockWatch = new ClockWatch({
     site: firmSite,
-    alarms: new OwnerAlarms({ ...transports, alarmTo: env.ALARM_TO ?? env.LEADS_TO, log, clock }),
+    alarms,
     siteUrl,
     log,
     clock,

@@ -4,6 +4,7 @@ import type { AppContext } from './app-context.server.ts';
 import { createHttpListener } from './http/http.server.ts';
 import { requestContext } from './request-context.server.ts';
 
+export { leadsTo } from '../domain/delivery/own-mailboxes.ts';
 export { openAppContext } from './app-context.server.ts';
 export { StartFault } from './database/start-faults.server.ts';
 export { receivers } from './delivery/transports.server.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { RouterContextProvider } from 'react-router';
+import { leadsTo } from '../../app/domain/delivery/own-mailboxes.ts';
 import { openSqliteDatabase } from '../../app/server/database/sqlite.server.ts';
 import { FarLeases } from '../../app/server/delivery/far-leases.server.ts';
 import { startLeadsDesk } from '../../app/server/delivery/leads-desk.server.ts';
@@ -76,7 +77,7 @@ export class Instance {
     const senders = { webhook: webhookTo(ends.webhook) };
     const transports = { mailer, senders, alarmWebhook: null, close: () => undefined };
     const { stop, ...desk } = startLeadsDesk({ site, env, siteUrl, log, stores, transports, metrics: null, clock });
-    const alarms = new OwnerAlarms({ mailer, alarmTo: env.LEADS_TO, log, clock });
+    const alarms = new OwnerAlarms({ mailer, alarmTo: () => leadsTo(site.current.data.firm, env), log, clock });
     const farLeases = new FarLeases({ database: this.database, log, clock, onEnded: () => desk.outbox.nudge() });
     farLeases.start();
     const clockWatch = new ClockWatch({

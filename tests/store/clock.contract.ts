@@ -67,11 +67,11 @@ export function clockContract(open: () => Promise<OpenDatabase>, moments: number
         deliveries,
         acknowledgements: new AcknowledgementStore(database),
         mailer,
-        leadsTo: ['owner@firm.example'],
+        leadsTo: () => ['owner@firm.example'],
       });
       const inbox = new InboxStore(database);
       const onRaised = () => undefined;
-      const alarms = new Alarms({ ...shared, store: inbox, alarmTo: [onCall], webhook: false, onRaised });
+      const alarms = new Alarms({ ...shared, store: inbox, alarmTo: () => [onCall], webhook: false, onRaised });
       const raised: string[] = [];
       const raise = async ({ subject }: { subject: string }) => raised.push(subject) > 0;
       const repair = () => repairTimes(database, { firm, log, now: clock.wall() });

@@ -24,9 +24,9 @@ export interface ChannelHealthOptions {
   /** Reaches somebody even when mail fails. */
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
   /** Who is written to when a receiver is switched off. */
-  leadsTo: readonly string[];
+  leadsTo: () => readonly string[];
   /** Gets a mail when a test lead is lost. */
-  alarmTo: readonly string[];
+  alarmTo: () => readonly string[];
   siteUrl: string;
   log: Log;
   clock?: Clock;
@@ -142,7 +142,7 @@ export class ChannelHealth {
     const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${disabledAt}`,
-      to: leadsTo.map((address) => ({ address })),
+      to: leadsTo().map((address) => ({ address })),
       subject: `${atHead} is switched off`,
       text: [
         `${atHead} was switched off at ${displayTime(timeZone, disabledAt ?? 0)}: it has failed since ${displayTime(timeZone, failingSince ?? 0)}.`,
@@ -157,7 +157,7 @@ export class ChannelHealth {
     const { timeZone } = site.current.data.firm;
     return {
       id: `notice-${channel}-${failingSince}`,
-      to: alarmTo.map((address) => ({ address })),
+      to: alarmTo().map((address) => ({ address })),
       subject: `A test lead was lost (${within})`,
       text: [
         `The test lead that left by ${within} at ${displayTime(timeZone, failingSince ?? 0)} was not delivered.`,

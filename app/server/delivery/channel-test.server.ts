@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canaryChannelOf } from '../../domain/delivery/delivery.ts';
 import type { DeliveryResult } from '../../domain/delivery/delivery-result.ts';
+import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type Transport, transportNamed } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Services } from '../http/request-context.server.ts';
@@ -22,7 +23,7 @@ function senderOf(
 ): LeadSender['send'] | string {
   const described = transportNamed[transport];
   if (described.by === 'post') return senders[described.id]?.send ?? `${described.address} is not set`;
-  const to = env.LEADS_TO.map((address) => ({ address }));
+  const to = leadsTo(site.data.firm, env).map((address) => ({ address }));
   return ({ id, lead }) => mailer.send({ id, to, ...testMail(site, lead.reference, siteUrl) });
 }
 

@@ -1,5 +1,6 @@
 import { attemptsPerPage, type DeliveryQuery } from '../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, ChannelLine, MessageRow } from '../../domain/delivery/delivery-report.ts';
+import { leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { type Transport, transportNamed, transportNames } from '../../domain/delivery/transports/list.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -36,9 +37,14 @@ const attemptRow = (timeZone: string, attempt: ListedAttempt): AttemptRow => ({
 });
 
 /** What its canary proves, whether it is set up, and where it leads or how to set it up. */
-function describe(transport: Transport, { env }: Reported) {
+function describe(transport: Transport, { env, site }: Reported) {
   const described = transportNamed[transport];
-  if (described.by === 'mail') return { proof: described.proof(env), configured: true, target: described.target(env) };
+  if (described.by === 'mail')
+    return {
+      proof: described.proof(env),
+      configured: true,
+      target: described.target(env, leadsTo(site.data.firm, env)),
+    };
   const address = env[described.address];
   const configured = address !== undefined;
   return { proof: described.proof, configured, target: configured ? new URL(address).host : described.unset };

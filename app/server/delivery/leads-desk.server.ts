@@ -1,4 +1,5 @@
 import { type Channel, channelsFor } from '../../domain/delivery/delivery.ts';
+import { alarmTo, leadsTo } from '../../domain/delivery/own-mailboxes.ts';
 import { transports } from '../../domain/delivery/transports/list.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
@@ -46,16 +47,16 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   const { store, inbox, deliveries, acknowledgements, canaries } = options.stores;
   const { mailer, senders, alarmWebhook } = options.transports;
   const configured = transports.filter(({ id, by }) => by === 'mail' || senders[id]).map(({ id }) => id);
-  const leadsTo = env.LEADS_TO;
-  const alarmTo = env.ALARM_TO ?? leadsTo;
+  const toLeads = () => leadsTo(site.current.data.firm, env);
+  const toAlarm = () => alarmTo(site.current.data.firm, env);
   const health = new ChannelHealth({
     site,
     store: deliveries,
     acknowledgements,
     mailer,
     alarmWebhook,
-    leadsTo,
-    alarmTo,
+    leadsTo: toLeads,
+    alarmTo: toAlarm,
     siteUrl,
     log,
     clock,
@@ -70,7 +71,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
     mailer,
     senders,
     alarmWebhook,
-    leadsTo,
+    leadsTo: toLeads,
     siteUrl,
     log,
     metrics,
@@ -98,7 +99,7 @@ export function startLeadsDesk(options: LeadsDeskOptions): LeadsDesk & { stop():
   const alarms = new Alarms({
     site,
     store: inbox,
-    alarmTo,
+    alarmTo: toAlarm,
     webhook: alarmWebhook !== null,
     siteUrl,
     log,

@@ -90,8 +90,7 @@ function refusedBySome(refusals: readonly NodemailerError[]): DeliveryResult {
 }
 
 /** Mail through the server that SMTP_URL names. */
-export function smtpMailer(url: string, mailFrom: string): Mailer {
-  const from = parseMailbox(mailFrom);
+export function smtpMailer(url: string, from: () => string): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -105,7 +104,7 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
   const signsIn = new URL(url).username !== '';
   const send = async (mail: Envelope): Promise<DeliveryResult> => {
     try {
-      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, from));
+      const { response, rejectedErrors = [] } = await transport.sendMail(toMessage(mail, parseMailbox(from())));
       if (rejectedErrors.length > 0) return refusedBySome(rejectedErrors);
       return { ok: true, answer: answerText(response) };
     } catch (error) {
@@ -128,14 +127,13 @@ export function smtpMailer(url: string, mailFrom: string): Mailer {
 }
 
 /** Mail as .eml files in `folder`, for an installation without SMTP_URL. Any mail program can open them. */
-export function folderMailer(folder: string, mailFrom: string): Mailer {
+export function folderMailer(folder: string, from: () => string): Mailer {
   mkdirSync(folder, { recursive: true });
   const canaries = join(folder, 'canary');
-  const from = parseMailbox(mailFrom);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let folderOnDisk = false;
   const write = async (mail: Envelope, to: string): Promise<string> => {
-    const { message } = await transport.sendMail(toMessage(mail, from));
+    const { message } = await transport.sendMail(toMessage(mail, parseMailbox(from())));
     const file = join(to, `${mail.id}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { flush: true });
     await rename(`${file}.part`, file);

@@ -154,7 +154,7 @@ export interface OutboxOptions {
   senders?: LeadSenders;
   /** Gets alarms when an enquiry waits too long. */
   alarmWebhook?: WebhookSender | null;
-  leadsTo: readonly string[];
+  leadsTo: () => readonly string[];
   siteUrl: string;
   log: Log;
   metrics?: DeliveryMetrics | null;
@@ -461,9 +461,10 @@ export class Outbox {
   private async sendToDesk({ id, recipient }: OutboxMessage, lead: Lead): Promise<DeliveryResult> {
     const { site, leadsTo, siteUrl } = this.options;
     const without = recipient?.toLowerCase().split(',') ?? [];
+    const all = leadsTo();
     // LEADS_TO has changed and names none of them now: send the lead to its current addresses.
-    const left = leadsTo.filter((address) => without.includes(address.toLowerCase()));
-    const to = left.length > 0 ? left : leadsTo;
+    const left = all.filter((address) => without.includes(address.toLowerCase()));
+    const to = left.length > 0 ? left : all;
     const mail = leadMail(site.current, lead, siteUrl);
     const result = await this.mail({ id, to: to.map((address) => ({ address })), ...mail });
     return result.ok || left.length === 0 ? result : { left, ...result };
@@ -480,7 +481,7 @@ export class Outbox {
       to: [{ name: lead.name, address: recipient }],
       ...withUnsubscribe({ subject, text: body }, lead.id, siteUrl),
       // Replies go to the people at the desk, not to the sender of automatic mail.
-      replyTo: { name: site.current.data.firm.name, address: leadsTo[0] ?? '' },
+      replyTo: { name: site.current.data.firm.name, address: leadsTo()[0] ?? '' },
       ...(first && { inReplyTo: first.id }),
       personal: true,
     });

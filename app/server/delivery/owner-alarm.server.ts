@@ -7,7 +7,7 @@ import type { WebhookSender } from './webhook.server.ts';
 export interface OwnerAlarmOptions {
   mailer: Pick<Mailer, 'send'>;
   alarmWebhook?: Pick<WebhookSender, 'post'> | null;
-  alarmTo: readonly string[];
+  alarmTo: () => readonly string[];
   log: Log;
   clock?: Clock;
 }
@@ -36,7 +36,7 @@ export class OwnerAlarms {
     const body = JSON.stringify({ type, timestamp: new Date(clock.wall()).toISOString(), data: { subject, text } });
     try {
       const [mailed, called] = await Promise.all([
-        mailer.send({ id, subject, text, to: alarmTo.map((address) => ({ address })) }),
+        mailer.send({ id, subject, text, to: alarmTo().map((address) => ({ address })) }),
         alarmWebhook?.post(id, body, clock.wall()),
       ]);
       // It is enough that one person has it: another attempt would go to all of them.

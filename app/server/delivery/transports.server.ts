@@ -31,11 +31,9 @@ export function openSenders(env: Env): { senders: LeadSenders; close(): void } {
   };
 }
 
-/** Opens the mailer and the transports that post over HTTP. */
-export function openTransports(env: Env): Transports {
-  const mailer = env.SMTP_URL
-    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-    : folderMailer(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
+/** Opens the mailer and the transports that post over HTTP. `from` is read for each mail. */
+export function openTransports(env: Env, from: () => string): Transports {
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : folderMailer(join(env.DATA_DIR, 'mail'), from);
   const { senders, close } = openSenders(env);
   const { ALARM_WEBHOOK_URL: url, WEBHOOK_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: allowPrivate } = env;
   const alarmWebhook = url && secret ? webhookSender({ url, secret, allowPrivate }) : null;

@@ -16,7 +16,7 @@ export interface AlarmOptions {
   site: FirmSite;
   store: InboxStore;
   /** Who is on call. */
-  alarmTo: readonly string[];
+  alarmTo: () => readonly string[];
   webhook: boolean;
   siteUrl: string;
   log: Log;
@@ -80,7 +80,7 @@ export class Alarms {
   private messages(lead: Lead, minutes: number, now: number): QueuedMessage[] {
     const { alarmTo, webhook, siteUrl } = this.options;
     const messages: QueuedMessage[] = [
-      { id: randomUUID(), channel: 'alarm-email', recipient: alarmTo.join(','), subject: null, body: null },
+      { id: randomUUID(), channel: 'alarm-email', recipient: alarmTo().join(','), subject: null, body: null },
     ];
     if (webhook) {
       const { id, reference, kind, name, company, phone } = lead;

@@ -1,3 +1,4 @@
+import { leadsTo, mailFrom } from '../../domain/delivery/own-mailboxes.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { LaunchFacts } from '../../domain/operations/launch-check.ts';
 import { dayOf } from '../../domain/reports/days.ts';
@@ -18,15 +19,16 @@ export async function launchFacts(
   { backupRuns, people }: LaunchStores,
   now: number,
 ): Promise<LaunchFacts> {
+  const { firm } = site.data;
   return {
-    firm: site.data.firm,
+    firm,
     claims: claimEntries(site.data),
     siteUrl: env.SITE_URL,
     smtp: env.SMTP_URL !== undefined,
-    mailboxes: [env.MAIL_FROM, ...env.LEADS_TO],
+    mailboxes: [mailFrom(firm, env), ...leadsTo(firm, env)],
     lastBackupAt: env.DATABASE_URL ? 'elsewhere' : await backupRuns.lastBackupAt(),
     owners: await people.owners(),
-    today: dayOf(now, site.data.firm.timeZone),
+    today: dayOf(now, firm.timeZone),
     now,
   };
 }

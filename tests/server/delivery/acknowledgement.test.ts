@@ -29,7 +29,7 @@ async function setUp() {
   const store = new LeadStore(database);
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);
-  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const restart = () =>
     new Outbox({
@@ -38,7 +38,7 @@ async function setUp() {
       deliveries,
       acknowledgements,
       mailer,
-      leadsTo: [desk],
+      leadsTo: () => [desk],
       siteUrl: 'https://www.firm.example',
       log: openLog('silent'),
       clock,
@@ -168,7 +168,7 @@ describe('a flood of hostile enquiries', () => {
     };
     const outbox = new Outbox({
       site: sampleSite(),
-      ...{ leads: store, deliveries, acknowledgements, leadsTo: [desk], siteUrl: 'https://www.firm.example' },
+      ...{ leads: store, deliveries, acknowledgements, leadsTo: () => [desk], siteUrl: 'https://www.firm.example' },
       mailer: { send, canary: send, close: () => undefined },
       log: openLog('silent'),
       clock: manualClock(Date.UTC(2026, 10, 23, 15)),

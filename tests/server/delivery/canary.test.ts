@@ -37,8 +37,8 @@ function setUp(
     store: deliveries,
     acknowledgements,
     mailer,
-    leadsTo: ['owner@firm.example'],
-    alarmTo: ['on-call@firm.example'],
+    leadsTo: () => ['owner@firm.example'],
+    alarmTo: () => ['on-call@firm.example'],
     siteUrl: 'https://firm.example',
   });
   const outbox = new Outbox({
@@ -48,7 +48,7 @@ function setUp(
     deliveries,
     acknowledgements,
     mailer,
-    leadsTo: ['owner@firm.example'],
+    leadsTo: () => ['owner@firm.example'],
     siteUrl: 'https://firm.example',
     health,
     canaryTo,
@@ -82,9 +82,12 @@ describe('the canary', () => {
   it('passes through enquiry form, outbox and mail server, arrives, and is removed', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { database, outbox, clock, look, newest } = setUp(smtpMailer(smtp.url, from), {
-      canaryTo: 'canary@firm.example',
-    });
+    const { database, outbox, clock, look, newest } = setUp(
+      smtpMailer(smtp.url, () => from),
+      {
+        canaryTo: 'canary@firm.example',
+      },
+    );
     await look();
     const [lead] = await database.db.selectFrom('leads').selectAll().execute();
     expect(lead).toMatchObject({ canary: 1, quarantined: 0, due_at: null, kind: 'contact' });
@@ -102,7 +105,7 @@ describe('the canary', () => {
   it('sends no message where it has no mailbox, and says so', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { outbox, look, newest } = setUp(smtpMailer(smtp.url, from));
+    const { outbox, look, newest } = setUp(smtpMailer(smtp.url, () => from));
     await look();
     await outbox.deliverDue();
     await look();
@@ -112,7 +115,7 @@ describe('the canary', () => {
 
   it('is written beside the mail, read back and removed where mail is files', async () => {
     const folder = join(temporaryFolder(), 'mail');
-    const { outbox, look, newest } = setUp(folderMailer(folder, from));
+    const { outbox, look, newest } = setUp(folderMailer(folder, () => from));
     await look();
     await outbox.deliverDue();
     await look();
@@ -122,7 +125,10 @@ describe('the canary', () => {
   });
 
   it('is sent once in each quarter of an hour by any number of instances', async () => {
-    const { database, clock, look } = setUp(folderMailer(temporaryFolder(), from), { instances: 3 });
+    const { database, clock, look } = setUp(
+      folderMailer(temporaryFolder(), () => from),
+      { instances: 3 },
+    );
     const count = async () => (await database.db.selectFrom('canary_runs').select('id').execute()).length;
     await look();
     await look();
@@ -138,9 +144,12 @@ describe('the canary', () => {
   it('is lost when it has not arrived after ten minutes: the owners get one mail, until it arrives again', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { database, outbox, health, clock, look, newest } = setUp(smtpMailer(smtp.url, from), {
-      canaryTo: 'canary@firm.example',
-    });
+    const { database, outbox, health, clock, look, newest } = setUp(
+      smtpMailer(smtp.url, () => from),
+      {
+        canaryTo: 'canary@firm.example',
+      },
+    );
     smtp.refuseWith = 450;
     await look();
     await outbox.deliverDue();
@@ -170,7 +179,7 @@ describe('the canary', () => {
   });
 
   it('is lost when no worker takes it from the outbox', async () => {
-    const { clock, look, newest } = setUp(folderMailer(temporaryFolder(), from));
+    const { clock, look, newest } = setUp(folderMailer(temporaryFolder(), () => from));
     await look();
     clock.pass(10 * minute);
     await look();
@@ -178,7 +187,7 @@ describe('the canary', () => {
   });
 
   it('counts from the clock’s correction when it was sent while the clock was ahead', async () => {
-    const { outbox, clock, look, newest, runs } = setUp(folderMailer(temporaryFolder(), from));
+    const { outbox, clock, look, newest, runs } = setUp(folderMailer(temporaryFolder(), () => from));
     const year = 365 * 24 * 60 * minute;
     clock.step(year);
     await look();
@@ -196,7 +205,10 @@ describe('the canary', () => {
   });
 
   it('is ended by the next start when the process died while it was under way', async () => {
-    const { outbox, look, newest, runs } = setUp(folderMailer(temporaryFolder(), from), { instances: 2 });
+    const { outbox, look, newest, runs } = setUp(
+      folderMailer(temporaryFolder(), () => from),
+      { instances: 2 },
+    );
     await look();
     await outbox.deliverDue();
     expect(await runs.underWay()).toHaveLength(1);

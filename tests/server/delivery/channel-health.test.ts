@@ -54,11 +54,11 @@ async function setUp(files: Mailer | null = null) {
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);
   const clock = manualClock(Date.UTC(2026, 10, 21, 15));
-  const mailer = files ?? smtpMailer(smtp.url, from);
+  const mailer = files ?? smtpMailer(smtp.url, () => from);
   const { senders, close } = openWebhook(receiver.url);
   const alarmWebhook = webhookSender({ url: pager.url, secret: webhookSecret, allowPrivate: true });
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
-  const leadsTo = ['owner@firm.example', 'desk@firm.example'];
+  const leadsTo = () => ['owner@firm.example', 'desk@firm.example'];
   const health = new ChannelHealth({
     site: sampleSite(),
     ...common,
@@ -258,7 +258,7 @@ describe('mail as files', () => {
   /** A mailer whose folder has been replaced by a file. */
   function brokenFiles(): Mailer {
     const folder = join(temporaryFolder(), 'mail');
-    const mailer = folderMailer(folder, from);
+    const mailer = folderMailer(folder, () => from);
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     return mailer;

@@ -32,7 +32,7 @@ async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-ema
       site: sampleSite(),
       ...stores,
       mailer: { send, canary: send, close: () => undefined },
-      leadsTo: ['owner@firm.example'],
+      leadsTo: () => ['owner@firm.example'],
       siteUrl: 'https://firm.example',
       log: openLog('silent'),
       clock,

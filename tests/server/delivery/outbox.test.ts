@@ -39,7 +39,7 @@ function setUp(mailer: Mailer, webhook: ReturnType<typeof openWebhook> | null = 
     acknowledgements,
     mailer,
     ...(webhook && { senders: webhook.senders }),
-    leadsTo: ['owner@firm.example', 'desk@firm.example'],
+    leadsTo: () => ['owner@firm.example', 'desk@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
     clock,
@@ -56,7 +56,7 @@ describe('e-mail', () => {
   it('reaches the firm with every field and the visitor with the reference, and answers go to the visitor', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { store, deliveries, outbox } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox } = setUp(smtpMailer(smtp.url, () => from));
     const input = newLead();
     await store.saveLead(input);
     expect(await outbox.deliverDue()).toBe(2);
@@ -85,7 +85,7 @@ describe('e-mail', () => {
   it('has no recipient or header that a visitor typed', async () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const { store, outbox } = setUp(smtpMailer(smtp.url, from));
+    const { store, outbox } = setUp(smtpMailer(smtp.url, () => from));
     await store.saveLead(
       newLead({ name: 'Eve\r\nBcc: evil@example.com', company: 'X", evil@example.com', email: 'eve@example.com' }),
     );
@@ -102,7 +102,7 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     const { port } = smtp;
     await smtp.stop();
-    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, () => from));
     const input = newLead();
     await store.saveLead(input);
     const end = clock.wall() + 72 * hour;
@@ -127,7 +127,7 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = code;
-    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, () => from));
     const input = newLead();
     await store.saveLead(input);
     await outbox.deliverDue();
@@ -142,7 +142,7 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = 550;
-    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, () => from));
     const input = newLead();
     await store.saveLead(input);
     await outbox.deliverDue();
@@ -161,7 +161,7 @@ describe('e-mail', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuses.set('desk@firm.example', code);
-    const { store, deliveries, acknowledgements, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, acknowledgements, outbox, clock } = setUp(smtpMailer(smtp.url, () => from));
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
     await outbox.deliverDue();
@@ -199,7 +199,7 @@ describe('e-mail', () => {
 
   it('goes to the present LEADS_TO when the mailbox that refused it is no longer there', async () => {
     const { smtp, store, deliveries, acknowledgements, clock, message } = await refusedByOne(550);
-    const mailer = smtpMailer(smtp.url, from);
+    const mailer = smtpMailer(smtp.url, () => from);
     onTestFinished(() => mailer.close());
     const siteUrl = 'https://firm.example';
     const leadsTo = ['owner@firm.example', 'new@firm.example'];
@@ -209,7 +209,7 @@ describe('e-mail', () => {
       deliveries,
       acknowledgements,
       mailer,
-      leadsTo,
+      leadsTo: () => leadsTo,
       siteUrl,
       log: openLog('silent'),
       clock,
@@ -223,7 +223,7 @@ describe('e-mail', () => {
   it('is written to files that a mail program opens when no server is configured', async () => {
     const folder = join(temporaryFolder(), 'mail');
     mkdirSync(folder);
-    const { store, outbox } = setUp(folderMailer(folder, from));
+    const { store, outbox } = setUp(folderMailer(folder, () => from));
     const input = newLead();
     await store.saveLead(input);
     await outbox.deliverDue();
@@ -239,7 +239,7 @@ describe('e-mail', () => {
 
   it('counts as delivered to a file only once its folder is on disk', async () => {
     const folder = join(temporaryFolder(), 'mail');
-    const { store, outbox } = setUp(folderMailer(folder, from));
+    const { store, outbox } = setUp(folderMailer(folder, () => from));
     const synced = await syncedPaths();
     await store.saveLead(newLead());
     await outbox.deliverDue();
@@ -253,7 +253,7 @@ describe('the outbox', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
     smtp.refuseWith = 451;
-    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, from));
+    const { store, deliveries, outbox, clock } = setUp(smtpMailer(smtp.url, () => from));
     const input = { ...newLead(), deliveries: newDeliveries(['lead-email']) };
     await store.saveLead(input);
     for (let death = 0; death < 9; death++) {
@@ -384,7 +384,7 @@ describe('webhook', () => {
   }
 
   async function deliver(url: string, allowPrivate = true) {
-    const mailer = folderMailer(temporaryFolder(), from);
+    const mailer = folderMailer(temporaryFolder(), () => from);
     const { store, deliveries, outbox, clock } = setUp(mailer, openWebhook(url, allowPrivate));
     const input = { ...newLead(), deliveries: newDeliveries(['webhook']) };
     await store.saveLead(input);
@@ -398,7 +398,7 @@ describe('webhook', () => {
     const sockets = new Set<Socket>();
     const hanging = createNetServer((socket) => void sockets.add(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    const mailer = smtpMailer(`smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`, from);
+    const mailer = smtpMailer(`smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`, () => from);
     const { got, url } = await receiver(204);
     const webhook = openWebhook(url);
     const { store, deliveries, acknowledgements } = setUp(mailer, webhook);
@@ -410,7 +410,7 @@ describe('webhook', () => {
       acknowledgements,
       mailer,
       senders: webhook.senders,
-      leadsTo: ['owner@firm.example'],
+      leadsTo: () => ['owner@firm.example'],
       siteUrl,
       log: openLog('silent'),
     });

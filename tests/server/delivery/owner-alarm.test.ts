@@ -23,7 +23,7 @@ function setUp(mail: () => Promise<typeof taken | typeof refused>, webhook: type
         return webhook;
       },
     },
-    alarmTo: ['a@firm.ca', 'b@firm.ca'],
+    alarmTo: () => ['a@firm.ca', 'b@firm.ca'],
     log: openLog('silent'),
     clock: manualClock(Date.UTC(2026, 0, 2)),
   });

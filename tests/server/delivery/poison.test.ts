@@ -31,7 +31,7 @@ function setUp() {
   const siteUrl = 'https://firm.example';
   const arrived: string[] = [];
   const poison = { id: '' };
-  const base = { site: sampleSite(), leadsTo: ['owner@firm.example'], siteUrl, log, clock };
+  const base = { site: sampleSite(), leadsTo: () => ['owner@firm.example'], siteUrl, log, clock };
   /** An enquiry whose desk mail is due at once. Returns the mail's id. */
   async function receive(): Promise<string> {
     const input = {
@@ -129,7 +129,7 @@ describe('a message that ends the process each time', () => {
     expect(dead).toMatchObject([{ id: poison.id, lastAnswer: expect.stringContaining('none finished') }]);
     expect((await deliveries.figures()).waiting).toBe(0);
     const send = () => Promise.resolve({ ok: true as const, answer: '' });
-    const people = { leadsTo: ['owner@firm.example'], alarmTo: [] };
+    const people = { leadsTo: () => ['owner@firm.example'], alarmTo: () => [] };
     const health = new ChannelHealth({
       site: sampleSite(),
       store: deliveries,

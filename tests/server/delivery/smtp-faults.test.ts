@@ -33,7 +33,7 @@ const talk = (last: RegExp, end: (socket: Socket) => void) => (socket: Socket) =
 };
 
 async function send(url: string) {
-  const mailer = smtpMailer(url, from);
+  const mailer = smtpMailer(url, () => from);
   onTestFinished(() => mailer.close());
   return mailer.send({
     id: 'one',

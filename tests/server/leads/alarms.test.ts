@@ -49,7 +49,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const clock = manualClock(morning);
   const log = openLog('silent');
   const siteUrl = 'https://firm.example';
-  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
   const options = {
     site: sampleSite(),
@@ -58,7 +58,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     acknowledgements: new AcknowledgementStore(database),
     mailer,
     alarmWebhook,
-    leadsTo: ['owner@firm.example'],
+    leadsTo: () => ['owner@firm.example'],
     siteUrl,
     log,
     clock,
@@ -70,7 +70,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
       new Alarms({
         site: sampleSite(),
         store: inbox,
-        alarmTo: ['night@firm.example', 'second@firm.example'],
+        alarmTo: () => ['night@firm.example', 'second@firm.example'],
         webhook: hook !== null,
         siteUrl,
         log,

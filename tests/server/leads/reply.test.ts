@@ -24,14 +24,14 @@ async function setUp() {
   const input = newLead({ name: 'Eve\r\nBcc: evil@example.com' });
   const { lead } = input;
   const clock = manualClock(lead.receivedAt);
-  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const outbox = new Outbox({
     site: sampleSite(),
     leads: store,
     deliveries: new DeliveryStore(database),
     acknowledgements: new AcknowledgementStore(database),
     mailer,
-    leadsTo: ['owner@firm.example', 'second@firm.example'],
+    leadsTo: () => ['owner@firm.example', 'second@firm.example'],
     siteUrl: 'https://firm.example',
     log: openLog('silent'),
     clock,

@@ -55,7 +55,7 @@ async function scheduled({ make, keep = 2 }: { make?: () => Promise<void>; keep?
         return { ok: true, answer: '250 ok' };
       },
     },
-    alarmTo: ['owner@firm.example'],
+    alarmTo: () => ['owner@firm.example'],
     log,
     clock,
   });

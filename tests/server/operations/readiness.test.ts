@@ -23,7 +23,7 @@ function started({ folder = temporaryFolder(), mailer, check = null, checked = t
   const database = openSqliteDatabase(folder, 0);
   const clock = manualClock();
   const log = openLog('silent');
-  const sender = mailer ?? folderMailer(join(folder, 'mail'), 'site@firm.example');
+  const sender = mailer ?? folderMailer(join(folder, 'mail'), () => 'site@firm.example');
   const leads = new LeadStore(database);
   const readiness = new Readiness({
     database,
@@ -31,7 +31,7 @@ function started({ folder = temporaryFolder(), mailer, check = null, checked = t
     log,
     folder,
     newestBackup: '/backups/newest',
-    alarms: new OwnerAlarms({ mailer: sender, alarmTo: ['owner@firm.example'], log, clock }),
+    alarms: new OwnerAlarms({ mailer: sender, alarmTo: () => ['owner@firm.example'], log, clock }),
     ping: () => leads.ping(),
     check,
     checked,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   logged = [];
   const note = (level: string) => (_fields: object, message: string) => void logged.push({ level, message });
   smtp = await startSmtp();
-  mailer = smtpMailer(smtp.url, 'Desk <desk@firm.example>');
+  mailer = smtpMailer(smtp.url, () => 'Desk <desk@firm.example>');
   manual = manualClock(1_000_000);
   staffMailer = new StaffMailer({
     site: sampleSite(),

@@ -34,7 +34,7 @@ async function setUp() {
   const deliveries = new DeliveryStore(database);
   const acknowledgements = new AcknowledgementStore(database);
   const privacy = new PrivacyStore(database);
-  const mailer = smtpMailer(smtp.url, 'Front Desk <desk@firm.example>');
+  const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const clock = manualClock(Date.UTC(2026, 10, 23, 15));
   const log = openLog('silent');
   const stores = { leads, deliveries, acknowledgements };
@@ -42,7 +42,7 @@ async function setUp() {
     site: sampleSite(),
     ...stores,
     mailer,
-    leadsTo: ['owner@firm.example'],
+    leadsTo: () => ['owner@firm.example'],
     siteUrl,
     log,
     clock,

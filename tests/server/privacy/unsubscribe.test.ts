@@ -9,7 +9,7 @@ import { lakeshore } from '../../fixtures/site.ts';
 /** The acknowledgement as a real mail server receives it from a site at `siteUrl`. */
 async function received(siteUrl: string) {
   const smtp = await startSmtp();
-  const mailer = smtpMailer(smtp.url, 'Desk <desk@firm.example>');
+  const mailer = smtpMailer(smtp.url, () => 'Desk <desk@firm.example>');
   onTestFinished(async () => {
     mailer.close();
     await smtp.stop();

@@ -39,8 +39,8 @@ interface Described<Id extends string, S extends Shape> {
 /** The mail server. `app/server/delivery/mailer.server.ts` speaks to it. */
 export interface MailTransport<Id extends string, S extends Shape> extends Described<Id, S> {
   by: 'mail';
-  /** Where leads go, for the panel. */
-  target(settings: SettingsOf<S>): string;
+  /** Where leads go, for the panel: to the mailboxes `leadsTo`. */
+  target(settings: SettingsOf<S>, leadsTo: readonly string[]): string;
   /** What the return of a test lead proves, and what it does not. */
   proof(settings: SettingsOf<S>): string;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { business } from '../../../content/business.ts';
-import { blank, mailbox, mailboxes, optional, url } from '../../operations/setting-kinds.ts';
+import { mailbox, mailboxes, optional, url } from '../../operations/setting-kinds.ts';
 import { mailTransport } from './describe.ts';
 
 /** Leads and alarms to the firm, acknowledgements and replies to the visitor. Without SMTP_URL they are written to files. */
@@ -13,17 +12,15 @@ export const email = mailTransport({
         'must look like smtps://user:password@mail.firm.ca:465; leave it out to write mail to files',
       ),
     ),
-    MAIL_FROM: z.preprocess(
-      (value) => blank(value) ?? `${business.name} <${business.email.main}>`,
-      mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>'),
-    ),
-    LEADS_TO: z.preprocess((value) => blank(value) ?? business.email.main, mailboxes),
+    // Without these two, the firm's own name and address: own-mailboxes.ts.
+    MAIL_FROM: optional(mailbox('must be one mailbox, such as Front Desk <desk@firm.ca>')),
+    LEADS_TO: optional(mailboxes),
     CANARY_TO: optional(z.email('must be one e-mail address, for a mailbox that nobody reads')),
   },
   needs: [],
   words: { name: 'E-mail', within: 'mail', atHead: 'Mail', message: 'E-mail to the desk', test: 'Test by e-mail' },
-  target: ({ SMTP_URL, LEADS_TO }) =>
-    SMTP_URL ? `${new URL(SMTP_URL).host}, to ${LEADS_TO.join(', ')}` : 'Files in the data folder',
+  target: ({ SMTP_URL }, leadsTo) =>
+    SMTP_URL ? `${new URL(SMTP_URL).host}, to ${leadsTo.join(', ')}` : 'Files in the data folder',
   proof({ SMTP_URL, CANARY_TO }) {
     if (!SMTP_URL) return 'It proves that a message is written to a file and can be read. No mail is sent.';
     if (CANARY_TO)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { acknowledgementMail, leadMail, unsubscribeLinkMail } from '../../../app/server/delivery/messages.server.ts';
+import { testMail } from '../../../app/server/delivery/test-mail.server.ts';
+import { newLead } from '../../fakes/lead.ts';
+import { northbeam } from '../../fixtures/site.ts';
+
+const siteUrl = 'https://www.firm.example';
+const receivedAt = Date.parse('2026-07-20T16:14:00Z');
+const { lead } = newLead({ receivedAt, reference: 'NB-7KQ2-M4XD', phone: '403 555 0199' });
+
+const mails = {
+  'to the desk': leadMail(northbeam, lead, siteUrl),
+  'that acknowledges an enquiry': acknowledgementMail(northbeam, lead, siteUrl),
+  'with the link to stop': unsubscribeLinkMail(northbeam),
+  'of a test': testMail(northbeam, lead.reference, siteUrl),
+};
+
+describe('the mail of a firm in Calgary', () => {
+  it.each(Object.entries(mails))('names no other firm, city or province: the one %s', (_, { subject, text }) => {
+    expect(`${subject}\n${text}`).not.toMatch(/Lakeshore|Toronto|Ontario|GTA|416/);
+  });
+
+  it('says its name, telephone and address', () => {
+    for (const { text } of [mails['that acknowledges an enquiry'], mails['with the link to stop']]) {
+      expect(text).toContain('Northbeam IT, 200 Sample Avenue SW, Suite 900, Calgary, AB T2P 0A0\n(403) 555-0188');
+    }
+    expect(mails['that acknowledges an enquiry'].text).toContain('write to privacy@northbeamit.example');
+    expect(mails['of a test'].text).toContain('hello@northbeamit.example');
+  });
+
+  it('says when an enquiry came by the clock of the firm', () => {
+    expect(mails['to the desk'].text).toMatch(/^Received: Monday, July 20, 2026 at 10:14\sa\.m\.$/m);
+  });
+});

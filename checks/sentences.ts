@@ -28,7 +28,10 @@ function sourceOf(path: string, text: string): ts.SourceFile {
 function scriptComments(path: string, text: string): { start: number; text: string }[] {
   const source = sourceOf(path, text);
   const found = new Map<number, string>();
-  const keep = (start: number, end: number) => found.set(start, text.slice(start, end));
+  // TypeScript stops at the first comment for which this returns something.
+  const keep = (start: number, end: number): undefined => {
+    found.set(start, text.slice(start, end));
+  };
   const visit = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.JsxText) return;
     ts.forEachLeadingCommentRange(text, node.getFullStart(), keep);

@@ -48,7 +48,7 @@ export const shownTestimonials = (): readonly Testimonial[] =>
 
 type Decided<T> = Readonly<ClaimSetting> & Readonly<T>;
 
-/** What a site says of the firm that needs a proof. */
+/** The statements of a site about its firm that need a proof. */
 export interface ProvenWords {
   readonly claims: readonly Decided<{ statement: string }>[];
   readonly testimonials: readonly Decided<{ quote: string; name: string; company: string }>[];

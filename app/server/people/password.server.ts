@@ -57,7 +57,7 @@ export async function hashNewPassword(site: Site, text: string | undefined, emai
   return refusal('This password is too easy to guess. Use three or four unrelated words');
 }
 
-/** Belongs to nobody: no password matches it, and refusing one takes as long as for a real user. */
+/** The hash of an unknown user: no password matches it, and refusing one takes as long as for a real user. */
 const nobodys = phc(randomBytes(16), randomBytes(32));
 
 /** False, after the same time, when `stored` is null or empty: no such user, or no password yet. */

@@ -48,7 +48,8 @@ async function burnLink(db: Db, tokenHash: string, purpose: Link['purpose'], now
 }
 
 /**
- * Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is.
+ * Users, their sessions, one-time links and codes, and the audit log. Every method throws StoreUnavailable when the database is
+ * unavailable.
  */
 export class PeopleStore {
   private readonly database: OpenDatabase;

@@ -63,7 +63,7 @@ export async function recordActionIn(trx: Db, entry: AuditEntry): Promise<void> 
 }
 
 /**
- * The queue of mail to staff about their accounts. Every method throws StoreUnavailable when the database is. A write waits for
+ * The queue of mail to staff about their accounts. Throws StoreUnavailable when the database is unavailable. A write waits for
  * another process, such as an erasure that rewrites the file, for as long as every transaction does.
  */
 export class StaffMailStore {

@@ -52,7 +52,7 @@ const signs = [
   { table: 'audit_log', time: 'at' },
 ] as const;
 
-/** The proven time of the installation: one row. Every method throws StoreUnavailable when the database is. */
+/** The proven time of the installation: one row. Every method throws StoreUnavailable when the database is unavailable. */
 export class ProvenTimeStore {
   private readonly database: OpenDatabase;
 

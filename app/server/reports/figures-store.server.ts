@@ -8,7 +8,7 @@ export interface OutboxFigures {
   oldestPendingAt: number | null;
 }
 
-/** Counts of leads and messages for the metrics. Every method throws StoreUnavailable when the database is. */
+/** Counts of leads and messages for the metrics. Every method throws StoreUnavailable when the database is unavailable. */
 export class FiguresStore {
   private readonly database: OpenDatabase;
 

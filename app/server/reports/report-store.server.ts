@@ -56,8 +56,8 @@ const otherPages = '(other pages)';
 /** How many values fit into one statement on both databases. */
 const rowsAtOnce = 500;
 
-// Test leads, quarantined leads and spam do not count as enquiries. Words of the statement and not parameters: the index of these
-// very leads is used only when the database sees them.
+// Test leads, quarantined leads and spam do not count as enquiries. The values are part of the statement and not parameters,
+// because the database uses the index of just these leads only when it sees the values.
 const counted = sql<boolean>`canary = 0 and quarantined = 0 and status <> 'spam'`;
 
 const leadsIn = <O>(query: SelectQueryBuilder<Database, 'leads', O>, { from, to }: Span) =>

@@ -1,5 +1,5 @@
-// Placed right after a template: inserts its content into the page once the first frame is painted: neither the line nor the
-// processor is shared with the scripts until then. A tab in the background, which paints nothing, gets them after two seconds.
+// Placed right after a template: inserts its content into the page once the first frame is painted, so that until then scripts
+// take neither bandwidth nor processor time. A tab in the background, which paints nothing, gets them after two seconds.
 const template = document.currentScript?.previousElementSibling;
 let waiting = template instanceof HTMLTemplateElement ? template.content : null;
 

@@ -35,7 +35,7 @@ export const get = (path: string) => {
   return answer;
 };
 
-/** The page answers 200 and says each of these. */
+/** The page answers 200 and contains each of these texts. */
 export const shows =
   (path: string, ...texts: readonly string[]): Check =>
   async () => {

@@ -58,11 +58,13 @@ export const firm = object('Firm', {
   mark: object(
     'Mark',
     {
-      shape: pathData('Shape', { hint: 'Filled in the light colour on the ground, or the other way round.' }),
-      strokes: pathData('Strokes', { hint: 'Lines in white, or in the ground colour on the light one.' }).optional(),
+      shape: pathData('Shape', { hint: 'Filled with the light colour on the ground colour, or the other way round.' }),
+      strokes: pathData('Strokes', {
+        hint: 'Lines drawn in white on the ground colour, and in the ground colour on the light one.',
+      }).optional(),
     },
     {
-      hint: 'Drawn on a square of 40 units, as SVG path data: in the logo and in the icons of the site. Without it the initials of the two halves stand there.',
+      hint: 'Drawn on a square of 40 units, as SVG path data: in the logo and in the icons of the site. Without it the initials of the two halves are drawn.',
       group: 'Identity',
     },
   ).optional(),
@@ -227,7 +229,7 @@ export const offer = object('Offer', {
     hint: 'true for an offer shown only on /services, after the others, and not in the carousel.',
   }).optional(),
   description: line('Description', { max: 140 }),
-  art: choice('Picture', pictureNames, { hint: 'Without it a lighthouse.' }).optional(),
+  art: choice('Picture', pictureNames, { hint: 'Without it the picture is a lighthouse.' }).optional(),
   iconName: choice('Icon', iconNames),
   features: list(line('Feature', { max: 80 }), 'Features', 3, 3),
   benefits: object('Benefits', {

@@ -38,11 +38,11 @@ function familyOf({ c, h }: Lch): Family {
   return c > 0.15 && h < 36 ? 'action' : 'light';
 }
 
-/** A lightness of the design, where `from` becomes `to` and black and white stay. */
+/** The firm's lightness for one of the design: `from` becomes `to`, and black and white stay. */
 const lightness = (l: number, from: number, to: number): number =>
   l <= from ? (l / from) * to : 1 - ((1 - l) / (1 - from)) * (1 - to);
 
-/** More than this and the pale colours of the design would become loud. */
+/** How much a colour's chroma may grow at most. With more, the pale colours of the design would become loud. */
 const mostChroma = 2;
 
 function painted(hex: string, colours: Colours): string {
@@ -116,7 +116,7 @@ interface Weak {
   least: number;
 }
 
-/** The pair with a colour of that family that lacks the most, or null. */
+/** Of the pairs with a colour of that family, the one that lacks the most contrast; null when all have enough. */
 function weakest(colours: Colours, family: Family): Weak | null {
   const paint = painter(colours);
   const isOf = (hex: string) => hex !== '#ffffff' && familyOf(lchOf(hex)) === family;
@@ -152,7 +152,7 @@ export interface ColourFault {
   fix: string;
 }
 
-/** A sentence for each colour with which something could not be read, and the nearest colour that can be. */
+/** A fault for each colour that would make something unreadable, with the nearest colour that would not. */
 export function colourFaults(colours: Colours): ColourFault[] {
   // Each colour is judged with those that are sound already, so that one bad choice is one fault.
   const sound: Record<Family, string> = { ...designColours };

@@ -15,7 +15,7 @@ export interface Moment {
 
 interface Hold {
   fence: number;
-  /** The lease lasts from here at least. */
+  /** The lease counts from this moment, although it may have begun a little later. */
   since: Moment;
 }
 

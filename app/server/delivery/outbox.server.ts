@@ -45,7 +45,10 @@ const places = { mail: 16, post: 8 };
  * that none of them is idle.
  */
 const placesForStrangers = { mail: 6, post: 4 };
-/** Also how soon a message written by another process (a command-line tool, another instance) is noticed. */
+/**
+ * The longest sleep between two claims, and so the time until a message written by another process (a command-line tool, another
+ * instance) is noticed.
+ */
 const longestSleep = 1000;
 
 /** Deliveries that wait for the same other end: a mail server that hangs must not hold up a webhook. */

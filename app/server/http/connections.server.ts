@@ -64,7 +64,7 @@ export function oneByOne(listener: RequestListener): RequestListener {
     ahead.set(socket, waiting);
     response.once('socket', () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      // After Node passes the socket on itself, which would end the answer a second time.
+      // In the next turn, when Node has also handed the socket on itself: doing it first would end the answer twice.
       process.nextTick(listener, request, response);
     });
   };

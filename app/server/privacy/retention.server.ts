@@ -57,7 +57,7 @@ export interface RetentionState {
   marked: LeadCounts;
   clockAt: number;
   provenAt: number;
-  /** Whether ages do not count from the clock. */
+  /** True while the clock is not trusted, so that ages are counted from the proven time. */
   clockDoubted: boolean;
   /** The decision that a person has to make. */
   question: RemovalQuestion | null;

@@ -9,7 +9,7 @@ import { startServer, type TestServer, until } from '../../app.ts';
 import { lakeshore } from '../../fixtures/site.ts';
 import { linksOf, metaOf } from '../../html.ts';
 
-/** A person edits one of all landing pages in the panel. */
+/** These tests edit one landing page in the panel while all of them are stored. */
 let server: TestServer;
 let editor: string;
 /** A page that may be listed, and one that links to it. */

@@ -73,7 +73,7 @@ function postgresDialect(db: () => Kysely<Database>): Dialect {
         /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
           error.message,
         )),
-    // data_corrupted, index_corrupted.
+    // The errors data_corrupted and index_corrupted.
     isDamage: (error) => /^XX00[12]$/.test(code(error)),
     // The server's own tools look deeper (amcheck); an error of a statement is enough to raise the alarm.
     damageIn: async () => false,

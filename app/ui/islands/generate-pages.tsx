@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { generate, type RunKind, type RunProgress, readProgress } from './generation-calls.ts';
 
 export interface GeneratePagesProps {
-  /** Pages of each kind. */
+  /** How many pages there are of each kind. */
   strategic: number;
   programmatic: number;
   /** False for a role that may only view. */

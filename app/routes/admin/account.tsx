@@ -102,7 +102,7 @@ async function confirmTotp(context: Context, user: SignedIn, form: Form) {
     return refusal('totp-confirm', 'Too many attempts. Please wait a few minutes', { status: 429, ...permit });
   }
   const seed = secrets.open(user.totpSecret, user.id);
-  // The key was lost or has changed: the next attempt makes a new seed.
+  // The key that opens the seed was lost or has changed: the next attempt makes a new seed.
   if (seed === null) return goBack('');
   const step = totpStep(seed, (form.code ?? '').replace(/\s/g, ''), clock.wall());
   if (step === null) {

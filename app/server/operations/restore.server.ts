@@ -105,7 +105,7 @@ async function replaceDatabase(dataDir: string, fresh: string, stamp: string): P
     await rename(file + suffix, kept + suffix);
     beside.push(kept + suffix);
   }
-  // First a second name, then one atomic rename.
+  // The old database gets a second name first; then one atomic rename puts the new one in its place.
   if (existed) await link(file, kept).catch(() => copyFile(file, kept));
   // On disk before the rename: after a power cut the new database must not find the old log beside it.
   await syncToDisk(dataDir);

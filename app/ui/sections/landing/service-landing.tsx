@@ -7,7 +7,7 @@ import { AreaBox, AreaGroup } from './area-box.tsx';
 
 type Copy = Omit<SiteData['pages']['service-page-copy'], 'facts'>;
 
-/** The work, and the first step. */
+/** What the service includes, and what happens in the first month. */
 export function ServiceScope({ facts, copy }: { facts: SiteService; copy: Copy }) {
   const { printableItems } = useSite().print;
   return (

@@ -92,7 +92,7 @@ declare module 'vitest' {
   }
 }
 
-/** A test in `file` has `title` in its name. checks/test.ts finds in the report of the whole run that it ran and passed. */
+/** A test in `file` has `title` in its name. checks/test.ts checks in the report of the whole run that it ran and passed. */
 export const provedBy =
   (file: string, title: string): Check =>
   () => {

@@ -16,7 +16,7 @@ export interface GenerationOptions {
   log: Log;
   /** Its newest snapshot when a run begins: the composing thread does not share this process's memory. */
   site: FirmSite;
-  /** See GenerationDeps. */
+  /** This and the next two are passed on: GenerationDeps describes them. */
   qualityLimits?: QualityLimits;
   oneMachine: boolean;
   announce?: (paths: readonly string[]) => void;

@@ -107,7 +107,7 @@ function Text({ slug, label, lines, stored }: TextProps) {
 interface VerdictPanelProps {
   /** Null until the page is judged. */
   verdict: Verdict | null;
-  /** As stored. */
+  /** The stored text of the page. */
   page: PageText & { slug: string };
   /** A person has changed the text since. */
   unjudged?: boolean;

@@ -36,7 +36,7 @@ function Intro({ copy, onStart }: { copy: AssessmentCopy; onStart: (event: Mouse
       <div>
         <StepHeading focus={false}>{heading}</StepHeading>
         <p className="lead">{intro.text}</p>
-        {/* Links: without the script they lead to a page with the same questions. */}
+        {/* These are links, because without the script they lead to a page with the same questions. */}
         <a className="button" href={href('/assessment')} data-tap="" onClick={onStart}>
           {intro.start} <ArrowRight />
         </a>

@@ -2,7 +2,7 @@ import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
 import { type Geography, geographyOf } from './geography.ts';
 import { inks, mapInks } from './inks.ts';
-import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
+import { drawnAs, Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { type Box, boxAround, locationLabels } from './map-labels.ts';
 import {
   circlePath,
@@ -39,7 +39,7 @@ export function LocationMap({ id, location, neighbours, label }: LocationMapProp
   const site = useSite();
   const geography = geographyOf(site);
   const frame = frameAround(location, location.radiusKm, geography.shrink);
-  const key = [id, location.slug, ...neighbours.map(({ slug }) => slug)].join(' ');
+  const key = [id, location.slug, ...[location, ...neighbours].map(drawnAs)].join(' ');
   return (
     <svg
       className="map map-place"

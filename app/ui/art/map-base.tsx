@@ -11,6 +11,9 @@ export interface MapLocation {
   radiusKm: number;
 }
 
+/** What of a location a drawing depends on within one site: its radius is not the same on every page. */
+export const drawnAs = ({ slug, radiusKm }: MapLocation): string => `${slug}:${radiusKm}`;
+
 const box = ({ width, height }: Frame) => `M0 0h${width}v${height}H0z`;
 
 interface GroundProps {

@@ -2,7 +2,7 @@ import { RenderOnce } from '../render-once.ts';
 import { useSite } from '../site-context.tsx';
 import { type Geography, geographyOf } from './geography.ts';
 import { mapInks } from './inks.ts';
-import { Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
+import { drawnAs, Labels, MapGround, type MapLocation, Marks } from './map-base.tsx';
 import { locationLabels } from './map-labels.ts';
 import {
   circlePath,
@@ -60,7 +60,7 @@ export function ServiceMap({ caption, ...what }: ServiceMapProps) {
   const geography = geographyOf(site);
   const frame =
     variant === 'mini' ? miniAround(chosen ?? site.data.firm.coordinates, geography.shrink) : geography.frames[variant];
-  const key = [id, variant, focus, ...locations.map(({ slug }) => slug)].join(' ');
+  const key = [id, variant, focus, ...locations.map(drawnAs)].join(' ');
   return (
     <svg
       className={looks[variant].className}

@@ -1,15 +1,15 @@
 // Loaded before the server: every claim prints its own id, so that a crawl sees where it appears.
 import { registerHooks } from 'node:module';
 
-const words = /claim\.enabled \? claim\.words : null/;
+const words = /claim\.enabled \? claim\.words : null/g;
 
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     if (!url.includes('/build/server/index.js')) return loaded;
     const source = String(loaded.source);
-    if (!words.test(source))
+    if (source.search(words) < 0)
       throw new Error(`The built server has no ${words} any more: adapt tests/e2e/journeys/claims-marked.ts.`);
-    return { ...loaded, source: source.replace(words, 'claim.enabled ? "⟦" + id + "⟧" : null') };
+    return { ...loaded, source: source.replaceAll(words, 'claim.enabled ? "⟦" + id + "⟧" : null') };
   },
 });

@@ -7,7 +7,7 @@ import { LandingPageStore } from '../../../app/server/landing/landing-page-store
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
-import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { lakeshore, northbeam, sampleSite } from '../../fixtures/site.ts';
 
 const slug = 'cloud-services-legal-oakville';
 const untouched = 'cloud-services-legal-milton';
@@ -86,5 +86,23 @@ describe('the related links of a landing page', () => {
     expect(all).toHaveLength(6);
     const away = all[1]?.href ?? '';
     expect((await shownAt(`/${untouched}`, [away]))?.related).toEqual(all.filter(({ href }) => href !== away));
+  });
+});
+
+describe('pages of another firm, or of a location that was removed', () => {
+  it('are neither listed nor counted, and come back with their firm', async () => {
+    const site = sampleSite();
+    const landingPages = new LandingPages(store, site);
+    await store.setPublished(slug, true, 'u', 7);
+    expect((await landingPages.listing()).isPublished(slug)).toBe(true);
+    expect((await landingPages.figures()).location).toMatchObject([{ slug: 'oakville', pages: 2 }]);
+    site.replace(northbeam);
+    await landingPages.refresh();
+    const listing = await landingPages.listing();
+    expect([listing.size, listing.indexable.length, listing.isPublished(slug)]).toEqual([0, 0, false]);
+    expect((await landingPages.figures()).location).toEqual([]);
+    site.replace(lakeshore);
+    await landingPages.refresh();
+    expect((await landingPages.listing()).isPublished(slug)).toBe(true);
   });
 });

@@ -20,6 +20,16 @@ export function ownNames(pack: Pack): string[] {
   return [...names, name, ...(parent ? [parent] : []), phone.display, phone.e164, ...new Set(domains)];
 }
 
+/** Finds the names in a text, as whole words. The longest come first: "Cedar IT" is found whole where "Cedar" is a name, too. */
+export const namePattern = (names: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<![\\w+])(?:${names
+      .toSorted((a, b) => b.length - a.length)
+      .map(RegExp.escape)
+      .join('|')})(?!\\w)`,
+    'g',
+  );
+
 export interface ForeignName {
   /** The file and line with the name. */
   file: string;
@@ -48,9 +58,7 @@ export function foreignNames(
   for (const pack of others)
     for (const name of ownNames(pack)) if (!ours.has(name)) owners.set(name, `${pack.type} ${pack.name}`);
   if (owners.size === 0) return [];
-  // The longest first: "Cedar IT" is found whole where "Cedar" is a name, too.
-  const names = [...owners.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![\\w+])(?:${names.map(RegExp.escape).join('|')})(?!\\w)`, 'g');
+  const pattern = namePattern([...owners.keys()]);
   return documents.flatMap((document) =>
     [...leaves(kinds[document.kind].schema, document.body)]
       .filter(({ path }) => !listsOfNames[document.kind]?.includes(String(path[0])))

@@ -34,7 +34,7 @@ export const jurisdiction = object('Jurisdiction', {
   name: line('Name', { max: 60, example: 'Avonlea' }),
   within: reference('jurisdiction', 'Part of', {
     hint: 'The jurisdiction whose documents also apply here, unless this one has its own.',
-    example: 'ca',
+    example: 'avonlea',
   }).optional(),
   privacyAct: object(
     'Privacy act',

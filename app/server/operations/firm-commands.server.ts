@@ -20,6 +20,7 @@ import {
   noteCommand,
   withDatabase,
 } from './command.server.ts';
+import { leftoversCommand } from './leftovers.server.ts';
 
 function check(folder: string, env: Env) {
   const { faults, notes, summary } = checkPack(folder, packRoots(env));
@@ -188,4 +189,5 @@ export const firmCommands: readonly Command[] = [
     help: 'publish the firm again as it was after a change',
     run: ({ env, argument }) => withDatabase(env, (database) => restoreChange(env, database, argument)),
   }),
+  leftoversCommand,
 ];

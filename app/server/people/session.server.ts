@@ -10,7 +10,8 @@ import type { AuditEntry, Proved, User } from './people-store.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-function sessionCookie({ siteUrl }: Pick<Services, 'siteUrl'>) {
+/** The cookie of a session. */
+export function sessionCookie({ siteUrl }: Pick<Services, 'siteUrl'>) {
   const secure = siteUrl.startsWith('https:');
   return createCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { namePattern, ownNames } from '../../domain/firm/foreign-names.ts';
+import type { Body } from '../../domain/firm/kinds.ts';
+import { type Pack, rootDocument } from '../../domain/firm/layers.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { type Lead, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
+import { sessionTimes } from '../../domain/people/access.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import {
+  acknowledgementMail,
+  leadMail,
+  type MailText,
+  unsubscribeLinkMail,
+  withUnsubscribe,
+} from '../delivery/messages.server.ts';
+import { testMail } from '../delivery/test-mail.server.ts';
+import type { Env } from '../env.server.ts';
+import { openFirmSite } from '../firm/firm-site.server.ts';
+import { enginePacks } from '../firm/open-packs.server.ts';
+import { newToken } from '../people/password.server.ts';
+import { sessionCookie } from '../people/session.server.ts';
+import { systemClock } from '../time.server.ts';
+import { CommandError, command, count, withDatabase } from './command.server.ts';
+
+/** A place where the site prints words: an address, or the name of a mail. */
+export interface Printed {
+  where: string;
+  text: string;
+}
+
+export interface Leftover {
+  where: string;
+  /** The name as the text has it. */
+  name: string;
+  /** The pack that it belongs to: "region calgary". */
+  of: string;
+}
+
+/** The jurisdiction and those that it is part of. */
+function chainOf(id: string, packs: readonly Pack[]): string[] {
+  const found = packs.find(({ type, name }) => type === 'jurisdiction' && name === id);
+  const within = found && (rootDocument(found)?.body as Body<'jurisdiction'> | undefined)?.within;
+  return within === undefined ? [id] : [id, ...chainOf(within, packs)];
+}
+
+/** The names that belong to `packs` which the site does not use, with the pack of each. */
+export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<string, string> {
+  const { firm, region, jurisdiction } = site.data;
+  const jurisdictions = chainOf(jurisdiction.id, packs);
+  const isUsed = ({ type, name }: Pack) =>
+    type === 'library' ||
+    (type === 'firm' && name === firm.id) ||
+    (type === 'region' && name === region.id) ||
+    (type === 'jurisdiction' && jurisdictions.includes(name));
+  const used = packs.filter(isUsed);
+  // What the owner has changed since is the firm's, whatever its pack says.
+  const ours = new Set([...used.flatMap(ownNames), firm.name, ...firm.names, firm.phone.display, firm.phone.e164]);
+  return new Map(
+    packs
+      .filter((pack) => !isUsed(pack))
+      .flatMap((pack) => ownNames(pack).map((name) => [name, `${pack.type} ${pack.name}`] as const))
+      .filter(([name]) => !ours.has(name)),
+  );
+}
+
+/** Text as people read it: the entities of HTML and the escapes of JSON decoded. */
+const readable = (text: string): string =>
+  text
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The names of `others` that the texts hold, each once for a place. */
+export function leftoversIn(printed: Iterable<Printed>, others: ReadonlyMap<string, string>): Leftover[] {
+  if (others.size === 0) return [];
+  const pattern = namePattern([...others.keys()]);
+  return [...printed].flatMap(({ where, text }) =>
+    [...new Set(readable(text).match(pattern) ?? [])].map((name) => ({ where, name, of: others.get(name) ?? '' })),
+  );
+}
+
+/** Addresses that no page links to and no sitemap lists. */
+const unlisted = [
+  '/sitemap.xml',
+  '/feed.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/favicon.svg',
+  '/no-such-page',
+];
+/** More than the pages of the largest site. */
+const mostPages = 120_000;
+const atOnce = 4;
+
+export interface Crawl {
+  /** Where the site runs, such as http://localhost:3000. */
+  at: string;
+  /** The site's own origin, which sitemaps and canonical links name. */
+  siteUrl: string;
+  /** A cookie that opens the panel. */
+  cookie?: string;
+  /** Where to begin, and below which path to stay. */
+  from: string;
+}
+
+/** Pages of the panel that show what other people wrote, and those that would end the session. */
+const skipped = /^\/admin\/(?:leads|quarantine|deliveries|privacy|audit|missing|logout)\b|\.csv$/;
+
+/** The paths that a page or a sitemap links to on the same site. */
+function linksIn(text: string, { at, siteUrl }: Crawl, base: string): string[] {
+  const found = [...text.matchAll(/(?:\bhref="|<loc>)([^"<#?]+)/g)].map(([, address]) => readable(address ?? ''));
+  return found.flatMap((address) => {
+    try {
+      const url = new URL(address, `${at}${base}`);
+      return [at, siteUrl].some((origin) => url.origin === new URL(origin).origin) ? [url.pathname] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Reads every page of a running site that can be reached by links or a sitemap. Yields the text of each with its JSON-LD and the
+ * words of its islands. Throws when the site does not answer.
+ */
+export async function* crawl(options: Crawl): AsyncGenerator<Printed> {
+  const { at, cookie, from } = options;
+  const start = from === '/' ? ['/', ...unlisted] : [from];
+  const seen = new Set(start);
+  const waiting = [...start];
+  const isPanel = (path: string) => path === '/admin' || path.startsWith('/admin/');
+  while (waiting.length > 0 && seen.size <= mostPages) {
+    const texts = await Promise.all(
+      waiting.splice(0, atOnce).map(async (path) => {
+        const answer = await fetch(`${at}${path}`, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+        const isText = /^(?:text|application\/(?:xml|json|atom\+xml)|image\/svg)/.test(
+          answer.headers.get('content-type') ?? '',
+        );
+        const location = answer.headers.get('location');
+        const body = await answer.text();
+        const text = isText ? body : '';
+        return { path, text: location ? `${text} <a href="${location}">` : text };
+      }),
+    );
+    for (const { path, text } of texts) {
+      yield { where: path, text };
+      for (const link of linksIn(text, options, path)) {
+        if (seen.has(link) || skipped.test(link) || isPanel(link) !== isPanel(from) || link.startsWith('/assets/'))
+          continue;
+        seen.add(link);
+        waiting.push(link);
+      }
+    }
+  }
+}
+
+const empty = { text: '', 'text or null': null, number: 0, 'number or null': null, flag: false, texts: [] };
+
+/** A lead in which a visitor typed nothing but a name: what else stands in a mail about it is the site's. */
+const sampleLead = (kind: Lead['kind']): Lead => ({
+  ...(Object.fromEntries(
+    storedNames.map((name) => [name, empty[storedFields[name].type as keyof typeof empty] ?? null]),
+  ) as unknown as Lead),
+  ...{ id: randomUUID(), reference: 'AA-0000-0000', kind, name: 'A visitor', email: 'visitor@example.com' },
+});
+
+/** Every mail that the site writes by itself, and the templates of replies. */
+export function mailsOf(site: Site, siteUrl: string): Printed[] {
+  const contact = sampleLead('contact');
+  const mails: Readonly<Record<string, MailText>> = {
+    'the mail about an enquiry': leadMail(site, contact, siteUrl),
+    'the mail about an assessment': leadMail(site, sampleLead('assessment'), siteUrl),
+    'the acknowledgement of an enquiry': withUnsubscribe(
+      acknowledgementMail(site, contact, siteUrl),
+      contact.id,
+      siteUrl,
+    ),
+    'the acknowledgement of an assessment': acknowledgementMail(site, sampleLead('assessment'), siteUrl),
+    'the mail with an unsubscribe link': unsubscribeLinkMail(site),
+    'the test mail': testMail(site, 'AA-0000-0000', siteUrl),
+  };
+  return [
+    ...Object.entries(mails).map(([where, { subject, text }]) => ({ where, text: `${subject}\n${text}` })),
+    ...site.data.replyTemplates.map(({ id, ...words }) => ({
+      where: `the reply template ${id}`,
+      text: JSON.stringify(words),
+    })),
+    { where: 'the end of replies', text: site.data.replyFooter },
+  ];
+}
+
+/**
+ * Opens the panel for `work` as its first owner, and closes it again. Gives `work` a `Cookie` header; resolves to null without
+ * calling it when nobody has an account yet.
+ */
+export async function asOwner<T>(
+  { db }: OpenDatabase,
+  siteUrl: string,
+  work: (cookie: string) => Promise<T>,
+): Promise<T | null> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .executeTakeFirst();
+  if (!owner) return null;
+  const now = systemClock.wall();
+  const { token, tokenHash } = newToken();
+  const { lastSeenAt, expiresAt, endsAt } = sessionTimes(now);
+  await db
+    .insertInto('sessions')
+    .values({
+      ...{ token_hash: tokenHash, user_id: owner.id, created_at: now, confirmed_at: now },
+      ...{ last_seen_at: lastSeenAt, expires_at: expiresAt, ends_at: endsAt },
+    })
+    .execute();
+  try {
+    const [cookie = ''] = (await sessionCookie({ siteUrl }).serialize(token)).split(';');
+    return await work(cookie);
+  } finally {
+    await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  }
+}
+
+/** As many lines as somebody reads before mending the first of them. */
+const mostLines = 200;
+
+async function leftovers(env: Env, at: string | undefined) {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const address = (at ?? siteUrl).replace(/\/+$/, '');
+  if (!URL.canParse(address)) throw new CommandError(`${address} is not an address, such as http://localhost:3000.`);
+  return withDatabase(env, async (database) => {
+    const site = await openFirmSite(env, database);
+    const packs = [...enginePacks('content').values()];
+    const others = otherNames(site, packs);
+    const printed: Printed[] = mailsOf(site, siteUrl);
+    const pages = printed.length;
+    const crawled = { at: address, siteUrl };
+    try {
+      for await (const page of crawl({ ...crawled, from: '/' })) printed.push(page);
+      const panel = await asOwner(database, siteUrl, async (cookie) => {
+        for await (const page of crawl({ ...crawled, cookie, from: '/admin' })) printed.push(page);
+        return true;
+      });
+      const found = leftoversIn(printed, others);
+      const lines = found.map(({ where, name, of }) => `${where} names ${name}, which belongs to the ${of}.`);
+      const notes = panel ? [] : ['Note: the panel was not read, because nobody has an account yet.'];
+      const end =
+        found.length === 0
+          ? `No word of another pack in ${count(printed.length - pages, 'page')} and ${count(pages, 'mail')}.`
+          : `${count(found.length, 'leftover')} in ${count(new Set(found.map(({ where }) => where)).size, 'page or mail', 'pages and mails')} of ${printed.length}.`;
+      const more = lines.length > mostLines ? [`and ${lines.length - mostLines} more.`] : [];
+      return { text: [...lines.slice(0, mostLines), ...more, ...notes, end].join('\n'), failed: found.length > 0 };
+    } catch (error) {
+      if (error instanceof TypeError && error.message === 'fetch failed')
+        throw new CommandError(`Nothing answers at ${address}. Start the site, or name its address with --at.`);
+      throw error;
+    }
+  });
+}
+
+export const leftoversCommand = command({
+  name: 'firm leftovers',
+  options: { at: { type: 'string', value: 'URL' } },
+  help: 'reads every page of the running site, the panel and the mails, and names each word that belongs to another firm, region or jurisdiction; exit code 1 when there is one',
+  run: ({ env, values: { at } }) => leftovers(env, at),
+});

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
+import {
+  crawl,
+  leftoversIn,
+  mailsOf,
+  otherNames,
+  type Printed,
+} from '../../../app/server/operations/leftovers.server.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
+
+const packs = [...enginePacks('content').values()];
+const siteUrl = 'https://www.firm.example';
+
+describe('the words of packs that a site does not use', () => {
+  it('are those of the other firm, region and province, and not those of the country', () => {
+    const others = otherNames(northbeam, packs);
+    expect(others.get('Oakville')).toBe('region gta');
+    expect(others.get('PHIPA')).toBe('jurisdiction ca-on');
+    expect(others.get('(416) 555-0142')).toBe('firm lakeshore');
+    for (const name of ['Calgary', 'Airdrie', 'PIPEDA', northbeam.data.firm.name]) expect(others.has(name)).toBe(false);
+  });
+
+  it('are found in texts, JSON and escaped HTML, each once for a place', () => {
+    const others = otherNames(northbeam, packs);
+    const printed = [
+      { where: '/a', text: 'Oakville, &quot;Oakville&quot; and Oakvilles' },
+      { where: '/b', text: String.raw`{"name":"Lakeshore\u0020IT"}` },
+      { where: '/c', text: 'Calgary' },
+    ];
+    expect(leftoversIn(printed, others)).toEqual([
+      { where: '/a', name: 'Oakville', of: 'region gta' },
+      { where: '/b', name: 'Lakeshore IT', of: 'firm lakeshore' },
+    ]);
+  });
+
+  it('stand in no mail of a site, and in every mail of another firm', () => {
+    const others = otherNames(northbeam, packs);
+    expect(leftoversIn(mailsOf(northbeam, siteUrl), others)).toEqual([]);
+    const signed = mailsOf(lakeshore, siteUrl).filter(({ text }) => text.includes(lakeshore.data.firm.name));
+    expect(signed.length).toBeGreaterThan(2);
+    const found = new Set(leftoversIn(mailsOf(lakeshore, siteUrl), others).map(({ where }) => where));
+    for (const { where } of signed) expect(found).toContain(where);
+  });
+});
+
+describe('a site is read', () => {
+  const pages: Readonly<Record<string, string>> = {
+    '/': '<a href="/about">About</a> <a href="https://elsewhere.example/x">x</a> <a href="/admin">Panel</a> <a href="/file.pdf">f</a>',
+    '/about': `<a href="${siteUrl}/prices#top">Prices</a> <a href="/">Home</a>`,
+    '/prices': 'Oakville',
+    '/sitemap.xml': `<loc>${siteUrl}/far</loc>`,
+    '/far': 'far',
+    '/admin': '<a href="/admin/claims">c</a> <a href="/admin/leads/1">l</a> <a href="/about">site</a>',
+    '/admin/claims': 'claims',
+  };
+
+  async function serve() {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      const text = pages[request.url ?? ''];
+      response.writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'text/html' }).end(text ?? 'nothing');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return { at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  }
+
+  const all = async (pages: AsyncIterable<Printed>) => (await Array.fromAsync(pages)).map(({ where }) => where).sort();
+
+  it('by its links and its sitemap, each page once, and never another site or the panel', async () => {
+    const { at, asked } = await serve();
+    const read = await all(crawl({ at, siteUrl, from: '/' }));
+    expect(read).toEqual(expect.arrayContaining(['/', '/about', '/far', '/prices', '/feed.xml', '/no-such-page']));
+    expect(read.filter((path) => path.startsWith('/admin'))).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('in the panel, without what visitors wrote', async () => {
+    const { at } = await serve();
+    expect(await all(crawl({ at, siteUrl, from: '/admin' }))).toEqual(['/admin', '/admin/claims']);
+  });
+
+  it('and a site that does not answer is an error', async () => {
+    await expect(all(crawl({ at: 'http://127.0.0.1:9', siteUrl, from: '/' }))).rejects.toThrow();
+  });
+});

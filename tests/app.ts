@@ -21,7 +21,7 @@ export interface ServerOptions {
   env?: Record<string, string>;
   folder?: string;
   /** A module that is loaded before the server. A negative control uses it to switch a safeguard off. */
-  preload?: string;
+  preload?: string | readonly string[];
 }
 
 /** Switches off a server's own work, which would disturb tests that count leads or mails. */
@@ -40,11 +40,12 @@ process.on('exit', () => {
 export async function startServer({
   env = {},
   folder = mkdtempSync(join(tmpdir(), 'site-')),
-  preload,
+  preload = [],
 }: ServerOptions = {}): Promise<TestServer> {
+  const preloads = [preload].flat().flatMap((module) => ['--import', module]);
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=1024', '--max-semi-space-size=16', ...(preload ? ['--import', preload] : []), 'server.ts'],
+    ['--max-old-space-size=1024', '--max-semi-space-size=16', ...preloads, 'server.ts'],
     {
       env: {
         PATH: process.env.PATH,

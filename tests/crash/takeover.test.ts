@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addOwner, generateAll, signIn } from '../admin.ts';
 import { startServer, until } from '../app.ts';
@@ -36,48 +35,41 @@ const runs = (database: Rows) =>
 const count = async (database: Rows, what: string) =>
   Number((await database.rows<{ n: number }>(`SELECT count(*) AS n FROM ${what}`))[0]?.n);
 
-/** Connections silent inside a transaction for longer than a working process ever is. */
+/** Connections of the frozen server that are inside a transaction. */
 const inTransaction = (database: Rows) =>
   count(
     database,
-    `pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
-      AND state_change < clock_timestamp() - interval '40 milliseconds'`,
+    `pg_stat_activity WHERE datname = current_database() AND application_name = 'sleeper'
+      AND state LIKE 'idle in transaction%'`,
   );
 
-/** Two servers on one PostgreSQL. The first has stored some pages of a run and is now frozen. */
-async function sleeperAndOther({ midway, preload }: { midway: boolean; preload?: string }) {
+/** Two servers on one PostgreSQL. The first has stored some pages of a run and is now frozen, at a point that `tests/crash/freeze.ts` explains. */
+async function sleeperAndOther(at: 'between' | 'midway', control?: string) {
   const database = await newDatabase();
-  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
-  const sleeper = await startServer({ env, ...(preload && { preload }) });
-  const other = await startServer({ env });
+  const named = new URL(database.url);
+  named.searchParams.set('application_name', 'sleeper');
+  const sleeper = await startServer({
+    env: { DATABASE_URL: named.href, LOG_LEVEL: 'silent', FREEZE: at },
+    preload: ['./tests/crash/freeze.ts', ...(control ? [control] : [])],
+  });
+  const other = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'silent' } });
   const cookie = await signIn(sleeper, await addOwner(database));
-  const signal = (name: NodeJS.Signals) => sleeper.process.kill(name);
+  const wake = () => sleeper.process.kill('SIGCONT');
   onTestFinished(async () => {
-    signal('SIGCONT');
+    wake();
     await Promise.all([sleeper.stop('SIGKILL'), other.stop('SIGKILL')]);
   });
   const answer = generateAll(sleeper, cookie).catch(() => null);
-  await until('some pages', async () => (await count(database, 'pages')) >= 200);
-  await until('the moment to freeze', async () => {
-    signal('SIGSTOP');
-    // By then PostgreSQL has finished the earlier statements.
-    await sleep(50);
-    if ((await inTransaction(database)) > 0 === midway) return true;
-    signal('SIGCONT');
-    // So that the next freeze hits another point of the loop.
-    await sleep(10 * Math.random());
-    return false;
-  });
+  await until('the freeze', () => /^frozen$/m.test(sleeper.output()));
+  expect(await inTransaction(database)).toBe(at === 'midway' ? 1 : 0);
+  expect(await count(database, 'pages')).toBe(at === 'midway' ? 200 : 250);
   expect((await runs(database))[0]).toMatchObject({ status: 'running', unchanged: 0 });
-  return { database, other, cookie, answer, wake: () => signal('SIGCONT') };
+  return { database, other, cookie, answer, wake };
 }
 
 /** The other server takes the run over and ends it, then the first wakes. Returns the run before and after the wake. */
-async function lateWrites(preload?: string) {
-  const { database, other, cookie, answer, wake } = await sleeperAndOther({
-    midway: false,
-    ...(preload && { preload }),
-  });
+async function lateWrites(control?: string) {
+  const { database, other, cookie, answer, wake } = await sleeperAndOther('between', control);
   // No need to wait for the lease: its owner has been silent for long enough.
   await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
   expect((await generateAll(other, cookie)).status).toBe(200);
@@ -110,7 +102,7 @@ describe('a process that freezes in the middle of a transaction', () => {
     );
 
   it('releases its locks, so that another one can take the run over', async () => {
-    const { database, other, cookie } = await sleeperAndOther({ midway: true });
+    const { database, other, cookie } = await sleeperAndOther('midway');
     expect(await letsGo(database)).toBe(true);
     await database.rows('UPDATE generation_runs SET heartbeat_at = 0');
     expect((await generateAll(other, cookie)).status).toBe(200);
@@ -118,7 +110,7 @@ describe('a process that freezes in the middle of a transaction', () => {
   });
 
   it('would be noticed: where PostgreSQL waits for it, its locks stay', async () => {
-    const { database } = await sleeperAndOther({ midway: true, preload: './tests/crash/long-transactions.ts' });
+    const { database } = await sleeperAndOther('midway', './tests/crash/long-transactions.ts');
     expect(await letsGo(database)).toBe(false);
   });
 });

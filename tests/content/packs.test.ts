@@ -84,5 +84,5 @@ it('the code that reads and compiles packs contains none of their names', () => 
     return name ? [`${file}: ${name}`] : [];
   });
   expect(found).toEqual([]);
-  expect(pattern.test(readFileSync('app/content/home.ts', 'utf8'))).toBe(true);
+  expect(pattern.test(readFileSync('content/firms/lakeshore/pages/home.yaml', 'utf8'))).toBe(true);
 });

@@ -1,15 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { emergency } from '../../app/content/emergency.ts';
-import { locationPages } from '../../app/content/location-pages.ts';
-import { servicePageCopy } from '../../app/content/service-pages.ts';
-import { localSupport } from '../../app/content/services.ts';
 import { distanceKm, locationOf } from '../../app/domain/landing/vocabulary.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
-const files = readdirSync('app/content', { recursive: true })
-  .map((file) => `app/content/${file}`)
-  .filter((file) => /\.(ts|md)$/.test(file));
+const files = ['library', 'jurisdictions', 'regions', 'firms']
+  .flatMap((folder) => readdirSync(`content/${folder}`, { recursive: true }).map((file) => `content/${folder}/${file}`))
+  .filter((file) => /\.(yaml|md)$/.test(file));
 const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const found = (words: RegExp) =>
@@ -38,21 +34,22 @@ describe('the firm’s text', () => {
 
 describe('the emergency page', () => {
   it('sends a person who has just lost money to the bank before the steps', () => {
-    expect(emergency.lead).toMatch(/call your bank.*Then go from top to bottom/);
+    expect(lakeshore.data.pages['emergency-page'].lead).toMatch(/call your bank.*Then go from top to bottom/);
   });
 });
 
 describe('a technician on site in time', () => {
   it('is promised on the map of all locations only for those nearby', () => {
+    const { locationPages, pages } = lakeshore.data;
     const promises = [
-      ...servicePageCopy.facts.map(({ value, label }) => `${value} ${label}`),
-      ...localSupport.points.map(({ text }) => text),
+      ...pages['service-page-copy'].facts.map(({ value, label }) => `${value} ${label}`),
+      ...pages['services-page'].localSupport.points.map(({ text }) => text),
     ].filter((text) => text.includes('{claim:onsite-2h}'));
     expect(promises).toHaveLength(2);
     for (const text of promises)
       expect(text).toMatch(/in the places listed below$|in Toronto and the cities around it/);
     const { coordinates } = locationOf(lakeshore, 'toronto');
-    for (const { slug } of locationPages)
-      expect(distanceKm(coordinates, locationOf(lakeshore, slug).coordinates), slug).toBeLessThan(40);
+    for (const { id } of locationPages)
+      expect(distanceKm(coordinates, locationOf(lakeshore, id).coordinates), id).toBeLessThan(40);
   });
 });

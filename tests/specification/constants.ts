@@ -1,10 +1,4 @@
 import { expect } from 'vitest';
-import { allArticles, listedArticles } from '../../app/content/articles.ts';
-import { industries } from '../../app/content/industries.ts';
-import { serviceSlugs } from '../../app/content/landing-services.ts';
-import { locations } from '../../app/content/locations.ts';
-import { services } from '../../app/content/services.ts';
-import { testimonials } from '../../app/content/testimonials.ts';
 import { allPages } from '../../app/domain/landing/all-pages.ts';
 import { strategicCount } from '../../app/domain/landing/order.ts';
 import { defaultLevels, recommendations, riskItems, riskMapOf, score } from '../../app/domain/leads/risk-map.ts';
@@ -13,6 +7,8 @@ import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-
 import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
 import { lakeshore } from '../fixtures/site.ts';
 import { all, contact, is, location, provedBy, type Row, riskMap, shows, written } from './checks.ts';
+
+const { articles, industries, locations, offers, pages, services, testimonials } = lakeshore.data;
 
 const map = riskMapOf(lakeshore);
 const levelsOf = (id: string) =>
@@ -30,7 +26,11 @@ export const constants: readonly Row[] = [
     'carousel: expand 0.3 s, features staggered 0.1 s, hover scale 1.03',
     written('app/ui/islands/services-carousel.css', '300ms', '100ms', 'scale: 1.03'),
   ],
-  ['9', 'carousel: 8 services, 3 value cards, 3 testimonials', is([services.length, testimonials.length], [8, 3])],
+  [
+    '9',
+    'carousel: 8 services, 3 value cards, 3 testimonials',
+    is([offers.filter(({ apart }) => !apart).length, testimonials.length], [8, 3]),
+  ],
   ['9', 'tooltip: 700 ms, skip 300 ms', is([TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY], [700, 300])],
   [
     '9',
@@ -212,14 +212,14 @@ export const constants: readonly Row[] = [
       }
     },
   ],
-  ['9', 'landing: 9 x 16 x 19 = 2,736', is(serviceSlugs.length * industries.length * locations.length, 2736)],
+  ['9', 'landing: 9 x 16 x 19 = 2,736', is(services.length * industries.length * locations.length, 2736)],
   [
     '9',
     'articles: 6 listed of 11, 6 to 11 minutes, December 2022 to June 2023',
     () => {
-      expect([listedArticles.length, allArticles.length]).toEqual([6, 11]);
-      const minutes = allArticles.map(({ readMinutes }) => readMinutes);
-      const dates = allArticles.map(({ date }) => date).toSorted();
+      expect([pages['resources-page'].articles.list.length, articles.length]).toEqual([6, 11]);
+      const minutes = articles.map(({ readMinutes }) => readMinutes);
+      const dates = articles.map(({ date }) => date).toSorted();
       expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([6, 11]);
       expect([dates[0]?.slice(0, 7), dates.at(-1)?.slice(0, 7)]).toEqual(['2022-12', '2023-06']);
     },

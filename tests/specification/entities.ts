@@ -1,25 +1,24 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
-import { allArticles, guides } from '../../app/content/articles.ts';
-import { industries } from '../../app/content/industries.ts';
-import { landingServices, serviceSlugs } from '../../app/content/landing-services.ts';
-import { locationPages } from '../../app/content/location-pages.ts';
-import { locations } from '../../app/content/locations.ts';
-import { serviceChoices, services } from '../../app/content/services.ts';
-import { testimonials } from '../../app/content/testimonials.ts';
 import { contactFields } from '../../app/domain/leads/lead.ts';
+import { articleCards } from '../../app/domain/site/article-card.ts';
 import { Headset, ServiceIcon } from '../../app/ui/art/icons.tsx';
 import { lakeshore } from '../fixtures/site.ts';
 import { metaOf } from '../html.ts';
 import { all, api, get, is, landingPages, nodesOf, provedBy, type Row, siteUrl } from './checks.ts';
+
+const { articles, industries, locationPages, locations, offers, pages, services, testimonials } = lakeshore.data;
+const { choices } = pages['contact-page'].form;
+/** The eight offers of the carousel. */
+const eight = offers.filter(({ apart }) => !apart);
 
 export const entities: readonly Row[] = [
   [
     '3',
     'service: eight, their ids, titles and icons',
     is(
-      services.map(({ id, title, iconName }) => `${id} ${title} ${iconName}`),
+      eight.map(({ id, title, iconName }) => `${id} ${title} ${iconName}`),
       [
         'managed-it Managed IT Services Headset',
         'cybersecurity Cybersecurity ShieldCheck',
@@ -36,14 +35,14 @@ export const entities: readonly Row[] = [
     '3',
     'service: three features each',
     is(
-      services.map(({ features }) => features.length),
-      services.map(() => 3),
+      eight.map(({ features }) => features.length),
+      eight.map(() => 3),
     ),
   ],
   [
     '3',
     'service: the footer says Network Support',
-    is(services.find(({ id }) => id === 'network')?.footerTitle, 'Network Support'),
+    is(eight.find(({ id }) => id === 'network')?.footerTitle, 'Network Support'),
   ],
   [
     '3',
@@ -66,7 +65,7 @@ export const entities: readonly Row[] = [
     '3',
     'article: its fields; display date and read time; a team as author',
     () => {
-      for (const article of allArticles) {
+      for (const article of articles) {
         expect(
           [article.title, article.description, article.category, article.date, article.readMinutes, article.body].every(
             Boolean,
@@ -79,7 +78,7 @@ export const entities: readonly Row[] = [
   [
     '3',
     'article: the nine categories',
-    is([...new Set(allArticles.map(({ category }) => category))].toSorted(), [
+    is([...new Set(articles.map(({ category }) => category))].toSorted(), [
       'Cloud',
       'Cloud Computing',
       'Compliance',
@@ -95,6 +94,7 @@ export const entities: readonly Row[] = [
     '3',
     'guides: six, dated December 2022 to May 2023',
     () => {
+      const guides = articleCards(lakeshore, pages['resources-page'].guides.list);
       expect(guides).toHaveLength(6);
       for (const { date } of guides) expect(date >= '2022-12-01' && date <= '2023-05-31', date).toBe(true);
     },
@@ -113,7 +113,7 @@ export const entities: readonly Row[] = [
     '3',
     'contact request: the eight service choices, none as Select a service',
     is(
-      [serviceChoices.map(({ value }) => value), serviceChoices[0]?.label],
+      [choices.map(({ value }) => value), choices[0]?.label],
       [
         ['none', 'managed_it', 'cybersecurity', 'cloud', 'network', 'consulting', 'hardware', 'other'],
         'Select a service',
@@ -158,7 +158,7 @@ export const entities: readonly Row[] = [
   [
     '3',
     'location, marketing: slugs in order (D3: nine)',
-    is(locationPages.map(({ slug }) => slug).slice(0, 6), [
+    is(locationPages.map(({ id }) => id).slice(0, 6), [
       'toronto',
       'mississauga',
       'markham',
@@ -171,9 +171,9 @@ export const entities: readonly Row[] = [
     '3',
     'location, marketing: eight neighbourhoods, two or three questions',
     () => {
-      for (const { slug, neighborhoods, faqItems } of locationPages) {
-        expect(neighborhoods, slug).toHaveLength(8);
-        expect(faqItems.length === 2 || faqItems.length === 3, slug).toBe(true);
+      for (const { id, faq } of locationPages) {
+        expect(lakeshore.location(id)?.neighbourhoods.slice(0, 8), id).toHaveLength(8);
+        expect(faq.length === 2 || faq.length === 3, id).toBe(true);
       }
     },
   ],
@@ -183,7 +183,7 @@ export const entities: readonly Row[] = [
     all(
       is(
         locationPages.map(({ schemaType }) => schemaType === 'LocalBusiness'),
-        locationPages.map(({ slug }) => slug === 'toronto'),
+        locationPages.map(({ id }) => id === 'toronto'),
       ),
       async () =>
         expect((await nodesOf('/locations/toronto'))[0]?.openingHoursSpecification).toMatchObject({
@@ -208,7 +208,7 @@ export const entities: readonly Row[] = [
   [
     '3',
     'location, landing: radii in km',
-    is(Object.fromEntries(locations.slice(0, 9).map(({ slug, serviceRadius }) => [slug, serviceRadius])), {
+    is(Object.fromEntries(locations.slice(0, 9).map(({ id, radiusKm }) => [id, radiusKm])), {
       toronto: 15,
       mississauga: 12,
       markham: 10,
@@ -223,7 +223,7 @@ export const entities: readonly Row[] = [
   [
     '3',
     'location, marketing: radii (D3: the landing ones for the three not given)',
-    is(Object.fromEntries(locationPages.map(({ slug, marketingRadiusKm }) => [slug, marketingRadiusKm])), {
+    is(Object.fromEntries(locationPages.map(({ id, radiusKm }) => [id, radiusKm])), {
       toronto: 30,
       mississauga: 15,
       markham: 15,
@@ -239,7 +239,7 @@ export const entities: readonly Row[] = [
     '3',
     'service slugs and names of the landing pages',
     is(
-      serviceSlugs.map((slug) => `${slug} ${landingServices[slug].name}`),
+      services.map(({ id, name }) => `${id} ${name}`),
       [
         'managed-it-services Managed IT Services',
         'cybersecurity-services Cybersecurity Services',
@@ -258,7 +258,7 @@ export const entities: readonly Row[] = [
     'industry slugs and names; sixteen and nineteen (D4)',
     all(
       is(
-        industries.slice(0, 8).map(({ slug, name }) => `${slug}: ${name}`),
+        industries.slice(0, 8).map(({ id, name }) => `${id}: ${name}`),
         [
           'healthcare: Healthcare Practices',
           'legal: Law Firms',

@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allArticles } from '../../../app/content/articles.ts';
-import { serviceSlugs } from '../../../app/content/landing-services.ts';
-import { localPages } from '../../../app/content/local-pages.ts';
-import { locationPages } from '../../../app/content/location-pages.ts';
 import { resolveServiceType } from '../../../app/domain/landing/resolve.ts';
 import { sitePages } from '../../../app/domain/site/site-pages.ts';
 import routes from '../../../app/routes.ts';
@@ -17,6 +13,7 @@ import { faultsOfStructuredData } from '../../structured-data.ts';
 
 /** Not the address that the test requests: pages must take their own address from the setting. */
 const siteUrl = 'https://www.firm.example';
+const { articles, localPages, locationPages, services } = lakeshore.data;
 let server: TestServer;
 /** All that a visitor can reach from the home page. */
 let site: CrawledPage[];
@@ -51,10 +48,10 @@ describe('from the home page', () => {
     const reached = new Set(pages.map(({ path }) => path));
     const expected = [
       ...sitePages(lakeshore).map(({ path }) => path),
-      ...locationPages.map(({ slug }) => `/locations/${slug}`),
-      ...allArticles.map(({ slug }) => `/resources/${slug}`),
-      ...serviceSlugs.map((slug) => `/services/${slug}`),
-      ...localPages.map(({ slug }) => `/${slug}`),
+      ...locationPages.map(({ id }) => `/locations/${id}`),
+      ...articles.map(({ id }) => `/resources/${id}`),
+      ...services.map(({ id }) => `/services/${id}`),
+      ...localPages.map(({ id }) => `/${id}`),
     ];
     expect(expected.filter((path) => !reached.has(path))).toEqual([]);
   });
@@ -98,10 +95,8 @@ describe('from the home page', () => {
       expect(answer.headers.get('x-robots-tag') ?? 'noindex', alias).toBe('noindex');
       expect(canonicalOf(html)).toBe(`${siteUrl}/services/${resolveServiceType(lakeshore, alias)}`);
     }
-    for (const slug of serviceSlugs)
-      expect(metaOf(await (await fetch(`${server.url}/services/${slug}`)).text(), 'robots'), slug).toBe(
-        'index, follow',
-      );
+    for (const { id } of services)
+      expect(metaOf(await (await fetch(`${server.url}/services/${id}`)).text(), 'robots'), id).toBe('index, follow');
   });
 });
 

@@ -7,6 +7,7 @@ import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } fro
 import {
   addressFaults,
   type Chosen,
+  choiceFaults,
   completeness,
   mergedNumberFaults,
   type Needed,
@@ -239,6 +240,7 @@ export function compile(packs: Packs): Compiled {
     ...completeness(chosen, layers, packs),
     ...pairFaults(layers, needed.library.body),
     ...toolFaults(layers, needed),
+    ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),
   ];

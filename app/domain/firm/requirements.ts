@@ -219,11 +219,34 @@ export function toolFaults(layers: Layers, needed: Needed): Fault[] {
         'give each category and item an id of its own',
       ),
     ),
+    ...twins(needed['risk-map'].body.levels, ({ id }) => id).map(({ id }) =>
+      faultIn(
+        needed['risk-map'],
+        ['levels'],
+        `two levels have the id "${id}"`,
+        'low, medium, high and critical have one level each',
+      ),
+    ),
     ...categories
       .filter(({ id }) => !towers.includes(id))
       .map(({ id }) =>
         faultIn(page, ['tool', 'towers', 'names'], `there is no name for the category "${id}"`, 'add it'),
       ),
+  ];
+}
+
+/** The list of services in the contact form. An enquiry that chooses none is one too. */
+export function choiceFaults(needed: Needed): Fault[] {
+  const page = needed['contact-page'];
+  const { choices } = page.body.form;
+  const at = ['form', 'choices'];
+  return [
+    ...(choices[0]?.value === 'none'
+      ? []
+      : [faultIn(page, at, 'the prompt is missing', 'begin the list with the value "none"')]),
+    ...twins(choices, ({ value }) => value).map(({ value }) =>
+      faultIn(page, at, `"${value}" occurs twice`, 'give each choice a value of its own'),
+    ),
   ];
 }
 

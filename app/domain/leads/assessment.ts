@@ -1,4 +1,5 @@
-import type { Site, SiteData } from '../firm/site.ts';
+import { perSite } from '../firm/per-site.ts';
+import type { SiteData } from '../firm/site.ts';
 
 export const assessmentLevels = ['low', 'medium', 'high'] as const;
 export type AssessmentLevel = (typeof assessmentLevels)[number];
@@ -19,15 +20,14 @@ export type AssessmentCopy = Omit<SelfAssessment, 'contact'> & {
   readonly contact: SelfAssessment['contact'] & { readonly marketing: string };
 };
 
-type Words = Pick<Site, 'data' | 'print'>;
-
 /** The measures of the site in finished words, in the order of their numbers. */
-export const measuresOf = ({ data, print }: Words): readonly AssessmentMeasure[] =>
-  print.fillDeep(data.measures.map(({ id: _, ...measure }) => measure));
+export const measuresOf = perSite(({ data, print }): readonly AssessmentMeasure[] =>
+  print.fillDeep(data.measures.map(({ id: _, ...measure }) => measure)),
+);
 
 /** What the self-assessment shows, in finished words: props of an island. */
-export function assessmentOf(site: Words): { measures: readonly AssessmentMeasure[]; copy: AssessmentCopy } {
+export const assessmentOf = perSite((site): { measures: readonly AssessmentMeasure[]; copy: AssessmentCopy } => {
   const { 'self-assessment': copy, 'contact-page': contactPage } = site.data.pages;
   const contact = { ...copy.contact, marketing: contactPage.form.marketing };
   return { measures: measuresOf(site), copy: site.print.fillDeep({ ...copy, contact }) };
-}
+});

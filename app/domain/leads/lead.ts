@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
 import {
   type AskedField,
@@ -178,23 +179,11 @@ export const choicesOf = ({ data }: Pick<Site, 'data'>): FormChoices => ({
   measures: data.measures.map(({ number }) => number),
 });
 
-interface Requests {
-  contact: ReturnType<typeof contactRequest>;
-  assessment: ReturnType<typeof assessmentRequest>;
-}
-
-// A schema compiles itself at its first use, which takes longer than a thousand readings.
-const made = new WeakMap<Pick<Site, 'data'>, Requests>();
-
-/** The readers of both forms' requests for `site`. */
-export function requestsOf(site: Pick<Site, 'data'>): Requests {
-  const known = made.get(site);
-  if (known) return known;
+/** The readers of both forms' requests. Made once, as a schema compiles itself at its first use. */
+export const requestsOf = perSite((site) => {
   const choices = choicesOf(site);
-  const requests = { contact: contactRequest(choices), assessment: assessmentRequest(choices) };
-  made.set(site, requests);
-  return requests;
-}
+  return { contact: contactRequest(choices), assessment: assessmentRequest(choices) };
+});
 
 export type FieldErrors = Record<string, string>;
 

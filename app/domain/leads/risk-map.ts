@@ -1,4 +1,5 @@
-import type { Site, SiteData } from '../firm/site.ts';
+import { perSite } from '../firm/per-site.ts';
+import type { SiteData } from '../firm/site.ts';
 
 /** Categories, items and levels with their words: a plain value, which an island gets as a prop. */
 export type RiskMap = SiteData['riskMap'];
@@ -21,7 +22,7 @@ export interface Recommendation {
 }
 
 /** The map of a site in finished words. */
-export const riskMapOf = ({ data, print }: Pick<Site, 'data' | 'print'>): RiskMap => print.fillDeep(data.riskMap);
+export const riskMapOf = perSite(({ data, print }): RiskMap => print.fillDeep(data.riskMap));
 
 export const riskItems = (map: RiskMap): readonly RiskItem[] => map.categories.flatMap(({ items }) => items);
 

@@ -356,6 +356,33 @@ describe('packs are refused', () => {
       })),
       'there is no name for the category "roof"',
     ],
+    [
+      'with one level of the risk map twice, and so without another',
+      changed(packs, 'risk-map', null, (body) => ({
+        ...body,
+        levels: body.levels.map((level) => (level.id === 'high' ? { ...level, id: 'low' as const } : level)),
+      })),
+      'two levels have the id "low": low, medium, high and critical have one level each',
+    ],
+    [
+      'without a prompt in the list of services',
+      changed(packs, 'contact-page', null, (body) => ({
+        ...body,
+        form: { ...body.form, choices: body.form.choices.filter(({ value }) => value !== 'none') },
+      })),
+      'the prompt is missing: begin the list with the value "none"',
+    ],
+    [
+      'with a service twice in the list of services',
+      changed(packs, 'contact-page', null, (body) => ({
+        ...body,
+        form: {
+          ...body.form,
+          choices: body.form.choices.map((one, n) => (n === 2 ? { ...one, value: 'other' } : one)),
+        },
+      })),
+      '"other" occurs twice: give each choice a value of its own',
+    ],
   ])('%s', (_, made, sentence) => {
     const faults = faultsOf(made);
     expect(faults.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
-import { placesOfClaim } from '../../content/claim-pages.ts';
 import { claimState, readClaimForm } from '../../domain/operations/claim-form.ts';
+import { claimPlaces } from '../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../domain/operations/launch-check.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
@@ -26,12 +26,14 @@ const changedMeanwhile =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { claims, clock } = context.get(appContext);
-  const { data: words } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { data: words } = site;
+  const placesOf = claimPlaces(site);
   const today = dayOf(clock.wall(), words.firm.timeZone);
   const rows = (await claims.list()).map(({ decidedAt, ...entry }) => ({
     ...entry,
     words: words.claims.find(({ id }) => id === entry.id)?.words ?? null,
-    places: placesOfClaim(entry.id),
+    places: placesOf(entry.id),
     state: claimState(entry, today),
     basedOn: String(decidedAt ?? ''),
   }));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placesOfClaim } from '../../../app/content/claim-pages.ts';
+import { claimPlaces } from '../../../app/domain/operations/claim-places.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { addUser, cookieOf, password, postForm, signIn, write } from '../../admin.ts';
 import { codeCache, startServer, type TestServer } from '../../app.ts';
@@ -10,6 +10,7 @@ import { textOf } from '../../html.ts';
 import { ownFirm } from './own-firm.ts';
 
 const { claims, testimonials } = lakeshore.data;
+const placesOf = claimPlaces(lakeshore);
 
 const browser = useBrowser();
 let server: TestServer;
@@ -131,11 +132,11 @@ describe('the list of pages that print a claim', () => {
     );
     for (const { id } of claims) {
       const printed = pages.filter(({ html }) => html.includes(`⟦${id}⟧`)).map(({ path }) => path);
-      expect([...placesOfClaim(id).pages].sort(), id).toEqual(printed.sort());
+      expect([...placesOf(id).pages].sort(), id).toEqual(printed.sort());
     }
     for (const { id, quote } of testimonials) {
       const printed = pages.filter(({ html }) => textOf(html).includes(quote)).map(({ path }) => path);
-      expect(placesOfClaim(`testimonial:${id}`).pages, id).toEqual(printed);
+      expect(placesOf(`testimonial:${id}`).pages, id).toEqual(printed);
     }
     const landing = await (await fetch(`${marked.url}/cloud-services-legal-oakville`)).text();
     expect(
@@ -145,7 +146,7 @@ describe('the list of pages that print a claim', () => {
         .sort(),
     ).toEqual(
       claims
-        .filter(({ id }) => placesOfClaim(id).landingPages)
+        .filter(({ id }) => placesOf(id).landingPages)
         .map(({ id }) => id)
         .sort(),
     );

@@ -1,5 +1,5 @@
-import type { ClaimPlaces } from '../../../content/claim-pages.ts';
 import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-form.ts';
+import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { Field, Tick } from '../../islands/field.tsx';
 import { FormResult } from '../form-result.tsx';

@@ -8,7 +8,7 @@ export interface Mutation {
   file: string;
   from: string;
   to: string;
-  /** A second replacement in the same file, where the code checks itself. */
+  /** A second replacement in the same file, where another line would make up for the first. */
   also?: { from: string; to: string };
   /** The rules that a run may break with it. */
   breaks: readonly Rule[];

@@ -92,7 +92,7 @@ export const industry = object('Industry', {
   people: line('The people', { max: 80, hint: 'Plural noun.', example: 'dentists and hygienists' }),
   workplace: line('Where they work', { max: 40, hint: 'Singular noun.', example: 'practice' }),
   groups: list(ownId('Group'), 'Groups', 0, 5, { hint: 'Ids of industry groups in the library.', example: ['clinic'] }),
-  systems: facts('Systems in use', 0, 12, { hint: 'Those that hold in any province; a jurisdiction adds its own.' }),
+  systems: facts('Systems in use', 0, 12, { hint: 'The ones in use in any province; a jurisdiction adds its own.' }),
   incidents: facts('Incidents that are typical', 0, 12),
   day: dayRows(),
   hours: line('Hours', { max: 400, hint: 'When the industry works, and when maintenance may be done.' }),

@@ -319,8 +319,8 @@ export const riskAssessmentPage = object('Risk heat map', {
     reset: button(),
     resetDone: line('After a reset'),
     undo: button(),
-    attention: line('After a number'),
-    noAttention: line('When there is none'),
+    attention: line('After the number of items'),
+    noAttention: line('When no item is high or critical'),
     score: object('Score', { heading: heading(), lowest: line('Note'), ends: list(line('End'), 'Ends', 2, 2) }),
     towers: object('Towers', {
       heading: heading(),

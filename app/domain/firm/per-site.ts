@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** `make`, called once for each snapshot; what it gave is kept as long as the snapshot. */
+/** Calls `make` once for each snapshot and keeps its result as long as the snapshot. */
 export function perSite<T extends object>(make: (site: Site) => T): (site: Site) => T {
   const made = new WeakMap<Site, T>();
   return (site) => {

@@ -13,6 +13,6 @@ export type Fault = keyof typeof faultNames;
 
 const isFault = (name: string): name is Fault => Object.hasOwn(faultNames, name);
 
-/** A name from an address, or undefined. */
+/** The reason that a query string names, or undefined when there is no such reason. */
 export const readFault = (name: string | null): Fault | undefined =>
   name !== null && isFault(name) ? name : undefined;

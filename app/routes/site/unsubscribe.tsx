@@ -68,7 +68,7 @@ async function wishOf(
   return { address, source: form['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link' };
 }
 
-/** The owner of the mailbox did not send the enquiry: it gets no automatic mail again, and the desk sees why. */
+/** The owner of the mailbox did not send the enquiry: the mailbox gets no automatic mail again, and the desk sees why. */
 async function disown({ params, context }: Route.ActionArgs, address: string | null): Promise<void> {
   const { acknowledgements, inbox, clock } = context.get(appContext);
   if (address === null || params.leadId === undefined) return;

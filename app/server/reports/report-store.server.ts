@@ -37,7 +37,7 @@ export type LeadDimension = 'kind' | 'status' | 'service' | 'page' | 'campaign';
 export interface PromiseFigures {
   /** A first contact within the promised time. */
   kept: number;
-  /** A later one, or none although the time is up. */
+  /** A first contact after the promised time, or none although that time is over. */
   missed: number;
 }
 

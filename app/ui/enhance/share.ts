@@ -14,7 +14,7 @@ export function enhance(root: HTMLElement): void {
   };
   const copy = async () => {
     try {
-      // Missing when the page came over plain http.
+      // The clipboard is missing when the page came over plain http.
       await navigator.clipboard.writeText(url);
       say(copied);
     } catch {

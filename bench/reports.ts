@@ -68,7 +68,7 @@ for (const weeks of [4, 12, 52] as const) {
   );
 }
 
-const views = new PageViews({ store, log: openLog('silent'), timeZone: 'America/Toronto', https: true });
+const views = new PageViews({ store, log: openLog('silent'), timeZone: () => 'America/Toronto', https: true });
 const headers: Record<string, string> = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
   ...{ accept: 'text/html', 'accept-language': 'en-CA', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },

@@ -51,7 +51,8 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
   });
   await claims.start();
   const https = siteUrl.startsWith('https:');
-  const pageViews = new PageViews({ store: reports, log, timeZone: firmSite.current.data.firm.timeZone, https, clock });
+  const timeZone = () => firmSite.current.data.firm.timeZone;
+  const pageViews = new PageViews({ store: reports, log, timeZone, https, clock });
   pageViews.start();
   const landingPages = new LandingPages(new LandingPageStore(database), firmSite, clock);
   const redirects = new RedirectDesk({

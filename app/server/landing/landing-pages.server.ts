@@ -36,7 +36,8 @@ export class LandingPages {
 
   /** The listing, at most a quarter of a second old. Throws StoreUnavailable. */
   listing(): Promise<Listing> {
-    if (this.known && this.clock.elapsed() - this.checkedAt < trusted) return Promise.resolve(this.known.listing);
+    const isFresh = this.clock.elapsed() - this.checkedAt < trusted;
+    if (isFresh && this.known?.site === this.site.current) return Promise.resolve(this.known.listing);
     this.checking ??= this.check().finally(() => {
       this.checking = null;
     });

@@ -20,7 +20,8 @@ const mostAgents = 500;
 export interface PageViewsOptions {
   store: Pick<ReportStore, 'addViews'>;
   log: Log;
-  timeZone: string;
+  /** The firm's time zone now. */
+  timeZone: () => string;
   /** Whether the site is reached by https. */
   https: boolean;
   clock?: Clock;
@@ -92,7 +93,7 @@ export class PageViews {
     const now = this.options.clock.wall();
     const current = Math.floor(now / minute);
     if (current !== this.today.minute) {
-      const day = dayOf(now, this.options.timeZone);
+      const day = dayOf(now, this.options.timeZone());
       if (day !== this.today.day) this.campaigns.newDay();
       this.today = { minute: current, day };
     }

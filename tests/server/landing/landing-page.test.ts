@@ -66,6 +66,18 @@ describe('a landing page whose words a person changed', () => {
   });
 });
 
+describe('the list of landing pages', () => {
+  it('is of the firm as it is shown now, however short ago it was read', async () => {
+    const site = sampleSite();
+    const standing = { wall: () => 0, elapsed: () => 0 };
+    const landingPages = new LandingPages(store, site, standing);
+    const before = await landingPages.listing();
+    expect(await landingPages.listing()).toBe(before);
+    site.replace(northbeam);
+    expect(await landingPages.listing()).not.toBe(before);
+  });
+});
+
 describe('a landing page that nobody changed', () => {
   it('is composed on request when it is unpublished', async () => {
     expect((await shownAt(`/${untouched}`))?.page.h1).toBe('Of an earlier generation');

@@ -22,7 +22,7 @@ function setUp() {
       },
     },
     log: openLog('silent'),
-    timeZone: 'America/Toronto',
+    timeZone: () => 'America/Toronto',
     https: false,
     clock,
   });

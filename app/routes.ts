@@ -36,6 +36,7 @@ export default [
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route(':shard.xml', 'routes/seo/sitemap-shard.ts'),
   route(':key.txt', 'routes/seo/indexnow-key.ts'),
+  route('painted/:colours/:file', 'routes/seo/painted-sheet.ts'),
   route('share/*', 'routes/seo/share-image.tsx'),
   route('share.png', 'routes/seo/share-image.tsx', { id: 'share' }),
   ...['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'].map((name) =>

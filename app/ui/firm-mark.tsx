@@ -2,19 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../domain/firm/site.ts';
 import { inks } from './art/inks.ts';
 import { initialsOf, LogoMark } from './art/logo.tsx';
-import { paintSvg } from './paint.ts';
+import { paintFile } from './paint.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /** The firm's mark as a file of its own: SVG, in the firm's colours. Initials become outlines, since a file brings no font. */
 export async function markSvg(site: Site, font: Buffer): Promise<string> {
   const { mark, logo } = site.data.firm;
-  if (!mark) return paintSvg(site, await initials(initialsOf(logo), font));
+  if (!mark) return paintFile(site, await initials(initialsOf(logo), font));
   const svg = renderToStaticMarkup(
     <SiteProvider site={site}>
       <LogoMark ink="night" />
     </SiteProvider>,
   );
-  return paintSvg(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
+  return paintFile(site, svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
 }
 
 async function initials(letters: string, font: Buffer): Promise<string> {

@@ -1,4 +1,5 @@
-import { isDesign } from '../domain/firm/palette.ts';
+import { href } from 'react-router';
+import { designColours, isDesign } from '../domain/firm/palette.ts';
 import type { Site } from '../domain/firm/site.ts';
 
 // Pages, style sheets and artwork are written in the colours of the engine's design. The firm's colours are laid over them at the
@@ -12,9 +13,21 @@ const coloured =
 /** Whether the firm has colours of its own. */
 export const isPainted = ({ data: { firm } }: Site): boolean => firm.colours !== undefined && !isDesign(firm.colours);
 
-/** A drawing in the firm's colours. */
-export const paintSvg = (site: Site, svg: string): string => (isPainted(site) ? svg.replace(hex, site.paint) : svg);
+/** A drawing or a style sheet in the firm's colours. */
+export const paintFile = (site: Site, svg: string): string => (isPainted(site) ? svg.replace(hex, site.paint) : svg);
 
-/** A page in the firm's colours. Texts stay as they are. */
+/** Part of the address of a painted style sheet: other colours have another address. */
+export const coloursKey = ({ data: { firm } }: Site): string =>
+  Object.values({ ...designColours, ...firm.colours })
+    .map((colour) => colour.slice(1))
+    .join('-');
+
+const sheet = /(?<=<link rel="stylesheet" href=")\/assets\/([\w-]+\.css)(?=")/g;
+
+/** A page in the firm's colours, with the addresses of the style sheets that are. Texts stay as they are. */
 export const paintPage = (site: Site, html: string): string =>
-  isPainted(site) ? html.replace(coloured, (part) => part.replace(hex, site.paint)) : html;
+  isPainted(site)
+    ? html
+        .replace(coloured, (part) => part.replace(hex, site.paint))
+        .replace(sheet, (_, file: string) => href('/painted/:colours/:file', { colours: coloursKey(site), file }))
+    : html;

@@ -4,7 +4,7 @@ import type { Site } from '../domain/firm/site.ts';
 import { inks } from './art/inks.ts';
 import { LogoMark } from './art/logo.tsx';
 import { City, Sun, Tower, Water } from './art/skyline.tsx';
-import { paintSvg } from './paint.ts';
+import { paintFile } from './paint.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /** The share image of a page: 1200 x 630, drawn by Satori, which supports flex boxes and inline styles. */
@@ -30,7 +30,7 @@ function Picture({ site, art, left, top, width, height }: PictureProps) {
     '<svg',
     '<svg xmlns="http://www.w3.org/2000/svg"',
   );
-  const src = `data:image/svg+xml;base64,${Buffer.from(paintSvg(site, drawn)).toString('base64')}`;
+  const src = `data:image/svg+xml;base64,${Buffer.from(paintFile(site, drawn)).toString('base64')}`;
   return <img alt="" src={src} width={width} height={height} style={{ position: 'absolute', left, top }} />;
 }
 

@@ -112,6 +112,8 @@ function Picture({ id, geography, locations, focus, variant, frame }: PicturePro
         {/* The fill covers the inner half of every edge, which leaves the outline of all circles together. */}
         <use href={area} stroke={inks.edge} strokeWidth="4" strokeDasharray="3 5" />
         <use href={area} fill={inks.area} />
+        {centre && circles.length > 1 && <path d={circlePath(centre.at, centre.radius)} fill={inks.ring} />}
+        <use href={area} fill="none" stroke={inks.ring} />
         {!hasMuchWater(water, frame) && (
           <path
             d={geography.rivers
@@ -125,8 +127,6 @@ function Picture({ id, geography, locations, focus, variant, frame }: PicturePro
             strokeLinejoin="round"
           />
         )}
-        {centre && circles.length > 1 && <path d={circlePath(centre.at, centre.radius)} fill={inks.ring} />}
-        <use href={area} fill="none" stroke={inks.ring} />
       </MapGround>
       <Marks at={labels.filter(({ key }) => key !== focus).map(({ at }) => at)} half={mark} ink={inks.mark} />
       {centre && <Marks at={[centre.at]} half={mark + 2} ink={inks.focus} />}

@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../app/domain/firm/compile.ts';
 import { colourFaults, designColours, painter, pairs } from '../../../app/domain/firm/palette.ts';
-import { paintPage, paintSvg } from '../../../app/ui/paint.ts';
+import { paintFile, paintPage } from '../../../app/ui/paint.ts';
 import { changed, samplePacks, sentences } from '../../fixtures/packs.ts';
 import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
@@ -70,7 +70,15 @@ describe('a page in the colours of its firm', () => {
     expect(paintPage(northbeam, page)).toBe(
       '<style>.a{color:#1f5fae}</style><path fill="#1d2233"/><p>Paint it #0b2a31</p>',
     );
-    expect(paintSvg(northbeam, '<svg fill="#c4261d"/>')).toBe('<svg fill="#1f5fae"/>');
+    expect(paintFile(northbeam, '<svg fill="#c4261d"/>')).toBe('<svg fill="#1f5fae"/>');
+  });
+
+  it('loads its later style sheets in them, from an address of their own', () => {
+    const link = '<link rel="stylesheet" href="/assets/site-BI4l0xSx.css"/>';
+    expect(paintPage(northbeam, link)).toBe(
+      '<link rel="stylesheet" href="/painted/1f5fae-1d2233-ffcf5c/site-BI4l0xSx.css"/>',
+    );
+    expect(paintPage(lakeshore, link)).toBe(link);
   });
 
   it('is unchanged where they are the design’s', () => {

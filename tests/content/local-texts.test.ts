@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { industries } from '../../app/content/industries.ts';
-import { type Audience, industryGroups } from '../../app/content/industry-groups.ts';
-import { serviceSlugs } from '../../app/content/landing-services.ts';
-import { locationFacts } from '../../app/content/location-facts.ts';
-import { locationFaq } from '../../app/content/location-faq.ts';
-import { locations } from '../../app/content/locations.ts';
-import type { LocalSentence } from '../../app/content/service-location/pair.ts';
-import { serviceLocation } from '../../app/content/service-location.ts';
 import { suits } from '../../app/domain/landing/audience.ts';
 import { lakeshore } from '../fixtures/site.ts';
 
-const { industryGroups: groups } = lakeshore.data;
-
-const industrySlugs = industries.map(({ slug }) => slug);
-const asItem = (sentence: LocalSentence): { text: string; industries?: readonly Audience[] } =>
-  typeof sentence === 'string' ? { text: sentence } : sentence;
-const sentences = locations.flatMap(({ slug: location }) =>
-  serviceSlugs.flatMap((service) =>
-    (serviceLocation[location]?.[service] ?? []).map((sentence) => ({ location, service, ...asItem(sentence) })),
-  ),
+const { industries, industryGroups: groups, locations, services } = lakeshore.data;
+const industryIds = industries.map(({ id }) => id);
+const sentences = locations.flatMap(({ id: location, services: here }) =>
+  services.flatMap(({ id: service }) => (here[service] ?? []).map((sentence) => ({ location, service, ...sentence }))),
 );
 
 /** People, rooms and machines of one group of industries: these words read oddly on a page for another group. */
@@ -46,10 +33,10 @@ describe('a text about a service in a location', () => {
   });
 
   it('has at least two sentences for every industry', () => {
-    const thin = locations.flatMap(({ slug: location }) =>
-      serviceSlugs.flatMap((service) => {
+    const thin = locations.flatMap(({ id: location }) =>
+      services.flatMap(({ id: service }) => {
         const here = sentences.filter((item) => item.location === location && item.service === service);
-        return industrySlugs
+        return industryIds
           .filter((industry) => here.filter((item) => suits(groups, item, industry)).length < 2)
           .map((industry) => `${service}-${industry}-${location}`);
       }),
@@ -65,34 +52,32 @@ describe('a text about a service in a location', () => {
 
 describe('a text about a location', () => {
   it('has two facts about its industries for every industry', () => {
-    const thin = locationFacts.flatMap(({ slug, economy }) =>
-      industrySlugs
+    const thin = locations.flatMap(({ id, economy }) =>
+      industryIds
         .filter((industry) => economy.filter((fact) => suits(groups, fact, industry)).length < 2)
-        .map((industry) => `${slug}: ${industry}`),
+        .map((industry) => `${id}: ${industry}`),
     );
     expect(thin).toEqual([]);
   });
 
   it('has a question for every industry, and none that no page uses', () => {
-    for (const { slug } of locations) {
-      const asked = industrySlugs.map(
-        (industry) => locationFaq[slug].find((item) => suits(groups, item, industry))?.id,
-      );
-      expect(asked, slug).not.toContain(undefined);
-      expect(new Set(asked), slug).toEqual(new Set(locationFaq[slug].map(({ id }) => id)));
+    for (const { id, faq } of locations) {
+      const asked = industryIds.map((industry) => faq.find((item) => suits(groups, item, industry))?.id);
+      expect(asked, id).not.toContain(undefined);
+      expect(new Set(asked), id).toEqual(new Set(faq.map((item) => item.id)));
     }
   });
 
-  it('has ids of its own, numbered without a gap', () => {
-    for (const { slug, economy, gettingThere, buildings } of locationFacts) {
-      for (const [name, facts] of Object.entries({ economy, gettingThere, buildings }))
-        expect(facts.map(({ id }) => id)).toEqual(facts.map((_, index) => `${slug}.${name}.${index + 1}`));
-      expect(new Set(locationFaq[slug].map(({ id }) => id)).size).toBe(locationFaq[slug].length);
+  it('has ids of its own, which begin with its location', () => {
+    for (const { id, economy, travel, buildings, faq } of locations) {
+      const ids = [...economy, ...travel, ...buildings, ...faq].map((fact) => fact.id);
+      expect(new Set(ids).size, id).toBe(ids.length);
+      expect(ids.filter((fact) => !fact.startsWith(`${id}.`))).toEqual([]);
     }
   });
 });
 
 it('puts every industry into a group', () => {
-  const grouped = new Set<string>(Object.values(industryGroups).flat());
-  expect(industrySlugs.filter((industry) => !grouped.has(industry))).toEqual(['education']);
+  const grouped = new Set(Object.values(groups).flat());
+  expect(industryIds.filter((industry) => !grouped.has(industry))).toEqual(['education']);
 });

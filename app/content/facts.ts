@@ -1,5 +1,0 @@
-/** One true sentence with a stable id, e.g. 'dental.duty.1'. */
-export interface Fact {
-  readonly id: string;
-  readonly text: string;
-}

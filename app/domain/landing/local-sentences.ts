@@ -1,10 +1,10 @@
 import type { LandingPage, Sentence, Verdict } from './page.ts';
 
-/** A name used by more locations than this, such as Highway 401 or the lake, distinguishes none of them. */
+/** A name used by more locations than this, such as a highway or a lake, distinguishes none of them. */
 const sharedBy = 4;
 
 const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;
-/** Capitalized words in a row, or a road with its number: "Industrial Parkway", "Port of Oshawa", "Highway 412". */
+/** Capitalized words in a row, or a road with its number: "Industrial Parkway", "Port of Halifax", "Highway 12". */
 const rows = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:(?: of)? (?:\p{Lu}[\p{L}\p{N}]*|\d+))+/gu;
 const lower = /(?<![\p{L}\p{N}’'])\p{Ll}[\p{L}\p{N}]*/gu;
 

@@ -3,18 +3,19 @@ import { firstOfNetwork } from '../../../app/domain/delivery/queue-order.ts';
 import type { AppContext } from '../../../app/server/app-context.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { DeliveryStore } from '../../../app/server/delivery/delivery-store.server.ts';
+import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { openLimits } from '../../../app/server/http/limits.server.ts';
 import { clientContext } from '../../../app/server/http/request-context.server.ts';
-import { receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
+import { type DoorAnswer, receiveEnquiry } from '../../../app/server/leads/enquiry-door.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
 import { requestContext } from '../../../app/server/request-context.server.ts';
 import { enquiry } from '../../app.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { sampleSite } from '../../fixtures/site.ts';
+import { northbeam, sampleSite } from '../../fixtures/site.ts';
 
 /** The form's server side with its own database, and the sender whose desk mail is next in the queue. */
-function openDoor() {
+function openDoor(site = sampleSite()) {
   const database = openSqliteDatabase(temporaryFolder());
   onTestFinished(() => database.close());
   const store = new LeadStore(database);
@@ -22,17 +23,18 @@ function openDoor() {
   const clock = manualClock();
   const limits = openLimits(20, null, clock);
   const app = { store, limits, channels: ['lead-email', 'acknowledgement'], outbox: { nudge: () => undefined } };
-  const more = { firmSite: sampleSite(), checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
-  async function send(company: string, address: string): Promise<number> {
+  const more = { firmSite: site, checkRobot: null, clock, env: {}, siteUrl: 'http://localhost:3000' };
+  async function ask(company: string, address: string, words = {}): Promise<DoorAnswer> {
     const context = requestContext({ ...app, ...more } as unknown as AppContext);
     context.set(clientContext, { address });
     const request = new Request('http://localhost:3000/api/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...enquiry, company, email: `${company}@example.com` }),
+      body: JSON.stringify({ ...enquiry, company, email: `${company}@example.com`, ...words }),
     });
-    return (await receiveEnquiry('contact', request, context)).answer.status;
+    return (await receiveEnquiry('contact', request, context)).answer;
   }
+  const send = async (company: string, address: string) => (await ask(company, address)).status;
   /** A post as a browser without scripts makes it. Returns the reference. */
   async function sendForm(fields: Record<string, unknown>, address: string): Promise<string> {
     const context = requestContext({ ...app, ...more } as unknown as AppContext);
@@ -51,7 +53,7 @@ function openDoor() {
     const leads = await store.leadsById(messages.map(({ leadId }) => leadId));
     return messages.map(({ leadId }) => leads.get(leadId)?.company ?? '');
   }
-  return { send, sendForm, count, take, clock };
+  return { ask, send, sendForm, count, take, clock };
 }
 
 /** A new address in one /32; a provider has thousands of them. */
@@ -110,5 +112,18 @@ describe('a form post without a key', () => {
     references.push(await sendForm(enquiry, visitor));
     expect(new Set(references).size).toBe(5);
     expect(await count()).toBe(5);
+  });
+});
+
+describe('another firm', () => {
+  it('numbers, reads and answers enquiries as its own', async () => {
+    const { ask } = openDoor(new FirmSite(northbeam));
+    const { firm, plans } = northbeam.data;
+    const taken = await ask('first', '203.0.113.7', { plan: plans[0]?.id });
+    expect(taken).toMatchObject({ status: 201, reference: expect.stringMatching(`^${firm.referencePrefix}-`) });
+    const answers: DoorAnswer[] = [];
+    for (let number = 0; number < 30; number++) answers.push(await ask(`more${number}`, '203.0.113.7'));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({ sentence: expect.stringContaining(firm.phone.display) });
   });
 });

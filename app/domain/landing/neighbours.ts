@@ -29,7 +29,7 @@ function postingsOf({ pages, weight, of, start }: ShingleClasses): Postings {
 
 /** Pages with the same subset of the chosen classes form a core. */
 interface Cores {
-  /** 1 for a chosen class. */
+  /** 1 for each chosen class, otherwise 0. */
   chosen: Uint8Array;
   coreOf: Int32Array;
   /** The pages of each core, the smallest first. */

@@ -51,7 +51,7 @@ export interface LandingPage {
   /** 'X for Y in Z'. */
   h1: string;
   h2: string;
-  /** Fifteen phrases and one base string with three postal prefixes. */
+  /** Keywords: fifteen phrases, and one base string with three postal prefixes. */
   keywords: readonly string[];
   /** Paragraph under the h1. */
   lead: string;

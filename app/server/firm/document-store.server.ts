@@ -166,7 +166,7 @@ export class DocumentStore {
   async publish(set: NewChangeSet, based: number | null): Promise<number | null> {
     try {
       return await this.database.transaction(async (trx) => {
-        // First, because it locks: two publications wait for each other here.
+        // This comes first because it locks the row: of two publications at once, one waits for the other.
         await trx
           .updateTable('content_version')
           .set((eb) => ({ version: eb('version', '+', 1) }))

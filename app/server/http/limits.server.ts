@@ -224,7 +224,7 @@ export interface Limits {
   /** Enquiries by e-mail address alone. More than that reach the desk with a remark, since anyone can type an address. */
   mailboxes: AccountLimit;
   refusals: AddressLimit;
-  /** Wrong passwords and codes: by the sender's address, by account, and wrong codes by account. */
+  /** Wrong passwords and codes by the sender's address, the same by account, and wrong codes alone by account. */
   logins: AddressLimit;
   accounts: AccountLimit;
   codes: AccountLimit;

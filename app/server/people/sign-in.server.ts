@@ -187,7 +187,10 @@ async function finish(request: Request, context: Context, user: User, by: string
   return { signedIn: true, cookie };
 }
 
-/** Before a change that a stolen session must not make: null when `password` is the user's own, or why not. */
+/**
+ * Checks the password before a change that a stolen session must not make. Null when `password` is the user's own, otherwise why
+ * the change is refused.
+ */
 export async function confirmPassword(context: Context, user: SignedIn, password: string): Promise<Refusal | null> {
   const points = await takePoints(context, ['confirmations', user.sessionHash]);
   if (!points.allowed) return tooMany(context, points, user.id);

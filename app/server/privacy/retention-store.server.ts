@@ -194,7 +194,7 @@ export class RetentionStore {
     });
   }
 
-  /** A sign of life, or the end. */
+  /** Notes a sign of life of a run, or its end. */
   async note(run: Omit<RetentionRun, 'startedAt'>): Promise<void> {
     const { id, finishedAt, outcome, removed, problem } = run;
     await this.database.transaction((trx) =>

@@ -13,7 +13,9 @@ interface UnsubscribeFormProps {
   byLink: boolean;
   /** Why it could not be done now, or null. */
   refusal: string | null;
-  /** What was typed when the form was sent; null at first. Without an outage it is not a valid address. */
+  /**
+   * What was typed when the form was sent; null at first. It is shown again when it is not a valid address, or after an outage.
+   */
   typed: string | null;
 }
 

@@ -146,8 +146,8 @@ export class World {
   }
 
   /**
-   * Runs `run` after `delay`, as part of `owner`; every `every` from then on where that is given. No time passes until a promise
-   * has resolved that the world's own code returns: it may work with real files.
+   * Runs `run` after `delay`, as part of `owner`, and then every `every` if that is given. While a promise that the world's own
+   * code returned is pending, no time passes: it may work with real files.
    */
   schedule(delay: number, run: () => unknown, owner: Process | null, every: number | null = null): Task {
     const task = new Task(this.now + Math.max(0, delay), this.count++, owner, run, every);

@@ -203,7 +203,9 @@ async function shift(browser: Browser, url: string): Promise<number> {
   return found.shift;
 }
 
-/** In Chromium, the processor slowed down four times, through nginx with TLS and HTTP/2 as visitors come. */
+/**
+ * Measures in Chromium with the processor slowed down four times, through nginx with TLS and HTTP/2, as visitors reach the site.
+ */
 export async function inBrowser(scratch: string): Promise<Figure[]> {
   if (versionOf('nginx', '-v') === null) return [notMeasured('in the browser', 'nginx is missing')];
   const port = await freePort();

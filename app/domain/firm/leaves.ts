@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldHelp, helpOf, unwrap } from './fields.ts';
 
-/** A text of a document, with the help of its schema. */
+/** A text of a document, with the label and hint that its schema gives it. */
 export interface Leaf {
   path: readonly PropertyKey[];
   text: string;
@@ -33,7 +33,7 @@ export function* leaves(schema: z.ZodType, value: unknown, path: readonly Proper
   }
 }
 
-/** For a choice between a text and a group of fields, the help of the text. */
+/** For a choice between a text and a group of fields, the label and hint of the text. */
 function leafHelp(schema: z.ZodType): FieldHelp | undefined {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodUnion)) return helpOf(schema);

@@ -451,7 +451,7 @@ export class DeliveryStore {
       await again.where('status', '=', 'pending').execute();
       await again
         .where('status', '=', 'dead')
-        // For a message that was given up, this is when.
+        // For a message that was given up, this is when that happened.
         .where('next_attempt_at', '>=', off.failing_since ?? off.disabled_at ?? now)
         .where('lead_id', 'in', trx.selectFrom('leads').select('id').where('leads.status', '!=', 'spam'))
         .execute();

@@ -20,7 +20,7 @@ export function mayMarket(held: Held, note: { at: number } | null, now: number):
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** The same as a document for the person: with ISO times and without internal values. */
+/** What is held about the person as a document for them, with ISO times and without internal values. */
 export function exportDocument(
   address: string,
   { held, note }: Awaited<ReturnType<typeof personData>>,

@@ -5,7 +5,7 @@ export interface FaqItem {
   answer: string;
 }
 
-/** The stored text of a page, which a person may change. It may contain placeholders of the content files. */
+/** The stored text of a page, which a person may change. It may contain placeholders such as {phone}. */
 export interface PageText {
   title: string;
   metaDescription: string;

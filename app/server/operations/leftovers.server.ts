@@ -53,7 +53,7 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
     (type === 'region' && name === region.id) ||
     (type === 'jurisdiction' && jurisdictions.includes(name));
   const used = packs.filter(isUsed);
-  // What the owner has changed since is the firm's, whatever its pack says.
+  // Names that the owner has changed in the database are the firm's own, whatever its pack says.
   const ours = new Set([...used.flatMap(ownNames), firm.name, ...firm.names, firm.phone.display, firm.phone.e164]);
   return new Map(
     packs

@@ -18,7 +18,10 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   return { ...texts, ...Object.fromEntries(ticks.map((name) => [name, texts[name] === 'on'])) };
 }
 
-/** The rules are the server's own and need zod, so they are fetched when somebody begins to type, after that is painted. */
+/**
+ * The rules are the server's own and need zod, so they are fetched only after somebody has begun to type and the browser has
+ * shown it.
+ */
 async function loadRules() {
   await nextPaint();
   const { config } = await import('zod');

@@ -1,4 +1,3 @@
-import { serviceChoices } from '../../content/services.ts';
 import type { Site } from '../firm/site.ts';
 import { isServiceAlone, resolveServiceType, resolveSlug, tripleSlug } from '../landing/resolve.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './days.ts';
@@ -56,10 +55,12 @@ export function locationOfPage(site: Site, path: string): string | null {
   return context && !isServiceAlone(site, context) ? context.locationName : null;
 }
 
-export const serviceLabel = (value: string | null): string =>
-  value === 'none'
-    ? 'None chosen'
-    : (serviceChoices.find((choice) => choice.value === value)?.label ?? value ?? 'None chosen');
+/** The service that an enquiry asks for, in the words of the form; one that the form no longer has is shown as it is stored. */
+export function serviceLabel({ data, print }: Pick<Site, 'data' | 'print'>, value: string | null): string {
+  if (value === null || value === 'none') return 'None chosen';
+  const choice = data.pages['contact-page'].form.choices.find((one) => one.value === value);
+  return choice ? print.fill(choice.label) : value;
+}
 
 export interface Count {
   label: string;

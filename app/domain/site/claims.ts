@@ -1,7 +1,4 @@
-import { type Claim, claims } from '../../content/claims.ts';
-import { type Testimonial, testimonials } from '../../content/testimonials.ts';
-
-/** An owner's decision about a claim or a testimonial, which overrides the content file. */
+/** An owner's decision about a claim or a testimonial, which overrides the firm's document. */
 export interface ClaimSetting {
   /** Id of the claim, or `testimonial:` and the testimonial's. */
   id: string;
@@ -21,30 +18,6 @@ export interface ClaimEntry extends ClaimSetting {
 
 /** The id by which a decision names a testimonial. */
 export const testimonialClaimId = (id: string) => `testimonial:${id}`;
-
-// Of the process, not of a request: `fill` is called from content, mail and markup alike. Only the server sets it; a browser
-// receives finished words.
-let settings: ReadonlyMap<string, ClaimSetting> = new Map();
-
-/** Applies an owner's decisions to the content files, replacing earlier ones. True when something changed. */
-export function applyClaimSettings(decided: readonly ClaimSetting[]): boolean {
-  if (JSON.stringify(decided) === JSON.stringify([...settings.values()])) return false;
-  settings = new Map(decided.map((setting) => [setting.id, setting]));
-  return true;
-}
-
-const contentClaims: ReadonlyMap<string, Claim> = new Map(claims.map((claim) => [claim.id, claim]));
-
-/** The claim in its current state, or undefined for an unknown id. */
-export function claimById(id: string): Claim | undefined {
-  const claim = contentClaims.get(id);
-  const setting = settings.get(id);
-  return claim && setting ? { ...claim, ...setting } : claim;
-}
-
-/** The testimonials that may be shown. */
-export const shownTestimonials = (): readonly Testimonial[] =>
-  testimonials.filter(({ id }) => settings.get(testimonialClaimId(id))?.enabled !== false);
 
 type Decided<T> = Readonly<ClaimSetting> & Readonly<T>;
 

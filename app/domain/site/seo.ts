@@ -1,6 +1,4 @@
 import type { Site } from '../firm/site.ts';
-import { fill, printable } from './copy.ts';
-import type { Printer } from './printer.ts';
 
 export interface PageMeta {
   title: string;
@@ -37,16 +35,8 @@ export function shareImagePath(path: string): string {
 export const robotsOf = (indexable: boolean): string => (indexable ? 'index, follow' : 'noindex');
 
 /** All metadata of a page; placeholders are filled. `siteUrl` is the configured origin. */
-export const pageMeta = ({ print }: Site, page: PageMeta, siteUrl: string): MetaTag[] => metaWith(print, page, siteUrl);
-
-/** As pageMeta, for pages whose words still come from app/content. */
-export const contentMeta = (page: PageMeta, siteUrl: string): MetaTag[] => metaWith({ fill, printable }, page, siteUrl);
-
-function metaWith(
-  { fill, printable }: Pick<Printer, 'fill' | 'printable'>,
-  page: PageMeta,
-  siteUrl: string,
-): MetaTag[] {
+export function pageMeta({ print }: Site, page: PageMeta, siteUrl: string): MetaTag[] {
+  const { fill, printable } = print;
   // A title may contain a claim only as a modifier in mid-sentence, so that without it only a space is left over.
   const title = fill(page.title).replace(/ {2,}/g, ' ');
   const description = printable(page.description);

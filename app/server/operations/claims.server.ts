@@ -1,4 +1,4 @@
-import { applyClaimSettings, type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
+import { type ClaimEntry, type ClaimSetting, claimEntries } from '../../domain/site/claims.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
@@ -55,7 +55,6 @@ export class ClaimDesk {
   async refresh(): Promise<StoredClaimSetting[]> {
     const stored = await this.options.store.claimSettings();
     const settings = stored.map(({ id, enabled, proof, owner, expires }) => ({ id, enabled, proof, owner, expires }));
-    applyClaimSettings(settings);
     if (this.options.site.decide(settings)) this.options.onChange();
     return stored;
   }

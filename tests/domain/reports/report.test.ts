@@ -8,9 +8,10 @@ import {
   locationOfPage,
   pageOf,
   readPeriod,
+  serviceLabel,
   weeksUntil,
 } from '../../../app/domain/reports/report.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, northbeam } from '../../fixtures/site.ts';
 
 const toronto = 'America/Toronto';
 
@@ -51,6 +52,15 @@ describe('pages', () => {
     expect(locationOfPage(lakeshore, '/managed-it-services-toronto')).toBe('Toronto');
     for (const path of ['/services/cloud-services', '/contact', '/', '/locations'])
       expect(locationOfPage(lakeshore, path)).toBeNull();
+  });
+});
+
+describe('the service of an enquiry', () => {
+  it('is named as in the form of the firm', () => {
+    const [, choice] = northbeam.data.pages['contact-page'].form.choices;
+    expect(serviceLabel(northbeam, choice?.value ?? '')).toBe(choice?.label);
+    expect(['none', null].map((value) => serviceLabel(northbeam, value))).toEqual(['None chosen', 'None chosen']);
+    expect(serviceLabel(northbeam, 'no-longer-offered')).toBe('no-longer-offered');
   });
 });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claims } from '../../../app/content/claims.ts';
 import { startServer, type TestServer } from '../../app.ts';
 import { claimsTable } from '../../claims-table.ts';
 import { type CrawledPage, crawl } from '../../crawl.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 import { decode, metaOf, structuredDataOf, textOf, titleOf } from '../../html.ts';
+
+const { claims } = lakeshore.data;
 
 describe('every claim', () => {
   let server: TestServer;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { business } from '../../../app/content/business.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { firm } = lakeshore.data;
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-operations-'));
 
@@ -180,7 +182,7 @@ describe('the running site', () => {
   it('may not go public as the sample', async () => {
     const { code, out } = await command('launch-check');
     expect(code).toBe(1);
-    for (const words of [business.phone.display, 'Unproved', 'SMTP_URL', 'SITE_URL', 'no backup', 'administrator'])
+    for (const words of [firm.phone.display, 'Unproved', 'SMTP_URL', 'SITE_URL', 'no backup', 'administrator'])
       expect(out).toContain(words);
   });
 
@@ -264,7 +266,7 @@ describe('/emergency', () => {
     expect(html).not.toMatch(
       /<script(?! type="application\/ld\+json")|<img|<iframe|@font-face|rel="stylesheet"|rel="modulepreload"/,
     );
-    expect(html).toContain(`href="tel:${business.phone.e164}"`);
+    expect(html).toContain(`href="tel:${firm.phone.e164}"`);
     expect(html).not.toMatch(/\{\w+(?::[\w-]+)?\}(?!\s*\w*[:{])/);
   });
 

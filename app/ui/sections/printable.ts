@@ -1,1 +1,0 @@
-export { printable, printableItems } from '../../domain/site/copy.ts';

@@ -72,8 +72,7 @@ export function roomFaults(files: ReadonlyMap<string, string>): string[] {
   }
   for (const [folder, count] of counts) {
     const most = folder === 'app/server' ? mostRootFiles : mostFiles;
-    // The packs of content have a file for each location, industry and service.
-    if (folder.startsWith('app/') && !folder.startsWith('app/content') && count > most)
+    if (folder.startsWith('app/') && count > most)
       faults.push(`${folder} holds ${count} files; more than ${most} are hard to find one's way in.`);
   }
   return faults;

@@ -33,8 +33,7 @@ describe('the import arrows', () => {
   });
 
   it.each([
-    ['app/content/x.ts', "import { fill } from '../domain/copy.ts'; console.log(fill);"],
-    ['app/content/x.ts', "import React from 'react'; console.log(React);"],
+    ['app/domain/x.ts', "import React from 'react'; console.log(React);"],
     ['app/domain/x.ts', "import type { Store } from '../server/store/store.ts'; export type X = Store;"],
     ['app/domain/landing/x.ts', "import { readFileSync } from 'node:fs'; console.log(readFileSync);"],
     ['app/server/x.server.ts', "import { Island } from '../ui/island.tsx'; console.log(Island);"],
@@ -119,7 +118,7 @@ describe('a path of this site', () => {
     },
   );
 
-  it('may begin with href(), be a file of public, or be typed in what the firm says', () => {
+  it('may begin with href(), be a file of public, or be typed in the domain', () => {
     const texts = {
       'app/ui/sections/x.tsx': [
         "import { href } from 'react-router';",
@@ -127,7 +126,7 @@ describe('a path of this site', () => {
         "export const lead = (id: string) => href('/admin/leads/:id', { id });",
         'export const Icon = () => <link rel="icon" href="/favicon.svg" />;',
       ].join('\n'),
-      'app/content/x.ts': "export const links = [{ href: '/contact', label: 'Contact' }];",
+      'app/domain/x.ts': "export const links = [{ href: '/contact', label: 'Contact' }];",
     };
     const answer = lint(plant(texts), 'app');
     expect(answer.status, answer.text).toBe(0);

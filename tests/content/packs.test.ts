@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../app/domain/firm/faults.ts';
-import { ownNames } from '../../app/domain/firm/foreign-names.ts';
 import { checkPack, openPacks } from '../../app/server/firm/open-packs.server.ts';
-import { packTypeOf, readPack } from '../../app/server/firm/read-pack.server.ts';
 
 const roots = { own: 'content', others: [] };
 const packs = ['library', ...globSync('{jurisdictions,regions,firms}/*', { cwd: 'content' }).sort()];
@@ -67,22 +65,4 @@ describe.each(firms)('the words of %s, its region and its province', (name) => {
     expect(holding(firm, ofRegion).length).toBeGreaterThan(50);
     expect(holding(jurisdictions.at(-1) as typeof library, ofProvince).length).toBeGreaterThan(20);
   });
-});
-
-it('the code contains no name of a pack: only a drawn scene is of one place', () => {
-  const names = packs.flatMap((pack) => {
-    const type = packTypeOf(`content/${pack}`);
-    const read = type && readPack(type, pack.split('/').at(-1) ?? pack, `content/${pack}`);
-    return read && 'pack' in read ? ownNames(read.pack) : [];
-  });
-  const pattern = new RegExp(`(?<!\\w)(?:${names.map(RegExp.escape).join('|')})(?!\\w)`);
-  const files = globSync('app/**/*.{ts,tsx,css}').filter((file) => !/^app\/(?:content|ui\/art\/scenes)\//.test(file));
-  expect(names.length).toBeGreaterThan(50);
-  expect(files.length).toBeGreaterThan(500);
-  const found = files.flatMap((file) => {
-    const name = pattern.exec(readFileSync(file, 'utf8'))?.[0];
-    return name ? [`${file}: ${name}`] : [];
-  });
-  expect(found).toEqual([]);
-  expect(pattern.test(readFileSync('content/firms/lakeshore/pages/home.yaml', 'utf8'))).toBe(true);
 });

@@ -1,0 +1,39 @@
+// The engine knows no firm, no place and no law: the names of the packs stand in the packs.
+import { namePattern, ownNames } from '../app/domain/firm/foreign-names.ts';
+import type { Pack } from '../app/domain/firm/layers.ts';
+
+/** Drawings of cities, which regions choose by name; and the one setting whose default is a sample. */
+const exempt = [
+  { path: /^app\/ui\/art\/scenes\//, name: /./ },
+  { path: /^app\/ui\/art\/skyline\.tsx$/, name: /^(?:toronto|calgary)$/ },
+  { path: /^app\/domain\/firm\/fields\.ts$/, name: /^(?:toronto|calgary)$/ },
+  { path: /^app\/server\/firm\/firm-site\.server\.ts$/, name: /^lakeshore$/ },
+];
+
+/** What a pack calls itself and its locations: code may not quote it. */
+const idsOf = (pack: Pack): string[] => [
+  ...(pack.type === 'library' ? [] : [pack.name]),
+  ...pack.documents.flatMap(({ kind, id }) => (kind === 'location' ? [id] : [])),
+];
+
+/** One sentence per line of `files` (path to text) with a name or an id that belongs to one of `packs`. */
+export function packNameFaults(files: ReadonlyMap<string, string>, packs: Iterable<Pack>): string[] {
+  const owners = new Map<string, string>();
+  const [names, ids]: [string[], string[]] = [[], []];
+  for (const pack of packs) {
+    names.push(...ownNames(pack));
+    ids.push(...idsOf(pack));
+    for (const name of [...ownNames(pack), ...idsOf(pack)]) owners.set(name, `${pack.type} ${pack.name}`);
+  }
+  const named = namePattern(names);
+  const quoted = new RegExp(`(?<=['"\`])(?:${ids.map(RegExp.escape).join('|')})(?=['"\`])`, 'g');
+  return [...files].flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        [...new Set([...(line.match(named) ?? []), ...(line.match(quoted) ?? [])])]
+          .filter((name) => !exempt.some((one) => one.path.test(path) && one.name.test(name)))
+          .map((name) => `${path}:${index + 1}: ${name} belongs to the ${owners.get(name)}. Take it from the site.`),
+      ),
+  );
+}

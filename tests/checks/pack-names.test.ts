@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { enginePacks } from '../../app/server/firm/open-packs.server.ts';
+import { packNameFaults } from '../../checks/pack-names.ts';
+
+const packs = [...enginePacks('content').values()];
+const planted = (path: string, text: string) => packNameFaults(new Map([[path, text]]), packs);
+
+describe('the engine knows no firm, no place and no law', () => {
+  it('in any of its files', () => {
+    const paths = ['server.ts', 'site.ts', ...globSync('app/**/*.{ts,tsx,css}')];
+    expect(packNameFaults(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])), packs)).toEqual([]);
+  });
+
+  it.each([
+    ["const city = 'Okotoks';", 'planted.ts:1: Okotoks belongs to the region calgary. Take it from the site.'],
+    [
+      "\nif (slug === 'richmond-hill')",
+      'planted.ts:2: richmond-hill belongs to the region gta. Take it from the site.',
+    ],
+    ['/** As PHIPA asks. */', 'planted.ts:1: PHIPA belongs to the jurisdiction ca-on. Take it from the site.'],
+    ['call (416) 555-0142', 'planted.ts:1: (416) 555-0142 belongs to the firm lakeshore. Take it from the site.'],
+  ])('and a planted %s is found', (text, sentence) => {
+    expect(planted('planted.ts', text)).toEqual([sentence]);
+  });
+
+  it('but a drawing of a city may name it', () => {
+    expect(planted('app/ui/art/scenes/toronto.tsx', '/** Toronto */')).toEqual([]);
+  });
+});

@@ -10,6 +10,8 @@ const lease = 30_000;
 const shortest = 15_000;
 /** The time until a worker whose clock was wrong has renewed its leases. */
 const renewal = 15_000;
+/** The longest time that a result waits for another process's write lock. */
+const writing = 5000;
 const mostTries = 10;
 /** The result of a message that was given up after its claims ended without one. */
 const unended = 'given up: 5 attempts began';
@@ -51,8 +53,17 @@ function* lostLeads(site: Site, enquiries: readonly Enquiry[]): Generator<Breach
   }
 }
 
+/** Whether another process tried to send the message of `first` before the result of `first` was on disk. */
+function wasTakenOver({ id, by, sentAt, knownAt }: Taken, { ends }: Site): boolean {
+  const until = (knownAt ?? Number.POSITIVE_INFINITY) + writing;
+  return [...ends.mail.tries, ...ends.webhook.tries].some(
+    (other) => other.id === id && other.by !== by && other.at >= sentAt && other.at <= until,
+  );
+}
+
 /** Whether something happened to the sender of `first` before `next` that excuses a second send. */
-function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, restores }: Site): boolean {
+function isExcused(first: Taken, next: Taken, site: Site): boolean {
+  const { excuses, machines, wrongClocks, restores } = site;
   const { knownAt } = first;
   // The sender could not know that the message was taken.
   if (knownAt === null) return true;
@@ -67,7 +78,8 @@ function isExcused(first: Taken, next: Taken, { excuses, machines, wrongClocks, 
   if ((machines.length > 1 || isOther) && wrongClocks.some(mayDisagree)) return true;
   return excuses.some(({ process, from, until, isStandstill }) => {
     if (process !== first.by || from > next.sentAt) return false;
-    if (isStandstill && next.by === first.by) return false;
+    // It may get the message back from one that took it over and failed.
+    if (isStandstill && next.by === first.by && !wasTakenOver(first, site)) return false;
     const end = until ?? Number.POSITIVE_INFINITY;
     if (end < first.sentAt - lease) return false;
     // A kill has no duration.

@@ -33,7 +33,7 @@ export interface Span {
 /** An event on this process that excuses a second copy of a message under way. */
 export interface Excuse extends Span {
   process: Process;
-  /** True when it was only frozen: then it knows its messages and sends none again. */
+  /** True when it was only frozen: then it knows its messages and sends none again, unless another process took them over. */
   isStandstill: boolean;
 }
 

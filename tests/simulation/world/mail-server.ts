@@ -42,6 +42,8 @@ export class OtherEnd implements Receiver {
   readonly taken: Taken[] = [];
   /** When each message left for the first time. */
   readonly firstSent = new Map<string, number>();
+  /** Every try to send a message, taken or not. */
+  readonly tries: { id: string; by: Process; at: number }[] = [];
   /** Kills the process that sends a message; null unless a fault does so. */
   poison: ((id: string, by: Process) => boolean) | null = null;
   /** The processes that wait for an answer, one entry for each message. */
@@ -73,6 +75,7 @@ export class OtherEnd implements Receiver {
     const sentAt = world.now;
     const way = chance.next() * this.slowness;
     this.count(by, 1);
+    this.tries.push({ id, by, at: sentAt });
     if (!this.firstSent.has(id)) this.firstSent.set(id, world.now);
     // A process that ends during its work sends nothing any more.
     if (!by.alive || this.poison?.(id, by)) return new Promise(() => undefined);

@@ -76,8 +76,8 @@ export async function startPublicSite(options: PublicSiteOptions): Promise<Publi
         log,
         async onChange(change) {
           if (change !== 'content_version') await claims.refresh();
-          if (change !== 'claim_settings') await firm.refresh();
-          if (change !== 'claim_settings') await landingPages.refresh();
+          // Both are tried, also when one of them fails.
+          if (change !== 'claim_settings') await firm.refresh().finally(() => landingPages.refresh());
           if (change === 'anything') await dropPages();
         },
       })

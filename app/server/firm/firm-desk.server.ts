@@ -1,13 +1,14 @@
 import { schemaNumber } from '../../domain/firm/converters.ts';
+import { differences } from '../../domain/firm/differences.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
-import { DocumentStore } from './document-store.server.ts';
+import { DocumentStore, type FirmState, plainDocuments } from './document-store.server.ts';
 import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
-import { folderOfFirm, type PackRoots } from './open-packs.server.ts';
+import { folderOfFirm, type PackRoots, readFirm } from './open-packs.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
 interface Options {
@@ -33,6 +34,24 @@ async function seed(store: DocumentStore, roots: PackRoots, { env, log, clock = 
   if (change === null) return null;
   log.info({ firm: pack.name, documents: changes.length }, 'firm: its documents are in the database now');
   return { change, site };
+}
+
+/** Logs what a person may have expected of the files: they count at the first start only. */
+function tellOfFiles(state: FirmState, roots: PackRoots, { env: { FIRM }, log }: Options): void {
+  if (FIRM !== undefined && FIRM !== state.firm)
+    log.warn(
+      { firm: state.firm },
+      `firm: FIRM is ${FIRM}, and the database has ${state.firm}, which is shown. To show ${FIRM}: npm run site -- firm import --from ${folderOfFirm(FIRM, roots) ?? 'FOLDER'}`,
+    );
+  // An owner edits in the database, and the files need not follow; who develops edits the files.
+  const folder = process.env.NODE_ENV === 'development' ? folderOfFirm(state.firm, roots) : null;
+  const files = folder === null ? null : readFirm(folder, roots);
+  const changed = files && 'pack' in files ? differences(plainDocuments(state), files.pack.documents).length : 0;
+  if (changed > 0)
+    log.warn(
+      { documents: changed },
+      `firm: documents in ${folder} differ from the published ones, which are shown. To publish the files: npm run site -- firm import --from ${folder}`,
+    );
 }
 
 /** The firm that this process shows: its published documents, with changes by other processes. */
@@ -67,18 +86,13 @@ export class FirmDesk {
    * documents, and StoreUnavailable.
    */
   static async open(options: Options): Promise<FirmDesk> {
-    const { env, database, log, roots = siteRoots(env) } = options;
+    const { env, database, roots = siteRoots(env) } = options;
     const store = new DocumentStore(database);
     const seeded = await seed(store, roots, options);
     if (seeded) return new FirmDesk(seeded, store, roots, options);
     const state = await store.state();
     if (!state) throw new Error('The database lost its firm while the server started.');
-    const { FIRM } = env;
-    if (FIRM !== undefined && FIRM !== state.firm)
-      log.warn(
-        { firm: state.firm },
-        `firm: FIRM is ${FIRM}, and the database has ${state.firm}, which is shown. To show ${FIRM}: npm run site -- firm import --from ${folderOfFirm(FIRM, roots) ?? 'FOLDER'}`,
-      );
+    tellOfFiles(state, roots, options);
     return new FirmDesk({ change: state.change, site: storedSite(state, roots) }, store, roots, options);
   }
 

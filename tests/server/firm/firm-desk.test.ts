@@ -93,6 +93,16 @@ describe.each(databases)('the firm in %s', (kind, make) => {
     ]);
     await FirmDesk.open({ env, database: await connected(), log, roots });
     expect(lines).toHaveLength(1);
+    // Who develops edits the files, and learns why that shows nothing.
+    vi.stubEnv('NODE_ENV', 'development');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await FirmDesk.open({ env, database: await connected(), log, roots });
+    expect(lines.slice(1)).toEqual([
+      'firm: documents in tests/fixtures/own-packs/firms/odd differ from the published ones, which are shown. To publish the files: npm run site -- firm import --from tests/fixtures/own-packs/firms/odd',
+    ]);
+    expect(await next.publish([priced('Price', 2)], me)).toMatchObject({ outcome: 'published' });
+    await FirmDesk.open({ env, database: await connected(), log, roots });
+    expect(lines).toHaveLength(2);
   });
 
   it('shows a publication at once, and the others show it when they look; a request keeps its snapshot', async () => {

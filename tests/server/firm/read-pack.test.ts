@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPack, openSite } from '../../../app/server/firm/open-packs.server.ts';
@@ -184,21 +184,27 @@ describe('a firm of its own', () => {
     expect('site' in compiled && compiled.site.data.region.id).toBe('lakes');
   });
 
+  /** The line of the sample firm's file that begins with `words`. */
+  const lineOf = (words: string) =>
+    readFileSync('content/firms/lakeshore/firm.yaml', 'utf8')
+      .split('\n')
+      .findIndex((line) => line.startsWith(words)) + 1;
+
   it.each<[string, (root: string) => void, string]>([
     [
       'names no region',
       (root) => replaceIn(root, 'firms/mine/firm.yaml', 'region: gta', 'region: atlantis-sunken'),
-      'firms/mine/firm.yaml:7: there is no region "atlantis-sunken": choose one of ',
+      `firms/mine/firm.yaml:${lineOf('region:')}: there is no region "atlantis-sunken": choose one of `,
     ],
     [
       'misspells its jurisdiction',
       (root) => replaceIn(root, 'firms/mine/firm.yaml', 'jurisdiction: ca-on', 'jurisdiction: ca-onn'),
-      'firms/mine/firm.yaml:8: there is no jurisdiction "ca-onn": did you mean ca-on.',
+      `firms/mine/firm.yaml:${lineOf('jurisdiction:')}: there is no jurisdiction "ca-onn": did you mean ca-on.`,
     ],
     [
       'names a region that there is twice',
       (root) => cpSync('content/regions/gta', join(root, 'regions/gta'), { recursive: true }),
-      'firms/mine/firm.yaml:7: there are two packs called gta, ',
+      `firms/mine/firm.yaml:${lineOf('region:')}: there are two packs called gta, `,
     ],
     [
       'is in a jurisdiction that is part of itself',

@@ -24,7 +24,7 @@ const server = createServer({
   requestTimeout: 15_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 5_000,
-  // Without it, half-sent headers are cut only every 30 s.
+  // Without this, connections that send half their headers are closed only every 30 s.
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16_384,
 });

@@ -40,7 +40,7 @@ export interface CanaryLine {
 
 export interface ChannelLine {
   transport: Transport;
-  /** Its heading. */
+  /** The heading of the channel. */
   name: string;
   /** Whether its settings are there. */
   configured: boolean;

@@ -57,7 +57,7 @@ export function readReply(form: Readonly<Record<string, string>>): {
   if (!text) faults.text = 'Please write an answer';
   else if (text.length > longestText)
     faults.text = `The answer may have at most ${longestText.toLocaleString('en-CA')} characters`;
-  // The visitor would see a gap of a template that nobody filled in.
+  // Otherwise the visitor would see a gap in the template that nobody filled in.
   else if (/\[(?:day|time|measure|reason)\]/.test(text)) faults.text = 'Please fill in the words in [brackets]';
   return { draft: { subject, text }, faults };
 }

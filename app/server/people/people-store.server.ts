@@ -380,7 +380,7 @@ export class PeopleStore {
     return this.run((db) => forgiveCodeTries(db, userId));
   }
 
-  /** One-time codes are accepted again. */
+  /** Accepts one-time codes again, as if no wrong one had been entered. */
   unlockCodes(userId: string): Promise<void> {
     return this.run((db) => unlockCodes(db, userId));
   }

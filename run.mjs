@@ -118,7 +118,7 @@ const node = findNode();
 if (flags.has('--build')) build(node);
 const environment = {
   ...process.env,
-  // Compiled code for the next start, TypeScript without its types included.
+  // Compiled code for the next start, also of TypeScript whose types have been removed.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'build/.code'),
   NODE_ENV: process.env.NODE_ENV ?? (flags.has('--dev') ? 'development' : 'production'),
 };

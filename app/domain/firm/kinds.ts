@@ -128,7 +128,11 @@ export const kinds = {
   'self-assessment': page('self-assessment', pageKinds.selfAssessment, 'The self-assessment on the home page.'),
   'assessment-page': page('assessment', pageKinds.assessmentPage, 'The self-assessment without JavaScript.'),
   'emergency-page': page('emergency', pageKinds.emergencyPage, 'Advice for the first hour of an attack.'),
-  'unsubscribe-page': page('unsubscribe', pageKinds.unsubscribePage, 'The page behind the link in every mail.'),
+  'unsubscribe-page': page(
+    'unsubscribe',
+    pageKinds.unsubscribePage,
+    'The page that the unsubscribe link in a mail leads to.',
+  ),
   'sitemap-page': page('sitemap', pageKinds.sitemapPage, 'The sitemap for people.'),
   'legal-page-copy': page('legal', pageKinds.legalPageCopy, 'The text around a legal page.'),
   'not-found-page': page('not-found', pageKinds.notFoundPage, 'The page for an address that does not exist.'),

@@ -98,7 +98,7 @@ describe('messages that several kills left without a result', () => {
       return { ok: true, answer: 'taken' };
     });
     onTestFinished(() => outbox.stop());
-    // The clock stands still: whatever waits for time to pass is never sent.
+    // The clock stands still, so a message that waits for time to pass is never sent.
     outbox.start();
     await expect.poll(() => sent.length).toBe(5);
     expect(sent.toSorted()).toEqual(ids.toSorted());

@@ -38,7 +38,10 @@ import type { WebhookSender } from './webhook.server.ts';
 const writeAgainAfter = 1000;
 /** The least number of tries, however long they take. */
 const leastWrites = 3;
-/** Deliveries under way at once by each transport; together as many as a stop can wait for. A lead is two mails and one of each other. */
+/**
+ * Deliveries under way at once by each transport; together as many as a stop can wait for. A lead causes two mails, and one
+ * message by each other transport.
+ */
 const places = { mail: 16, post: 8 };
 /**
  * Messages that strangers cause are claimed only while fewer than this many are under way: twice the mailer's connections, so

@@ -25,7 +25,7 @@ export interface GenerationOptions {
   work?: GenerationDeps['work'];
 }
 
-/** Makes the landing pages, also continuing after a process that died while doing so. */
+/** Makes the landing pages. Also continues the work of a process that died while making them. */
 export class Generation {
   private readonly options: GenerationOptions;
   private readonly stopping = new AbortController();

@@ -48,7 +48,7 @@ export interface Wishes {
   consents: readonly ConsentEnd[];
 }
 
-/** Stores those of `notes` that `trx` does not have, or only an older version of, and returns them. */
+/** Stores those of `notes` that are missing in `trx` or newer than there, and returns them. */
 async function keepNotes(trx: Kysely<Database>, notes: Wishes['notes']): Promise<UnsubscribeNote[]> {
   const kept: UnsubscribeNote[] = [];
   for (const note of notes) {

@@ -13,7 +13,7 @@ const mostWatched = 1000;
  * only in memory, and only until the name is proven.
  */
 export class CampaignRoom {
-  /** In both, the least recently seen come first. */
+  /** In both of these, the least recently seen names come first. */
   private readonly proved = new Set<string>();
   private readonly watched = new Map<string, Set<string>>();
   private readonly named = new Set<string>();

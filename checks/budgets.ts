@@ -1,4 +1,4 @@
-// npm run check, last step: no page of the built site may be heavier than this.
+// npm run check, last step: no page of the built site may be heavier than these limits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -206,7 +206,7 @@ export const contactFields: readonly string[] = [
   'marketing',
   ...origin,
 ];
-/** The assessment's fields that it shows again; its answers are numbers, which the page adds. */
+/** The fields that the self-assessment shows again after a refusal; its answers are numbers, which the page adds. */
 export const assessmentFields: readonly string[] = [
   ...controlsOf('assessment').map(({ name }) => name),
   'marketing',

@@ -179,7 +179,7 @@ export class Site {
     if (machine.instance) this.end(machine.instance);
   }
 
-  /** Kills the one that `owner` is the process of. Returns its machine, or null when it does not run. */
+  /** Kills the instance whose process is `owner`. Returns its machine, or null when that process does not run. */
   killProcess(owner: Process): Machine | null {
     const instance = this.running.find(({ process }) => process === owner);
     const machine = this.machines.find((one) => instance && (one.instance === instance || one.stopping.has(instance)));

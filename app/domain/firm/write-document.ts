@@ -54,6 +54,7 @@ function yamlOf(value: unknown): string {
 export function writeDocument(kind: Kind, body: unknown): string {
   const { format, schema } = kinds[kind];
   const ordered = inSchemaOrder(schema, body);
+  if (format === 'geojson') return `${JSON.stringify(ordered, null, 2)}\n`;
   if (format === 'yaml' || !isRecord(ordered)) return yamlOf(ordered);
   const { body: text, ...fields } = ordered;
   return `---\n${yamlOf(fields)}---\n\n${String(text ?? '')}\n`;

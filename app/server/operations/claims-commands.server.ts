@@ -11,6 +11,7 @@ import { ClaimStore } from './claim-store.server.ts';
 import { ClaimDesk } from './claims.server.ts';
 import { CommandError, command, count, noteCommand, withDatabase } from './command.server.ts';
 import { launchFacts } from './launch-check.server.ts';
+import { addressOf, readingLines, readSite } from './leftovers.server.ts';
 
 async function deskOf(env: Env, database: OpenDatabase): Promise<{ site: FirmSite; desk: ClaimDesk }> {
   const site = new FirmSite(await openFirmSite(env, database));
@@ -53,16 +54,27 @@ async function decide(
   await noteCommand(database, changes.enabled === false ? 'claim-off' : 'claim-save', id);
 }
 
-/** Null when the site may go public. */
-async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()): Promise<string | null> {
+/** What is left to settle, and what the running site says of other firms; `failed` while there is any of it. */
+async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.wall()) {
   const stores = { backupRuns: new BackupStore(database), people: new PeopleStore(database) };
   const site = await decidedSite(env, database);
   const findings = launchFindings(await launchFacts(env, site.current, stores, now));
-  if (findings.length === 0) return null;
   const lines = findings.map(({ what, todo, command }, index) =>
     [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
   );
-  return [...lines, `${count(findings.length, 'thing')} to settle before the site goes public.`].join('\n');
+  const at = addressOf(env);
+  const reading = await readSite(env, database, at);
+  const failed = findings.length > 0 || (reading?.found.length ?? 0) > 0;
+  const text = [
+    ...lines,
+    ...(reading
+      ? readingLines(reading)
+      : [`Note: the pages were not read for words of other firms, because nothing answers at ${at}.`]),
+    findings.length > 0
+      ? `${count(findings.length, 'thing')} to settle before the site goes public.`
+      : !failed && 'Nothing is left to settle: the site may go public.',
+  ];
+  return { text: text.filter(Boolean).join('\n'), failed };
 }
 
 const claim = { value: 'ID', missing: 'Name the claim. See: npm run site -- claims list' };
@@ -107,9 +119,6 @@ export const claimsCommands = [
   command({
     name: 'launch-check',
     help: 'what must be settled before the site goes public',
-    async run({ env }) {
-      const open = await withDatabase(env, (database) => launchCheck(env, database));
-      return { text: open ?? 'Nothing is left to settle: the site may go public.', failed: open !== null };
-    },
+    run: ({ env }) => withDatabase(env, (database) => launchCheck(env, database)),
   }),
 ];

@@ -129,7 +129,9 @@ function linksIn(text: string, { at, siteUrl }: Crawl, base: string): string[] {
  * words of its islands. Throws when the site does not answer.
  */
 export async function* crawl(options: Crawl): AsyncGenerator<Printed> {
-  const { at, cookie, from } = options;
+  const { at, siteUrl, cookie, from } = options;
+  // The server answers to the name of the site, whichever address reaches it.
+  const headers = { host: new URL(siteUrl).host, ...(cookie && { cookie }) };
   const start = from === '/' ? ['/', ...unlisted] : [from];
   const seen = new Set(start);
   const waiting = [...start];
@@ -137,7 +139,7 @@ export async function* crawl(options: Crawl): AsyncGenerator<Printed> {
   while (waiting.length > 0 && seen.size <= mostPages) {
     const texts = await Promise.all(
       waiting.splice(0, atOnce).map(async (path) => {
-        const answer = await fetch(`${at}${path}`, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+        const answer = await fetch(`${at}${path}`, { redirect: 'manual', headers });
         const isText = /^(?:text|application\/(?:xml|json|atom\+xml)|image\/svg)/.test(
           answer.headers.get('content-type') ?? '',
         );
@@ -229,41 +231,60 @@ export async function asOwner<T>(
   }
 }
 
+/** What was read of a site and what was found there. */
+export interface Reading {
+  found: readonly Leftover[];
+  pages: number;
+  mails: number;
+  /** False when nobody has an account yet. */
+  panel: boolean;
+}
+
+/** Where the server of these settings answers on this machine. */
+export const addressOf = ({ PORT }: Pick<Env, 'PORT'>): string => `http://localhost:${PORT}`;
+
+/** Reads the site that runs `at` an address, its panel and its mails. Resolves to null when nothing answers there. */
+export async function readSite(env: Env, database: OpenDatabase, at: string): Promise<Reading | null> {
+  const siteUrl = env.SITE_URL ?? addressOf(env);
+  const site = await openFirmSite(env, database);
+  const mails = mailsOf(site, siteUrl);
+  const pages: Printed[] = [];
+  try {
+    for await (const page of crawl({ at, siteUrl, from: '/' })) pages.push(page);
+    const panel = await asOwner(database, siteUrl, async (cookie) => {
+      for await (const page of crawl({ at, siteUrl, cookie, from: '/admin' })) pages.push(page);
+      return true;
+    });
+    const found = leftoversIn([...mails, ...pages], otherNames(site, [...enginePacks('content').values()]));
+    return { found, pages: pages.length, mails: mails.length, panel: panel ?? false };
+  } catch (error) {
+    if (error instanceof TypeError && error.message === 'fetch failed') return null;
+    throw error;
+  }
+}
+
 /** As many lines as somebody reads before mending the first of them. */
 const mostLines = 200;
 
-async function leftovers(env: Env, at: string | undefined) {
-  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const address = (at ?? siteUrl).replace(/\/+$/, '');
-  if (!URL.canParse(address)) throw new CommandError(`${address} is not an address, such as http://localhost:3000.`);
-  return withDatabase(env, async (database) => {
-    const site = await openFirmSite(env, database);
-    const packs = [...enginePacks('content').values()];
-    const others = otherNames(site, packs);
-    const printed: Printed[] = mailsOf(site, siteUrl);
-    const pages = printed.length;
-    const crawled = { at: address, siteUrl };
-    try {
-      for await (const page of crawl({ ...crawled, from: '/' })) printed.push(page);
-      const panel = await asOwner(database, siteUrl, async (cookie) => {
-        for await (const page of crawl({ ...crawled, cookie, from: '/admin' })) printed.push(page);
-        return true;
-      });
-      const found = leftoversIn(printed, others);
-      const lines = found.map(({ where, name, of }) => `${where} names ${name}, which belongs to the ${of}.`);
-      const notes = panel ? [] : ['Note: the panel was not read, because nobody has an account yet.'];
-      const end =
-        found.length === 0
-          ? `No word of another pack in ${count(printed.length - pages, 'page')} and ${count(pages, 'mail')}.`
-          : `${count(found.length, 'leftover')} in ${count(new Set(found.map(({ where }) => where)).size, 'page or mail', 'pages and mails')} of ${printed.length}.`;
-      const more = lines.length > mostLines ? [`and ${lines.length - mostLines} more.`] : [];
-      return { text: [...lines.slice(0, mostLines), ...more, ...notes, end].join('\n'), failed: found.length > 0 };
-    } catch (error) {
-      if (error instanceof TypeError && error.message === 'fetch failed')
-        throw new CommandError(`Nothing answers at ${address}. Start the site, or name its address with --at.`);
-      throw error;
-    }
-  });
+/** A line for each leftover, and what was read. */
+export function readingLines({ found, pages, mails, panel }: Reading): string[] {
+  const lines = found.map(({ where, name, of }) => `${where} names ${name}, which belongs to the ${of}.`);
+  const places = new Set(found.map(({ where }) => where)).size;
+  return [
+    ...lines.slice(0, mostLines),
+    ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more.`] : []),
+    ...(panel ? [] : ['Note: the panel was not read, because nobody has an account yet.']),
+    found.length === 0
+      ? `No word of another pack in ${count(pages, 'page')} and ${count(mails, 'mail')}.`
+      : `${count(found.length, 'leftover')} in ${count(places, 'page or mail', 'pages and mails')} of ${pages + mails}.`,
+  ];
+}
+
+async function leftovers(env: Env, at = addressOf(env)) {
+  if (!URL.canParse(at)) throw new CommandError(`${at} is not an address, such as http://localhost:3000.`);
+  const reading = await withDatabase(env, (database) => readSite(env, database, at.replace(/\/+$/, '')));
+  if (!reading) throw new CommandError(`Nothing answers at ${at}. Start the site, or name its address with --at.`);
+  return { text: readingLines(reading).join('\n'), failed: reading.found.length > 0 };
 }
 
 export const leftoversCommand = command({

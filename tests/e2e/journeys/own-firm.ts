@@ -1,11 +1,17 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { lakeshore } from '../../fixtures/site.ts';
+
+const { name, parent = '', phone, email } = lakeshore.data.firm;
 
 const changes = [
   ['sample: true', 'sample: false'],
-  ['+14165550142', '+14169771234'],
-  ['lakeshoreit.example', 'harbourdesk.ca'],
+  [`name: ${name}`, 'name: Harbour Desk'],
+  [`parent: ${parent}`, 'parent: Harbour Group'],
+  [phone.display, '(416) 977-1234'],
+  [phone.e164, '+14169771234'],
+  [email.main.slice(email.main.indexOf('@') + 1), 'harbourdesk.ca'],
 ] as const;
 
 /** Settings with which the sample firm's pack is served as a firm has completed it, until the test ends. */

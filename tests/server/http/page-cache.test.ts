@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Made, PageCache, pageCacheControl } from '../../../app/server/http/page-cache.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
@@ -18,6 +18,8 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
   const clock = manualClock();
   const state = { rendered: 0, answered: [] as (string | null)[] };
   const cache = new PageCache(limit, clock);
+  /** The pages that are being rendered or compressed. */
+  const { underWay } = cache as unknown as { underWay: ReadonlyMap<string, unknown> };
   const make = async () => {
     state.rendered++;
     return render();
@@ -37,7 +39,7 @@ async function setUp(render: () => Made | Promise<Made>, limit = 1_000_000) {
     const answer = await fetch(url + path, { headers });
     const body = await answer.text();
     // Compression happens after the answer is sent.
-    await sleep(30);
+    while (underWay.size > 0) await turn();
     return { answer, body };
   };
   return { cache, clock, state, get, make };

@@ -9,13 +9,21 @@ const slow = { ...shared, globalSetup: ['tests/fixtures/setup.ts'], testTimeout:
 /** recheck measures time, and would take a slow, busy machine for a slow expression. */
 const alone = ['tests/security/regexes.test.ts'];
 /**
- * These wait for servers and browsers as much as they compute: three at a time keep two cores busy. What they test runs in
- * processes of its own, so that the files can share a worker.
+ * One group, four files at a time: they wait for servers, browsers, leases and back-off as much as they compute, and while a long one
+ * waits, short ones fill both cores. What they test runs in processes of its own or leaves nothing behind, so that the files of a
+ * project share a worker.
  */
-const together = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 2 } };
+const together = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 0 } };
 
-/** What takes longest begins first, also in a clone whose durations vitest does not know yet. */
-const longest = ['crash/kill', 'journeys/login', 'journeys/accessibility', 'crash/takeover', 'crash/generation'];
+/** What takes longest begins first, also in a clone whose durations vitest does not know yet; short files fill the end. */
+const longest = [
+  ...['crash/kill', 'crash/takeover', 'journeys/login', 'journeys/operations', 'journeys/landing-pages'],
+  ...['journeys/migrate', 'journeys/accessibility', 'journeys/api', 'journeys/pages', 'journeys/page-editor'],
+  ...['journeys/reports', 'journeys/instances', 'journeys/leads', 'journeys/landing-pages-panel'],
+  ...['journeys/privacy', 'journeys/deliveries', 'journeys/lead', 'crash/generation'],
+  // Without a browser.
+  ...['store/postgres', 'store/sqlite', 'landing/generate-pages', 'checks/simulation', 'delivery/acknowledgement'],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,10 +35,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other. Unit tests that wait (for leases,
- * back-off, a slow mail server) let others run beside them.
- */
+/** `npx vitest --project unit` and so on; checks/test.ts runs them all, one group after the other. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -39,14 +44,12 @@ export default defineConfig({
         plugins: [inlineScript],
         test: {
           ...shared,
-          // Pure functions: files share a worker, because none leaves anything behind.
+          // Pure functions.
           name: 'pure',
           include: ['tests/{domain,content}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/fixtures/setup.ts'],
-          isolate: false,
           testTimeout: 30_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          ...together,
         },
       },
       {
@@ -58,8 +61,7 @@ export default defineConfig({
           globalSetup: ['tests/fixtures/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          ...together,
         },
       },
       {
@@ -95,7 +97,7 @@ export default defineConfig({
           name: 'timed',
           include: ['tests/e2e/timed/**/*.test.ts', ...alone],
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -106,7 +108,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

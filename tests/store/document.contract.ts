@@ -81,6 +81,34 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.version('claim', 'd', 1)).toBeNull();
     });
 
+    it('keep the text of a wider pack that the firm last decided about', async () => {
+      const text = (id: string, words: string | null, decided = false) => ({
+        ...{ kind: 'claim', id, schema: 1, decided },
+        body: words === null ? null : { words },
+      });
+      const noted = async () =>
+        Object.fromEntries(
+          (await store.replacedTexts()).map(({ id, body }) => [id, body && (body as { words: string }).words]),
+        );
+      const publish = async (changes: Changes, replaced: NewChangeSet['replaced']) =>
+        expect(await store.publish(set(changes, { replaced }), await store.newest())).not.toBeNull();
+      expect(await noted()).toEqual({});
+      await publish([claim('r', 'mine'), claim('s', 'mine')], [text('r', 'one'), text('s', null)]);
+      expect(await noted()).toEqual({ r: 'one', s: null });
+      // What comes without a decision leaves the note as it is.
+      await publish([claim('r', 'mine too')], [text('r', 'two')]);
+      await store.noteReplaced([text('s', 'new'), text('t', 'other')]);
+      expect(await noted()).toEqual({ r: 'one', s: null, t: 'other' });
+      await publish([claim('r', 'two')], [text('r', 'two', true)]);
+      await store.noteReplaced([text('s', 'new', true)]);
+      expect(await noted()).toEqual({ r: 'two', s: 'new', t: 'other' });
+      await publish([claim('r', null), claim('s', null), claim('t', null)], []);
+      expect(await noted()).toEqual({});
+      // Nothing is noted of what was not published.
+      expect(await store.publish(set([claim('r', 'late')], { replaced: [text('r', 'late')] }), 1)).toBeNull();
+      expect(await noted()).toEqual({});
+    });
+
     it('may be thousands at once', async () => {
       const many = Array.from({ length: 2200 }, (_, number) => claim(`many-${number}`, `word ${number}`));
       const newest = await store.newest();

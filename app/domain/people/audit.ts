@@ -45,6 +45,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'claim-off': 'Switched a claim off',
   'firm-import': 'Imported the documents of the firm',
   'firm-restore': 'Restored earlier documents of the firm',
+  'firm-take': 'Took a newer text of the library in place of the firm’s own',
+  'firm-keep': 'Kept the firm’s own text beside a newer one of the library',
   'person-find': 'Looked up a person’s data',
   'person-export': 'Downloaded a person’s data',
   unsubscribe: 'Noted that a person wants no marketing e-mail',

@@ -33,9 +33,17 @@ export interface MediaRow {
   bytes: Buffer;
 }
 
+export interface ReplacedTextRow {
+  kind: string;
+  id: string;
+  schema_number: number;
+  body: string | null;
+}
+
 export interface FirmTables {
   change_sets: ChangeSetRow;
   documents: DocumentRow;
   document_versions: DocumentVersionRow;
   media: MediaRow;
+  replaced_texts: ReplacedTextRow;
 }

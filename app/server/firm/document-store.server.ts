@@ -33,6 +33,21 @@ export interface DocumentChange {
   body: unknown;
 }
 
+/** The text of a wider pack (library, jurisdiction) that a document of the firm replaces, as the firm last decided about it. */
+export interface ReplacedText {
+  kind: string;
+  id: string;
+  /** The schema that the body was written for. */
+  schema: number;
+  /** Null when no wider pack had such a document. */
+  body: unknown;
+}
+
+export interface NotedText extends ReplacedText {
+  /** True when the firm has decided about this text; otherwise an earlier text stays noted. */
+  decided: boolean;
+}
+
 export interface NewChangeSet {
   firm: string;
   /** Epoch milliseconds. */
@@ -41,6 +56,8 @@ export interface NewChangeSet {
   author: string | null;
   note: string;
   changes: readonly DocumentChange[];
+  /** What the changed documents replace. The note on a removed document goes by itself. */
+  replaced?: readonly NotedText[];
 }
 
 export interface ChangeSet {
@@ -173,15 +190,31 @@ export class DocumentStore {
           .execute();
         if ((await newestIn(trx)) !== based) throw new Refused();
         const id = (based ?? 0) + 1;
-        const { firm, at, author, note } = set;
+        const { firm, at, author, note, replaced = [] } = set;
         await trx.insertInto('change_sets').values({ id, at, author, note, firm }).execute();
         await writeVersions(trx, id, set.changes);
+        await forgetRemoved(trx, set.changes);
+        await noteTexts(trx, replaced);
         return id;
       });
     } catch (error) {
       if (error instanceof Refused) return null;
       throw error;
     }
+  }
+
+  /** The texts of wider packs that the firm has decided about. */
+  async replacedTexts(): Promise<ReplacedText[]> {
+    const rows = await this.database.guard(() => this.database.db.selectFrom('replaced_texts').selectAll().execute());
+    return rows.map(({ kind, id, schema_number, body }) => ({
+      ...{ kind, id, schema: schema_number },
+      body: body === null ? null : (JSON.parse(body) as unknown),
+    }));
+  }
+
+  /** Notes texts of wider packs without publishing anything. */
+  noteReplaced(texts: readonly NotedText[]): Promise<void> {
+    return this.database.transaction((trx) => noteTexts(trx, texts));
   }
 
   private changeSetRow(id: number | null) {
@@ -227,5 +260,35 @@ async function writeVersions(trx: Kysely<Database>, set: number, changes: readon
         })),
       )
       .execute();
+  }
+}
+
+async function forgetRemoved(trx: Kysely<Database>, changes: readonly DocumentChange[]): Promise<void> {
+  for (const { kind, id, body } of changes)
+    if (body === null) await trx.deleteFrom('replaced_texts').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+async function noteTexts(trx: Kysely<Database>, texts: readonly NotedText[]): Promise<void> {
+  const columns = ['kind', 'id'] as const;
+  for (const decided of [true, false]) {
+    const rows = texts
+      .filter((text) => text.decided === decided)
+      .map(({ kind, id, schema, body }) => ({
+        ...{ kind, id, schema_number: schema },
+        body: body === null ? null : JSON.stringify(body),
+      }));
+    for (let first = 0; first < rows.length; first += rowsAtOnce)
+      await trx
+        .insertInto('replaced_texts')
+        .values(rows.slice(first, first + rowsAtOnce))
+        .onConflict((conflict) =>
+          decided
+            ? conflict.columns(columns).doUpdateSet((eb) => ({
+                schema_number: eb.ref('excluded.schema_number'),
+                body: eb.ref('excluded.body'),
+              }))
+            : conflict.columns(columns).doNothing(),
+        )
+        .execute();
   }
 }

@@ -8,6 +8,7 @@ import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { DocumentStore, type FirmState, plainDocuments } from './document-store.server.ts';
 import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
+import { noteUnknown, offeredTexts, textsReplaced } from './offered-texts.server.ts';
 import { folderOfFirm, type PackRoots, readFirm } from './open-packs.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
@@ -28,7 +29,8 @@ async function seed(store: DocumentStore, roots: PackRoots, { env, log, clock = 
   if ((await store.newest()) !== null) return null;
   const { pack, site } = firmInFiles(env, roots);
   const changes = pack.documents.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
-  const set = { firm: pack.name, at: clock.wall(), author: null, note: 'First start', changes };
+  const replaced = textsReplaced(pack, changes, roots);
+  const set = { firm: pack.name, at: clock.wall(), author: null, note: 'First start', changes, replaced };
   const change = await store.publish(set, null);
   // Another instance that starts at the same time was faster.
   if (change === null) return null;
@@ -51,6 +53,17 @@ function tellOfFiles(state: FirmState, roots: PackRoots, { env: { FIRM }, log }:
     log.warn(
       { documents: changed },
       `firm: documents in ${folder} differ from the published ones, which are shown. To publish the files: npm run site -- firm import --from ${folder}`,
+    );
+}
+
+/** Logs that an upgrade brought newer texts than those that the firm has replaced. */
+async function tellOfOffers(store: DocumentStore, state: FirmState, roots: PackRoots, log: Log): Promise<void> {
+  await noteUnknown(store, state, roots);
+  const found = await offeredTexts(store, state, roots);
+  if ('offered' in found && found.offered.length > 0)
+    log.info(
+      { documents: found.offered.length },
+      'firm: the library or a jurisdiction has newer texts of documents that the firm has replaced. Its own are shown. See: npm run site -- firm updates',
     );
 }
 
@@ -93,7 +106,9 @@ export class FirmDesk {
     const state = await store.state();
     if (!state) throw new Error('The database lost its firm while the server started.');
     tellOfFiles(state, roots, options);
-    return new FirmDesk({ change: state.change, site: storedSite(state, roots) }, store, roots, options);
+    const site = storedSite(state, roots);
+    await tellOfOffers(store, state, roots, options.log);
+    return new FirmDesk({ change: state.change, site }, store, roots, options);
   }
 
   /** Looks for changes by other processes every `interval` milliseconds. `onChange` runs after each: finished pages are out of date. */

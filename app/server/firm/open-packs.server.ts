@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { checkAlone } from '../../domain/firm/check-alone.ts';
 import { type Compiled, compile } from '../../domain/firm/compile.ts';
+import type { PackDocument } from '../../domain/firm/document.ts';
 import { type Fault, faultSentence, sortFaults } from '../../domain/firm/faults.ts';
 import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
@@ -141,6 +142,21 @@ export function openPacks(folder: string, roots: PackRoots): Opened {
 export function compileFirm(firm: Pack, roots: PackRoots): Compiled {
   const opened = withUsedPacks(firm, openLibrary(roots), roots);
   return 'faults' in opened ? opened : compile(opened.packs);
+}
+
+/**
+ * The documents of the library and the jurisdictions that the firm uses, the narrower ones in place of the wider ones; or every
+ * fault of their files.
+ */
+export function widerDocuments(
+  firm: Pack,
+  roots: PackRoots,
+): { documents: PackDocument[] } | { faults: readonly Fault[] } {
+  const opened = withUsedPacks(firm, openLibrary(roots), roots);
+  if ('faults' in opened) return opened;
+  const wider = usedPacks(opened.packs).filter(({ type }) => type !== 'firm');
+  const byKey = new Map(wider.flatMap(({ documents }) => documents.map((one) => [`${one.kind} ${one.id}`, one])));
+  return { documents: [...byKey.values()] };
 }
 
 /** The site of the firm in `folder`. */

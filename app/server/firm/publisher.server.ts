@@ -1,12 +1,13 @@
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
-import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { type StoredDocument, storedFile, storedPack } from '../../domain/firm/stored-document.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
 import type { DocumentChange, DocumentStore, FirmState } from './document-store.server.ts';
+import { textsReplaced } from './offered-texts.server.ts';
 import { compileFirm, type PackRoots } from './open-packs.server.ts';
 
 /** A wish to change one document. */
@@ -74,9 +75,14 @@ export class Publisher {
       if (real.length === 0 && name === state?.firm) return { outcome: 'unchanged' };
       const after = applied(before, real);
       const pack = storedPack(name, after);
-      const compiled = 'faults' in pack ? pack : compileFirm(pack.pack, this.roots);
+      if ('faults' in pack) return { outcome: 'faults', faults: pack.faults };
+      const compiled = compileFirm(pack.pack, this.roots);
       if ('faults' in compiled) return { outcome: 'faults', faults: compiled.faults };
-      const set = { firm: name, at: this.clock.wall(), author, note, changes: real };
+      // In another jurisdiction other texts are replaced: their differences from those noted are no news.
+      const moved = jurisdictionOf(state?.documents ?? []) !== jurisdictionOf(after);
+      const texts = textsReplaced(pack.pack, moved ? after : real, this.roots);
+      const replaced = texts.map((text) => ({ ...text, decided: text.decided || moved }));
+      const set = { firm: name, at: this.clock.wall(), author, note, changes: real, replaced };
       const change = await this.store.publish(set, state?.change ?? null);
       // Somebody else published in between: their documents and these must make a site together.
       if (change !== null) return { outcome: 'published', change, ...compiled };
@@ -134,6 +140,9 @@ const removal = ({ kind, id, version }: StoredDocument): WishedChange => ({
   ...{ kind: kind as Kind, id, seen: version },
   body: null,
 });
+
+const jurisdictionOf = (documents: readonly StoredDocument[]): string | undefined =>
+  (documents.find(({ kind }) => kind === 'firm')?.body as Partial<Body<'firm'>> | undefined)?.jurisdiction;
 
 function differs(before: StoredDocument | undefined, change: DocumentChange): boolean {
   if (!before || change.body === null) return (before === undefined) !== (change.body === null);

@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { differenceLines, differences, type PlainDocument } from '../../domain/firm/differences.ts';
+import { differenceLines, differences, fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
 import { faultSentence } from '../../domain/firm/faults.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
+import { fileOf } from '../../domain/firm/layers.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import type { Env } from '../env.server.ts';
 import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts';
 import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
 import { newFirm } from '../firm/new-firm.server.ts';
+import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../firm/offered-texts.server.ts';
 import { checkPack, readFirm } from '../firm/open-packs.server.ts';
 import { changesTo, type Published, Publisher } from '../firm/publisher.server.ts';
 import { mayHoldFirm, writeFirm } from '../firm/write-firm.server.ts';
@@ -140,6 +142,63 @@ async function restoreChange(env: Env, database: OpenDatabase, argument: string)
   return answerOf(done ?? { outcome: 'unchanged' }, lines);
 }
 
+/** Newer texts of wider packs for documents of the firm, or the answer that says why there are none to tell. */
+async function newerTexts(
+  env: Env,
+  store: DocumentStore,
+): Promise<{ offered: OfferedText[] } | { answer: CommandAnswer }> {
+  const state = await store.state();
+  if (!state) return { answer: 'Nothing is published yet. The first start of the server does so.' };
+  const roots = siteRoots(env);
+  await noteUnknown(store, state, roots);
+  const found = await offeredTexts(store, state, roots);
+  return 'faults' in found ? { answer: answerOf({ outcome: 'faults', faults: found.faults }, []) } : found;
+}
+
+/** What is new in the wider text, and how many fields of the firm's own text differ from it. */
+function offerLines({ kind, id, known, offered, own }: OfferedText): string[] {
+  const fields = known === null ? [] : fieldDifferences(known, offered);
+  const differing = count(fieldDifferences(own, offered).length, 'field');
+  return [
+    ...differenceLines({ kind, id, what: known === null ? 'added' : 'changed', fields }),
+    `           Your own text differs from the newer one in ${differing}.`,
+  ];
+}
+
+async function listUpdates(env: Env, database: OpenDatabase): Promise<CommandAnswer> {
+  const found = await newerTexts(env, new DocumentStore(database));
+  if ('answer' in found) return found.answer;
+  const { offered } = found;
+  if (offered.length === 0) return 'No newer text is there for any document that the firm has replaced.';
+  return [
+    'The library or a jurisdiction has newer texts of these documents. The site shows your own.',
+    ...offered.flatMap(offerLines),
+    `${count(offered.length, 'document')}. Publish the newer text of one with --take DOCUMENT, or keep your own with --keep DOCUMENT.`,
+  ].join('\n');
+}
+
+async function decideUpdate(env: Env, database: OpenDatabase, name: string, take: boolean): Promise<CommandAnswer> {
+  const store = new DocumentStore(database);
+  const found = await newerTexts(env, store);
+  if ('answer' in found) return found.answer;
+  const offer = found.offered.find(({ kind, id }) => fileOf(kind, id) === name);
+  if (!offer) throw new CommandError(`There is no newer text of ${name}. See: npm run site -- firm updates`);
+  const { kind, id, version, offered, own } = offer;
+  if (!take) {
+    await keepOwn(store, offer);
+    await noteCommand(database, 'firm-keep', name);
+    return `${name} stays as it is. The next text that differs from this one is offered again.`;
+  }
+  const done = await new Publisher({ store, roots: siteRoots(env) }).publish(
+    [{ kind, id, seen: version, body: offered }],
+    {
+      ...{ author: null, note: `Newer text of ${name}` },
+    },
+  );
+  if (done.outcome === 'published') await noteCommand(database, 'firm-take', String(done.change));
+  return answerOf(done, differenceLines({ kind, id, what: 'changed', fields: fieldDifferences(own, offered) }));
+}
+
 const missing = (what: string) => `Name the folder of the pack: npm run site -- firm ${what} FOLDER`;
 
 export const firmCommands: readonly Command[] = [
@@ -188,6 +247,21 @@ export const firmCommands: readonly Command[] = [
     argument: { value: 'CHANGE', missing: 'Name the change. See: npm run site -- firm history' },
     help: 'publish the firm again as it was after a change',
     run: ({ env, argument }) => withDatabase(env, (database) => restoreChange(env, database, argument)),
+  }),
+  command({
+    name: 'firm updates',
+    options: {
+      take: { type: 'string', value: 'DOCUMENT' },
+      keep: { type: 'string', value: 'DOCUMENT' },
+    },
+    help: 'after an upgrade: newer texts of documents that the firm has replaced, field by field; --take publishes one, --keep stays with the firm’s own',
+    run: ({ env, values: { take, keep } }) => {
+      if (take !== undefined && keep !== undefined) throw new CommandError('Give --take or --keep, not both.');
+      const name = take ?? keep;
+      return withDatabase(env, (database) =>
+        name === undefined ? listUpdates(env, database) : decideUpdate(env, database, name, take !== undefined),
+      );
+    },
   }),
   leftoversCommand,
 ];

@@ -1,0 +1,98 @@
+import { schemaNumber } from '../../domain/firm/converters.ts';
+import { fieldDifferences } from '../../domain/firm/differences.ts';
+import type { Fault } from '../../domain/firm/faults.ts';
+import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import type { Pack } from '../../domain/firm/layers.ts';
+import { storedPack } from '../../domain/firm/stored-document.ts';
+import {
+  type DocumentChange,
+  type DocumentStore,
+  type FirmState,
+  type NotedText,
+  plainDocuments,
+} from './document-store.server.ts';
+import { type PackRoots, widerDocuments } from './open-packs.server.ts';
+
+/** A newer text of a wider pack beside the firm's own one. */
+export interface OfferedText {
+  kind: Kind;
+  id: string;
+  /** The published version of the firm's document. */
+  version: number;
+  /** The wider text that the firm last decided about; null when there was none. */
+  known: unknown;
+  /** The wider text as it is now. */
+  offered: unknown;
+  /** What the firm publishes. */
+  own: unknown;
+}
+
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+const same = (one: unknown, other: unknown) => fieldDifferences(one, other).length === 0;
+
+/** True for kinds that a wider pack may hold, too: only those can be offered. */
+const isShared = (kind: string): kind is Kind =>
+  Object.hasOwn(kinds, kind) && kinds[kind as Kind].packs.some((pack) => pack !== 'firm');
+
+/**
+ * The texts of wider packs that changed documents of `firm` replace. A document that says the same as the wider text has been
+ * decided about. Empty while the packs have faults: then the firm makes no site either.
+ */
+export function textsReplaced(firm: Pack, changes: readonly DocumentChange[], roots: PackRoots): NotedText[] {
+  const wider = widerDocuments(firm, roots);
+  if ('faults' in wider) return [];
+  const texts = new Map(wider.documents.map((document) => [keyOf(document), document.body]));
+  return changes.flatMap(({ kind, id, body }) => {
+    if (body === null || !isShared(kind)) return [];
+    const text: unknown = texts.get(keyOf({ kind, id })) ?? null;
+    return [{ kind, id, schema: schemaNumber(kind), body: text, decided: text !== null && same(text, body) }];
+  });
+}
+
+/**
+ * Notes what the documents replace about which nothing is noted: those that were stored before notes were taken. Throws
+ * StoreUnavailable.
+ */
+export async function noteUnknown(store: DocumentStore, state: FirmState, roots: PackRoots): Promise<void> {
+  const noted = new Set((await store.replacedTexts()).map(keyOf));
+  const unknown = state.documents.filter((document) => isShared(document.kind) && !noted.has(keyOf(document)));
+  const firm = storedPack(state.firm, state.documents);
+  if (unknown.length === 0 || 'faults' in firm) return;
+  await store.noteReplaced(textsReplaced(firm.pack, unknown, roots));
+}
+
+/**
+ * The newer texts of wider packs for documents of the firm: those that differ from the text that the firm last decided about and
+ * from its own. Gives every fault instead when the documents make no pack. Throws StoreUnavailable.
+ */
+export async function offeredTexts(
+  store: DocumentStore,
+  state: FirmState,
+  roots: PackRoots,
+): Promise<{ offered: OfferedText[] } | { faults: readonly Fault[] }> {
+  const firm = storedPack(state.firm, state.documents);
+  if ('faults' in firm) return firm;
+  const wider = widerDocuments(firm.pack, roots);
+  if ('faults' in wider) return wider;
+  const known = new Map(
+    plainDocuments({ documents: await notedAsDocuments(store) }).map((text) => [keyOf(text), text]),
+  );
+  const own = new Map(firm.pack.documents.map((document) => [keyOf(document), document.body]));
+  const versions = new Map(state.documents.map((document) => [keyOf(document), document.version]));
+  const offered = wider.documents.flatMap(({ kind, id, body }): OfferedText[] => {
+    const [key, mine] = [keyOf({ kind, id }), own.get(keyOf({ kind, id }))];
+    const [before, version] = [known.get(key), versions.get(key)];
+    // Without a note nobody knows which text the firm has replaced; the next start takes the note.
+    if (mine === undefined || !before || version === undefined) return [];
+    if (same(before.body, body) || same(mine, body)) return [];
+    return [{ kind, id, version, known: before.body, offered: body, own: mine }];
+  });
+  return { offered };
+}
+
+const notedAsDocuments = async (store: DocumentStore) =>
+  (await store.replacedTexts()).map((text) => ({ ...text, version: 0 }));
+
+/** Notes that the firm has decided to keep its own text beside this one. Throws StoreUnavailable. */
+export const keepOwn = (store: DocumentStore, { kind, id, offered }: OfferedText): Promise<void> =>
+  store.noteReplaced([{ kind, id, schema: schemaNumber(kind), body: offered, decided: true }]);

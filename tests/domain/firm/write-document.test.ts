@@ -22,6 +22,28 @@ describe('the file of a document', () => {
     }
   });
 
+  it('of a map is GeoJSON, as every tool for maps reads it', () => {
+    const map = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { kind: 'road', name: '"1"' },
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [-52.7, 47.5],
+              [-53, 47.6],
+            ],
+          },
+        },
+      ],
+    };
+    const text = writeDocument('map', map);
+    expect(JSON.parse(text)).toEqual(map);
+    expect(readAgain('map', 'map', text)).toEqual(map);
+  });
+
   it('keeps any text that a person may type', () => {
     const odd = fc.oneof(
       fc.string({ minLength: 1, maxLength: 60, unit: 'binary' }),

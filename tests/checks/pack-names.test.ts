@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { enginePacks } from '../../app/server/firm/open-packs.server.ts';
 import { packNameFaults } from '../../checks/pack-names.ts';
+import { lakeshore } from '../fixtures/site.ts';
 
 const packs = [...enginePacks('content').values()];
 const planted = (path: string, text: string) => packNameFaults(new Map([[path, text]]), packs);
+
+const phone = lakeshore.data.firm.phone.display;
 
 describe('the engine knows no firm, no place and no law', () => {
   it('in any of its files', () => {
@@ -19,7 +22,7 @@ describe('the engine knows no firm, no place and no law', () => {
       'planted.ts:2: richmond-hill belongs to the region gta. Take it from the site.',
     ],
     ['/** As PHIPA asks. */', 'planted.ts:1: PHIPA belongs to the jurisdiction ca-on. Take it from the site.'],
-    ['call (416) 555-0142', 'planted.ts:1: (416) 555-0142 belongs to the firm lakeshore. Take it from the site.'],
+    [`call ${phone}`, `planted.ts:1: ${phone} belongs to the firm lakeshore. Take it from the site.`],
   ])('and a planted %s is found', (text, sentence) => {
     expect(planted('planted.ts', text)).toEqual([sentence]);
   });

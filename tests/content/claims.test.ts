@@ -38,8 +38,8 @@ function typedIn(words: string): string[] {
 }
 
 describe('the table of claims in CONTRACTS.md', () => {
-  it('has every claim, in its order and with its words', () => {
-    expect(claimsTable().map(({ id, words }) => [id, words])).toEqual(claims.map(({ id, words }) => [id, words]));
+  it('has every claim, in its order; tests/specification compares the words', () => {
+    expect(claimsTable().map(({ id }) => id)).toEqual(claims.map(({ id }) => id));
   });
 
   it('names a page and a test for each', () => {
@@ -71,10 +71,7 @@ describe('a fact is typed once', () => {
       '99.9%',
       '99.9 %',
       '150+',
-      '$99',
-      '$149',
-      '$199',
-      '$299',
+      ...claims.flatMap(({ words }) => words.match(/\$\d+(?=\/month|-\$| per )/g) ?? []),
       '15-minute',
       '60%',
       '20+',
@@ -98,7 +95,7 @@ describe('a fact is typed once', () => {
 
   it('would be noticed', () => {
     const typed = (text: string, words: string) => whole(words).test(text);
-    expect(typed('Call (416) 555-0142 now', firm.phone.display)).toBe(true);
+    expect(typed('Call (416) 555-0142 now', '(416) 555-0142')).toBe(true);
     expect(typed('An uptime of 99.9%.', '99.9%')).toBe(true);
     expect(typed('from $99/month', '$99')).toBe(true);
     expect(typed('It takes 15 minutes', '5 minutes')).toBe(false);

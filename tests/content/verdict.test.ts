@@ -6,9 +6,9 @@ import type { Verdict } from '../../app/domain/landing/page.ts';
 import { contextOf } from '../../app/domain/landing/vocabulary.ts';
 import { VerdictPanel } from '../../app/ui/admin/landing/verdict.tsx';
 import { SiteProvider } from '../../app/ui/site-context.tsx';
-import { lakeshore } from '../fixtures/site.ts';
+import { lakeshore, otherPlace, place } from '../fixtures/site.ts';
 
-const own = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'legal', 'oakville'));
+const own = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'legal', place.id));
 const page = { ...own, content: '<p>Words of <b>hers</b> &lt;script&gt;</p>', faqItems: own.faq };
 const verdict: Verdict = {
   slug: own.slug,
@@ -16,7 +16,7 @@ const verdict: Verdict = {
   reasons: ['One reason.', 'Another reason.'],
   score: 57,
   similarity: 0.61,
-  nearest: 'cloud-services-legal-milton',
+  nearest: `cloud-services-legal-${otherPlace.id}`,
   shares: { location: 0.31, industry: 0.4, pair: 0.1 },
   inbound: 0,
 };
@@ -50,7 +50,7 @@ describe('the verdict panel', () => {
   it('shows the stored words beside the nearest page, which it composes where none is stored', () => {
     const html = render();
     expect(html).toContain('&lt;script&gt;');
-    expect(html).toContain('Milton');
+    expect(html).toContain(otherPlace.name);
     expect(html).toContain('<mark>');
     expect(render({ nearest: { ...page, h1: 'By hand elsewhere' } })).toContain('By hand elsewhere');
   });

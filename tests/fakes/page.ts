@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JudgedVerdict } from '../../app/domain/landing/page.ts';
 import type { GeneratedPage } from '../../app/domain/landing/stored-page.ts';
+import { otherPlace, place } from '../fixtures/site.ts';
 
 /** A page as the generator makes it; `over` replaces fields, and the hash follows the words. */
 export function newPage(slug: string, over: Partial<GeneratedPage> = {}): GeneratedPage {
@@ -8,10 +9,10 @@ export function newPage(slug: string, over: Partial<GeneratedPage> = {}): Genera
     slug,
     service: 'cloud-services',
     industry: 'legal',
-    location: 'oakville',
+    location: place.id,
     title: `Title of ${slug}`,
     metaDescription: 'A description “quoted” & long',
-    h1: 'Cloud Services for Law Firms in Oakville',
+    h1: `Cloud Services for Law Firms in ${place.name}`,
     h2: 'What it means',
     keywords: ['one, with a comma', 'two'],
     content: '<h2>Words</h2>\n<p>é 🙂</p>',
@@ -29,7 +30,7 @@ export function newVerdict(slug: string, over: Partial<JudgedVerdict> = {}): Jud
     faults: [],
     score: 71,
     similarity: 0.4153,
-    nearest: 'cloud-services-legal-milton',
+    nearest: `cloud-services-legal-${otherPlace.id}`,
     shares: { location: 0.31, industry: 0.4, pair: 0.25 },
     inbound: 4,
     ...over,

@@ -5,6 +5,7 @@ import { defaultLevels, recommendations, riskItems, riskMapOf, score } from '../
 import { TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD } from '../../app/ui/islands/toasts.ts';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from '../../app/ui/islands/tooltip-radix.tsx';
 import { AUTOPLAY_DELAY } from '../../app/ui/islands/use-carousel.ts';
+import { claimsTable } from '../claims-table.ts';
 import { lakeshore } from '../fixtures/site.ts';
 import { all, contact, is, location, provedBy, type Row, riskMap, shows, written } from './checks.ts';
 
@@ -226,6 +227,14 @@ export const constants: readonly Row[] = [
   ],
   [
     '1',
+    'the claims have the words of CONTRACTS.md',
+    is(
+      lakeshore.data.claims.map(({ id, words }) => [id, words]),
+      claimsTable().map(({ id, words }) => [id, words]),
+    ),
+  ],
+  [
+    '9',
     'every claim of sections 1 and 9 has a page (D26)',
     provedBy('tests/e2e/journeys/claims.test.ts', ' appears on '),
   ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allPages, linesOf } from '../../../app/domain/landing/all-pages.ts';
 import { compareTexts } from '../../../app/domain/landing/compare.ts';
 import { judgeAll } from '../../../app/domain/landing/quality.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const marked = (lines: readonly string[], others: readonly string[]) =>
   compareTexts(lakeshore, lines, others).left.map((line) =>
@@ -18,9 +18,9 @@ describe('the comparison of two pages', () => {
   });
 
   it('matches across line ends and names, and marks neither', () => {
-    expect(marked(['alpha beta', 'gamma Oakville delta epsilon'], ['alpha beta gamma delta epsilon'])).toEqual([
+    expect(marked(['alpha beta', `gamma ${place.name} delta epsilon`], ['alpha beta gamma delta epsilon'])).toEqual([
       '[alpha beta]',
-      '[gamma] Oakville [delta epsilon]',
+      `[gamma] ${place.name} [delta epsilon]`,
     ]);
   });
 

@@ -6,7 +6,7 @@ import { faultNames } from '../../../app/domain/landing/held-back.ts';
 import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { readListQuery } from '../../../app/domain/site/page-list.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 describe('the reason that holds a page back', () => {
   const verdicts = judgeAll(lakeshore, allPages(lakeshore));
@@ -24,8 +24,8 @@ describe('the reason that holds a page back', () => {
   });
 
   it('distinguishes location from industry, and knows every other reason', () => {
-    const legal = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'legal', 'oakville'));
-    const dental = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'dental', 'oakville'));
+    const legal = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'legal', place.id));
+    const dental = compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'dental', place.id));
     const { title, h1, metaDescription } = legal;
     const twins = judgeAll(lakeshore, [
       legal,

@@ -5,12 +5,12 @@ import { printed } from '../../../app/domain/landing/printed.ts';
 import { storedHtml, storedWords } from '../../../app/domain/landing/stored-words.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { shownText, withText } from '../../../app/domain/landing/with-text.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const { firm } = lakeshore.data;
 const without = (id: string) => lakeshore.withClaims([{ id, enabled: false, proof: '', owner: '', expires: null }]);
 
-const context = contextOf(lakeshore, 'cybersecurity-services', 'legal', 'oakville');
+const context = contextOf(lakeshore, 'cybersecurity-services', 'legal', place.id);
 const stored = ({ title, metaDescription, h1, h2, keywords, content, faq }: ReturnType<typeof template>) => ({
   ...{ title, metaDescription, h1, h2, keywords, content },
   faqItems: faq,
@@ -33,7 +33,7 @@ describe('a stored page', () => {
       content: '<p>We come. It costs {claim:industry-pricing}.</p><ul><li>From {claim:industry-pricing}</li></ul>',
       faqItems: [{ question: 'How much?', answer: 'It is {claim:industry-pricing}.' }],
     };
-    const words = '$149-$299 per user per month';
+    const words = lakeshore.data.claims.find(({ id }) => id === 'industry-pricing')?.words ?? '';
     const on = shownText(lakeshore, text);
     expect([on.metaDescription, on.content, on.faqItems[0]?.answer].every((said) => said?.includes(words))).toBe(true);
     expect(shownText(without('industry-pricing'), text)).toMatchObject({
@@ -96,7 +96,9 @@ describe('a template', () => {
       { heading: 'Day', paragraphs: [], timetable: [{ time: '9:00', moment: 'Open', control: '{claim:uptime}' }] },
     ];
     const page = { ...own, sections, content: '<h2>{claim:uptime}</h2>' };
-    expect(printed(lakeshore, page).sections[1]?.timetable?.[0]?.control).toBe('99.9%');
+    expect(printed(lakeshore, page).sections[1]?.timetable?.[0]?.control).toBe(
+      lakeshore.data.claims.find(({ id }) => id === 'uptime')?.words,
+    );
     const site = without('uptime');
     expect(printed(site, page).sections).toEqual([{ heading: 'Mixed', paragraphs: ['Stays.'], list: ['stays'] }]);
     expect(printed(site, page).content).toBe('<h2>Mixed</h2>\n<p>Stays.</p>\n<ul><li>stays</li></ul>');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
-import { contextOf, locationOf } from '../../../app/domain/landing/vocabulary.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const site = 'https://firm.example';
-const page = compose(lakeshore, contextOf(lakeshore, 'backup-services', 'dental', 'oakville'));
+const page = compose(lakeshore, contextOf(lakeshore, 'backup-services', 'dental', place.id));
 
 interface Node {
   '@type': string;
@@ -26,13 +26,17 @@ const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires
 
 describe('a landing page tells programs', () => {
   it('the service, its provider and its area: a circle with its radius in metres', () => {
-    const { lat, lng } = locationOf(lakeshore, 'oakville').coordinates;
+    const { coordinates, radiusKm } = place;
     expect(nodes().Service).toMatchObject({
       name: page.h1,
       serviceType: 'Data Backup Services',
       url: `${site}/seo/${page.slug}`,
       provider: { '@id': `${site}/#business`, name: 'Lakeshore IT' },
-      areaServed: { '@type': 'GeoCircle', geoMidpoint: { latitude: lat, longitude: lng }, geoRadius: 10_000 },
+      areaServed: {
+        '@type': 'GeoCircle',
+        geoMidpoint: { latitude: coordinates.lat, longitude: coordinates.lng },
+        geoRadius: radiusKm * 1000,
+      },
     });
     expect(nodes(false).Service).toMatchObject({ url: `${site}/${page.slug}` });
   });
@@ -60,7 +64,7 @@ describe('a landing page tells programs', () => {
       'Home',
       'Services',
       'Data Backup Services',
-      'Dental Practices, Oakville',
+      `Dental Practices, ${place.name}`,
     ]);
     expect(items[2]?.item).toBe(`${site}/services/backup-services`);
   });

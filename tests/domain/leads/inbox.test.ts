@@ -113,7 +113,8 @@ describe('a reply', () => {
   it('carries no promotion in any template, and ends with who sent it, why, and how to stop', () => {
     for (const { text, id } of replyTemplates) expect(text, id).not.toMatch(/discount|offer|special|free|newsletter/i);
     const end = replyEnd(lakeshore, lead);
-    for (const words of ['Lakeshore IT', '100 Sample Street West', '(416) 555-0142', lead.reference, 'privacy@'])
+    const { address, email, name, phone } = lakeshore.data.firm;
+    for (const words of [name, address.street, phone.display, lead.reference, email.privacy])
       expect(end).toContain(words);
   });
 

@@ -11,7 +11,7 @@ import {
   serviceLabel,
   weeksUntil,
 } from '../../../app/domain/reports/report.ts';
-import { lakeshore, northbeam } from '../../fixtures/site.ts';
+import { lakeshore, northbeam, otherPlace, place } from '../../fixtures/site.ts';
 
 const toronto = 'America/Toronto';
 
@@ -33,22 +33,21 @@ describe('the weeks of the report', () => {
 describe('pages', () => {
   it('are counted under one path, whichever address was used', () => {
     expect(
-      ['/seo/cloud-services-legal-oakville', '/cloud-services-legal-oakville'].map((path) => pageOf(lakeshore, path)),
-    ).toEqual(Array(2).fill('/cloud-services-legal-oakville'));
+      [`/seo/cloud-services-legal-${place.id}`, `/cloud-services-legal-${place.id}`].map((path) =>
+        pageOf(lakeshore, path),
+      ),
+    ).toEqual(Array(2).fill(`/cloud-services-legal-${place.id}`));
     expect(
       ['/services/cloud', '/services/cloud-services', '/cloud-services'].map((path) => pageOf(lakeshore, path)),
     ).toEqual(Array(3).fill('/services/cloud-services'));
-    expect(['/', '/contact', '/locations/oakville', '/no-such-page'].map((path) => pageOf(lakeshore, path))).toEqual([
-      '/',
-      '/contact',
-      '/locations/oakville',
-      '/no-such-page',
-    ]);
+    expect(['/', '/contact', `/locations/${place.id}`, '/no-such-page'].map((path) => pageOf(lakeshore, path))).toEqual(
+      ['/', '/contact', `/locations/${place.id}`, '/no-such-page'],
+    );
   });
 
   it('belong to the location they name; a page about a service alone belongs to none', () => {
-    expect(locationOfPage(lakeshore, '/seo/cloud-services-legal-richmond-hill')).toBe('Richmond Hill');
-    expect(locationOfPage(lakeshore, '/locations/oakville')).toBe('Oakville');
+    expect(locationOfPage(lakeshore, `/seo/cloud-services-legal-${otherPlace.id}`)).toBe(otherPlace.name);
+    expect(locationOfPage(lakeshore, `/locations/${place.id}`)).toBe(place.name);
     expect(locationOfPage(lakeshore, '/managed-it-services-toronto')).toBe('Toronto');
     for (const path of ['/services/cloud-services', '/contact', '/', '/locations'])
       expect(locationOfPage(lakeshore, path)).toBeNull();

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { Listing } from '../../../app/domain/landing/listing.ts';
 import { publicPages } from '../../../app/domain/site/public-pages.ts';
 import { listedPages, shardSize, shardsOf, sitemapIndex, sitemapShard } from '../../../app/domain/site/sitemap.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, otherPlace, place, thirdPlace } from '../../fixtures/site.ts';
 
 const page = (slug: string, indexable = true) => ({ slug, indexable, lastmod: Date.UTC(2026, 10, 21, 12) });
 
 describe('the listing', () => {
   const listing = new Listing(lakeshore, [
-    page('cloud-services-legal-milton'),
-    page('cloud-services-legal-oakville', false),
-    page('cloud-services-general-toronto'),
+    page(`cloud-services-legal-${place.id}`),
+    page(`cloud-services-legal-${otherPlace.id}`, false),
+    page(`cloud-services-general-${lakeshore.data.region.home}`),
     page('no-longer-in-the-vocabulary'),
   ]);
 
   it('lists what is published, judged worthy, and at its own address', () => {
-    expect([...listing.indexableSlugs]).toEqual(['cloud-services-legal-milton']);
+    expect([...listing.indexableSlugs]).toEqual([`cloud-services-legal-${place.id}`]);
   });
 
   it('leads to the stored page, or to the composed one', () => {
-    expect(listing.pathOf('cloud-services-legal-oakville')).toBe('/seo/cloud-services-legal-oakville');
-    expect(listing.pathOf('cloud-services-legal-ajax')).toBe('/cloud-services-legal-ajax');
+    expect(listing.pathOf(`cloud-services-legal-${otherPlace.id}`)).toBe(`/seo/cloud-services-legal-${otherPlace.id}`);
+    expect(listing.pathOf(`cloud-services-legal-${thirdPlace.id}`)).toBe(`/cloud-services-legal-${thirdPlace.id}`);
   });
 
   it('puts exactly that into the sitemap, after the hand-written pages', () => {
     expect(listedPages(lakeshore, listing)).toEqual([
       ...publicPages(lakeshore),
-      { path: '/seo/cloud-services-legal-milton', lastmod: '2026-11-21T12:00:00.000Z' },
+      { path: `/seo/cloud-services-legal-${place.id}`, lastmod: '2026-11-21T12:00:00.000Z' },
     ]);
   });
 });

@@ -15,7 +15,7 @@ import { systemClock } from '../../../app/server/time.server.ts';
 import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
-import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { lakeshore, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
 
 const { landingPages: landingPageCount } = lakeshore.data.counts;
 
@@ -190,9 +190,9 @@ describe('generating pages', () => {
   it('announces the paths that may be listed and whose words changed', async () => {
     const { deps } = setUp();
     const told: string[] = [];
-    const listed = 'cloud-services-legal-oakville';
+    const listed = `cloud-services-legal-${place.id}`;
     async function* work(): AsyncGenerator<WorkMessage> {
-      yield { type: 'pages', ...batchOf([newPage(listed), newPage('cloud-services-legal-milton')]) };
+      yield { type: 'pages', ...batchOf([newPage(listed), newPage(`cloud-services-legal-${otherPlace.id}`)]) };
       yield { type: 'verdicts', verdicts: [newVerdict(listed)] };
       yield { type: 'done', slugs: [listed] };
     }

@@ -10,9 +10,9 @@ import { LandingPages } from '../../../app/server/landing/landing-pages.server.t
 import { openLog } from '../../../app/server/log.server.ts';
 import { newFolder, temporaryFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
-import { sampleSite } from '../../fixtures/site.ts';
+import { place, sampleSite } from '../../fixtures/site.ts';
 
-const slug = 'cloud-services-legal-oakville';
+const slug = `cloud-services-legal-${place.id}`;
 
 function setUp(work?: GenerationDeps['work'], folder = temporaryFolder()) {
   const store = new LandingPageStore(openSqliteDatabase(folder));
@@ -50,7 +50,7 @@ function fakeThread() {
 
 describe('an edited page', () => {
   const { store, generation, told } = setUp(undefined, newFolder());
-  /** A listed page for law firms in Oakville, its words, and a page to which it is the nearest one. */
+  /** A listed page for law firms in one location, its words, and a page to which it is the nearest one. */
   let own: string;
   let words: StoredPage;
   let neighbour: string;
@@ -58,7 +58,7 @@ describe('an edited page', () => {
     await generation.run('programmatic');
     const verdicts = await store.verdicts();
     const { indexableSlugs } = await new LandingPages(store, sampleSite()).listing();
-    const found = verdicts.find(({ nearest }) => /-legal-oakville$/.test(nearest) && indexableSlugs.has(nearest));
+    const found = verdicts.find(({ nearest }) => nearest.endsWith(`-legal-${place.id}`) && indexableSlugs.has(nearest));
     const page = found && (await store.page(found.nearest));
     if (!page) throw new Error('a page was expected');
     [own, words, neighbour] = [page.slug, page, found.slug];
@@ -75,7 +75,7 @@ describe('an edited page', () => {
     const verdict = await store.verdict(own);
     expect(verdict).toMatchObject({ indexable: false });
     expect(verdict?.reasons.join(' ')).toMatch(
-      /sentences are specific to Oakville;.*sentences are specific to Law Firms;/,
+      new RegExp(`sentences are specific to ${place.name};.*sentences are specific to Law Firms;`),
     );
     expect(await listed()).toBe(false);
     expect(told).toEqual([]);

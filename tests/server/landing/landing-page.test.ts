@@ -7,10 +7,10 @@ import { LandingPageStore } from '../../../app/server/landing/landing-page-store
 import { LandingPages } from '../../../app/server/landing/landing-pages.server.ts';
 import { newFolder } from '../../fakes/folder.ts';
 import { batchOf, newPage, newVerdict } from '../../fakes/page.ts';
-import { lakeshore, northbeam, sampleSite } from '../../fixtures/site.ts';
+import { lakeshore, northbeam, otherPlace, place, sampleSite } from '../../fixtures/site.ts';
 
-const slug = 'cloud-services-legal-oakville';
-const untouched = 'cloud-services-legal-milton';
+const slug = `cloud-services-legal-${place.id}`;
+const untouched = `cloud-services-legal-${otherPlace.id}`;
 const store = new LandingPageStore(openSqliteDatabase(newFolder()));
 
 /** The page at the address, read again, while the addresses in `away` are redirected. */
@@ -84,7 +84,7 @@ describe('a landing page that nobody changed', () => {
     await store.setPublished(untouched, false, 'u', 7);
     expect(await shownAt(`/seo/${untouched}`)).toBeNull();
     expect(await shownAt(`/${untouched}`)).toMatchObject({
-      page: { h1: 'Cloud Services for Law Firms in Milton' },
+      page: { h1: `Cloud Services for Law Firms in ${otherPlace.name}` },
       canonical: `/${untouched}`,
       indexable: false,
       modified: null,
@@ -107,7 +107,7 @@ describe('pages of another firm, or of a location that was removed', () => {
     const landingPages = new LandingPages(store, site);
     await store.setPublished(slug, true, 'u', 7);
     expect((await landingPages.listing()).isPublished(slug)).toBe(true);
-    expect((await landingPages.figures()).location).toMatchObject([{ slug: 'oakville', pages: 2 }]);
+    expect((await landingPages.figures()).location).toMatchObject([{ slug: place.id, pages: 2 }]);
     site.replace(northbeam);
     await landingPages.refresh();
     const listing = await landingPages.listing();

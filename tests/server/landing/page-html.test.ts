@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { safeHtml } from '../../../app/server/landing/page-html.server.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 describe('the HTML of a stored page', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the HTML of a stored page', () => {
   });
 
   it('leaves a composed page as it is, byte for byte: it is shown without being sanitised again', () => {
-    const { content } = compose(lakeshore, contextOf(lakeshore, 'cybersecurity-services', 'dental', 'oakville'));
+    const { content } = compose(lakeshore, contextOf(lakeshore, 'cybersecurity-services', 'dental', place.id));
     expect(safeHtml(content)).toBe(content);
   });
 });

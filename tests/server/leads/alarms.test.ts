@@ -10,6 +10,7 @@ import { DeliveryStore } from '../../../app/server/delivery/delivery-store.serve
 import { smtpMailer } from '../../../app/server/delivery/mailer.server.ts';
 import { Outbox } from '../../../app/server/delivery/outbox.server.ts';
 import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
+import { FirmSite } from '../../../app/server/firm/firm-site.server.ts';
 import { Alarms } from '../../../app/server/leads/alarms.server.ts';
 import { InboxStore } from '../../../app/server/leads/inbox-store.server.ts';
 import { LeadStore } from '../../../app/server/leads/lead-store.server.ts';
@@ -18,7 +19,7 @@ import { manualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { newLead } from '../../fakes/lead.ts';
 import { startSmtp } from '../../fakes/smtp.ts';
-import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { openEightToSix } from '../../fixtures/site.ts';
 
 const minute = 60_000;
 const morning = Date.parse('2026-11-20T10:00:00-05:00');
@@ -52,7 +53,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   const mailer = smtpMailer(smtp.url, () => 'Front Desk <desk@firm.example>');
   const alarmWebhook = hook ? webhookSender({ url: hook, secret, allowPrivate: true }) : null;
   const options = {
-    site: sampleSite(),
+    site: new FirmSite(openEightToSix),
     leads: store,
     deliveries,
     acknowledgements: new AcknowledgementStore(database),
@@ -68,7 +69,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
     { length: count },
     () =>
       new Alarms({
-        site: sampleSite(),
+        site: new FirmSite(openEightToSix),
         store: inbox,
         alarmTo: () => ['night@firm.example', 'second@firm.example'],
         webhook: hook !== null,
@@ -94,7 +95,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   async function receive(over: Partial<Lead> = {}): Promise<Lead> {
     const { receivedAt = morning } = over;
     const input = {
-      ...newLead({ receivedAt, dueAt: promiseEnds(lakeshore.data.firm, receivedAt), ...over }),
+      ...newLead({ receivedAt, dueAt: promiseEnds(openEightToSix.data.firm, receivedAt), ...over }),
       deliveries: [],
     };
     await store.saveLead(input);

@@ -88,14 +88,8 @@ describe('a reply from the inbox', () => {
     const { smtp, outbox, lead } = await setUp();
     await outbox.deliverDue();
     const text = smtp.received[0]?.mail.text ?? '';
-    for (const words of [
-      'Guten Tag',
-      'Lakeshore IT',
-      '100 Sample Street West',
-      '(416) 555-0142',
-      lead.reference,
-      '/unsubscribe/',
-    ])
+    const { address, name, phone } = lakeshore.data.firm;
+    for (const words of ['Guten Tag', name, address.street, phone.display, lead.reference, '/unsubscribe/'])
       expect(text).toContain(words);
   });
 

@@ -9,7 +9,7 @@ import {
   otherNames,
   type Printed,
 } from '../../../app/server/operations/leftovers.server.ts';
-import { lakeshore, northbeam } from '../../fixtures/site.ts';
+import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
 const packs = [...enginePacks('content').values()];
 const siteUrl = 'https://www.firm.example';
@@ -17,21 +17,21 @@ const siteUrl = 'https://www.firm.example';
 describe('the words of packs that a site does not use', () => {
   it('are those of the other firm, region and province, and not those of the country', () => {
     const others = otherNames(northbeam, packs);
-    expect(others.get('Oakville')).toBe('region gta');
+    expect(others.get(place.name)).toBe('region gta');
     expect(others.get('PHIPA')).toBe('jurisdiction ca-on');
-    expect(others.get('(416) 555-0142')).toBe('firm lakeshore');
+    expect(others.get(lakeshore.data.firm.phone.display)).toBe('firm lakeshore');
     for (const name of ['Calgary', 'Airdrie', 'PIPEDA', northbeam.data.firm.name]) expect(others.has(name)).toBe(false);
   });
 
   it('are found in texts, JSON and escaped HTML, each once for a place', () => {
     const others = otherNames(northbeam, packs);
     const printed = [
-      { where: '/a', text: 'Oakville, &quot;Oakville&quot; and Oakvilles' },
+      { where: '/a', text: `${place.name}, &quot;${place.name}&quot; and ${place.name}s` },
       { where: '/b', text: String.raw`{"name":"Lakeshore\u0020IT"}` },
       { where: '/c', text: 'Calgary' },
     ];
     expect(leftoversIn(printed, others)).toEqual([
-      { where: '/a', name: 'Oakville', of: 'region gta' },
+      { where: '/a', name: place.name, of: 'region gta' },
       { where: '/b', name: 'Lakeshore IT', of: 'firm lakeshore' },
     ]);
   });
@@ -50,7 +50,7 @@ describe('a site is read', () => {
   const pages: Readonly<Record<string, string>> = {
     '/': '<a href="/about">About</a> <a href="https://elsewhere.example/x">x</a> <a href="/admin">Panel</a> <a href="/file.pdf">f</a>',
     '/about': `<a href="${siteUrl}/prices#top">Prices</a> <a href="/">Home</a>`,
-    '/prices': 'Oakville',
+    '/prices': place.name,
     '/sitemap.xml': `<loc>${siteUrl}/far</loc>`,
     '/far': 'far',
     '/admin': '<a href="/admin/claims">c</a> <a href="/admin/leads/1">l</a> <a href="/about">site</a>',

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../app/domain/firm/document.ts';
@@ -10,6 +19,13 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { sentences } from '../../fixtures/packs.ts';
 
 const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => runCommandLine(['firm', ...words], settings);
+
+/** Replaces `from` in a file, which must have it. */
+function edit(file: string, from: RegExp, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(file, text.replace(from, to));
+}
 
 describe('firm check', () => {
   it('finds no fault in the sample firm, and counts its pages', async () => {
@@ -36,6 +52,67 @@ describe('firm check', () => {
     writeFileSync(join(folder, 'claims/uptime.yaml'), 'words: 99.9%\nstatement: "{parents} are up."\norder: 40\n');
     expect(await run(['check', folder])).toMatchObject({
       text: expect.stringContaining('uptime.yaml:2: {parents} is no placeholder: did you mean parent.'),
+      failed: true,
+    });
+  });
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'a missing file',
+      (folder) => rmSync(join(folder, 'pages/home.yaml')),
+      /pages\/home\.yaml: the file is missing: add it/,
+    ],
+    [
+      'a fault of YAML',
+      (folder) => writeFileSync(join(folder, 'claims/uptime.yaml'), 'words: "99.9%\nstatement: S.\norder: 40\n'),
+      /claims\/uptime\.yaml:\d+: it is not valid YAML \(.+\): .+\.$/,
+    ],
+    [
+      'an unknown key',
+      (folder) => appendFileSync(join(folder, 'claims/uptime.yaml'), 'colour: red\n'),
+      /claims\/uptime\.yaml:\d+: colour is not a field of this kind of document: remove it or correct its name\.$/,
+    ],
+    [
+      'a reference to nothing',
+      (folder) =>
+        edit(join(folder, 'firm.yaml'), /^announcements:\n.+$/m, 'announcements:\n  launched: astrology-readings'),
+      /firm\.yaml:\d+: there is no service "astrology-readings": .+\.$/,
+    ],
+    [
+      'two documents of one id',
+      (folder) => cpSync(join(folder, 'claims/uptime.yaml'), join(folder, 'claims/uptime.yml')),
+      /claims\/uptime\.ya?ml.* is the document "uptime" already: remove one of the two, or rename its file\.$/,
+    ],
+    [
+      'a colour that cannot reach AA',
+      (folder) => edit(join(folder, 'firm.yaml'), /^ {2}action: .+$/m, "  action: '#f7d000'"),
+      /firm\.yaml:\d+: colours action #f7d000 gives .+ a contrast of [\d.]+, and 4\.5 is needed: .+\.$/,
+    ],
+    [
+      'a link out of its folder',
+      (folder) => {
+        rmSync(join(folder, 'claims/uptime.yaml'));
+        symlinkSync('/etc/hostname', join(folder, 'claims/uptime.yaml'));
+      },
+      /claims\/uptime\.yaml: it is a link out of the pack: put the file itself here\.$/,
+    ],
+  ])('refuses %s in one sentence with file and fix', async (_, spoil, sentence) => {
+    const folder = join(temporaryFolder(), 'mine');
+    cpSync('content/firms/lakeshore', folder, { recursive: true });
+    spoil(folder);
+    const { text, failed } = (await run(['check', folder])) as { text: string; failed: boolean };
+    const faults = text.split('\n').filter((line) => !line.startsWith('Note: '));
+    expect(faults.slice(0, -1)).toEqual([expect.stringMatching(sentence)]);
+    expect(faults.at(-1)).toBe(`1 fault in ${folder}.`);
+    expect(failed).toBe(true);
+  });
+
+  it('refuses a region of 10,000 locations in one sentence', async () => {
+    const folder = join(temporaryFolder(), 'regions/vast');
+    cpSync('content/regions/gta', folder, { recursive: true });
+    for (let number = 0; number < 10_000; number++) writeFileSync(join(folder, `locations/p-${number}.yaml`), '');
+    expect(await run(['check', folder])).toEqual({
+      text: `${folder}: it holds more than 5,000 files: keep one pack in the folder, and nothing else.\n1 fault in ${folder}.`,
       failed: true,
     });
   });

@@ -6,9 +6,17 @@ import type { Site } from '../domain/firm/site.ts';
 // end, in one place, so that no drawing needs to know whose it is.
 
 const hex = /#[\da-f]{6}\b/g;
-/** The parts of a page that hold colours: styles, the paint of drawings, the colour of the browser's frame. */
-const coloured =
-  /<style\b[^>]*>[\s\S]*?<\/style>|\b(?:fill|stroke)="#[\da-f]{6}"|<meta name="theme-color" content="#[\da-f]{6}"/g;
+/** The paint of drawings and the colour of the browser's frame. */
+const attributes = /\b(?:fill|stroke)="#[\da-f]{6}"|<meta name="theme-color" content="#[\da-f]{6}"/g;
+
+/** `html` with `change` applied to what its style elements hold. */
+function changeStyles(html: string, change: (css: string) => string): string {
+  const [before = '', ...styles] = html.split('<style>');
+  return styles.reduce((done, part) => {
+    const end = part.indexOf('</style>');
+    return `${done}<style>${end === -1 ? part : change(part.slice(0, end)) + part.slice(end)}`;
+  }, before);
+}
 
 /** Whether the firm has colours of its own. */
 export const isPainted = ({ data: { firm } }: Site): boolean => firm.colours !== undefined && !isDesign(firm.colours);
@@ -25,9 +33,10 @@ export const coloursKey = ({ data: { firm } }: Site): string =>
 const sheet = /(?<=<link rel="stylesheet" href=")\/assets\/([\w-]+\.css)(?=")/g;
 
 /** A page in the firm's colours, with the addresses of the style sheets that are. Texts stay as they are. */
-export const paintPage = (site: Site, html: string): string =>
-  isPainted(site)
-    ? html
-        .replace(coloured, (part) => part.replace(hex, site.paint))
-        .replace(sheet, (_, file: string) => href('/painted/:colours/:file', { colours: coloursKey(site), file }))
-    : html;
+export function paintPage(site: Site, html: string): string {
+  if (!isPainted(site)) return html;
+  const paint = (part: string) => part.replace(hex, site.paint);
+  return changeStyles(html, paint)
+    .replace(attributes, paint)
+    .replace(sheet, (_, file: string) => href('/painted/:colours/:file', { colours: coloursKey(site), file }));
+}

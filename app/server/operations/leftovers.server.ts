@@ -282,7 +282,7 @@ export function readingLines({ found, pages, mails, panel }: Reading): string[] 
 
 async function leftovers(env: Env, at = addressOf(env)) {
   if (!URL.canParse(at)) throw new CommandError(`${at} is not an address, such as http://localhost:3000.`);
-  const reading = await withDatabase(env, (database) => readSite(env, database, at.replace(/\/+$/, '')));
+  const reading = await withDatabase(env, (database) => readSite(env, database, new URL(at).origin));
   if (!reading) throw new CommandError(`Nothing answers at ${at}. Start the site, or name its address with --at.`);
   return { text: readingLines(reading).join('\n'), failed: reading.found.length > 0 };
 }

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Agent, fetch } from 'undici';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { isPublicAddress } from '../../../app/server/delivery/post.server.ts';
-import { webhookSender } from '../../../app/server/delivery/webhook.server.ts';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const here = '127.0.0.1';
@@ -23,6 +21,14 @@ vi.mock('node:dns', async (load) => ({
     else callback(null, addresses[0]?.address, addresses[0]?.family);
   },
 }));
+
+// Files share a worker: its other files have loaded these modules with the real look-up, and must find them so afterwards.
+vi.resetModules();
+const { isPublicAddress } = await import('../../../app/server/delivery/post.server.ts');
+const { webhookSender } = await import('../../../app/server/delivery/webhook.server.ts');
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(() => {
   resolver.lookups = 0;

@@ -20,6 +20,15 @@ export function ownNames(pack: Pack): string[] {
   return [...names, name, ...(parent ? [parent] : []), phone.display, phone.e164, ...new Set(domains)];
 }
 
+/** The names of `packs` that are not among `ours`, with the pack of each: "region island". */
+export function ownersOfNames(packs: readonly Pack[], ours: ReadonlySet<string>): ReadonlyMap<string, string> {
+  return new Map(
+    packs.flatMap((pack) =>
+      ownNames(pack).flatMap((name) => (ours.has(name) ? [] : [[name, `${pack.type} ${pack.name}`] as const])),
+    ),
+  );
+}
+
 /** Finds the names in a text, as whole words. The longest come first: "Cedar IT" is found whole where "Cedar" is a name, too. */
 export const namePattern = (names: readonly string[]): RegExp =>
   new RegExp(
@@ -53,10 +62,7 @@ export function foreignNames(
   used: readonly Pack[],
   others: readonly Pack[],
 ): ForeignName[] {
-  const ours = new Set(used.flatMap(ownNames));
-  const owners = new Map<string, string>();
-  for (const pack of others)
-    for (const name of ownNames(pack)) if (!ours.has(name)) owners.set(name, `${pack.type} ${pack.name}`);
+  const owners = ownersOfNames(others, new Set(used.flatMap(ownNames)));
   if (owners.size === 0) return [];
   const pattern = namePattern([...owners.keys()]);
   return documents.flatMap((document) =>

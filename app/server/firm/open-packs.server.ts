@@ -183,16 +183,20 @@ export function readFirm(folder: string, roots: PackRoots): { pack: Pack } | { f
   return 'faults' in compiled ? compiled : read;
 }
 
+/** The type and the folder of every pack in `roots`, the library first. */
+const packFolders = (roots: PackRoots): [PackType, string][] => [
+  ['library', join(roots.own, 'library')],
+  ...[roots.own, ...roots.others].flatMap((root) =>
+    Object.entries(foldersOf).flatMap(([type, folder]) =>
+      children(join(root, folder)).map((name): [PackType, string] => [type as Named, join(root, folder, name)]),
+    ),
+  ),
+];
+
 /** Every pack of the engine by its folder: what the build keeps so that no start reads them again. Throws the faults of the first bad one. */
 export function enginePacks(own: string): Map<string, Pack> {
-  const folders: [PackType, string][] = [
-    ['library', join(own, 'library')],
-    ...Object.entries(foldersOf).flatMap(([type, folder]) =>
-      children(join(own, folder)).map((name): [PackType, string] => [type as Named, join(own, folder, name)]),
-    ),
-  ];
   return new Map(
-    folders.map(([type, folder]) => {
+    packFolders({ own, others: [] }).map(([type, folder]) => {
       const read = readPack(type, basename(folder), folder, display(folder));
       if (hasFaults(read)) throw new Error(read.faults.map(faultSentence).join('\n'));
       return [folder, read.pack];
@@ -230,26 +234,25 @@ export function checkPack(folder: string, roots: PackRoots): PackCheck {
   return { faults: [], notes, summary: `${summary}; ${counts}` };
 }
 
-/** Packs that lie beside those that the firm uses, without those that have faults of their own. */
-function otherPacks(used: readonly Pack[], roots: PackRoots): Pack[] {
-  const inUse = new Set(used.map(({ folder }) => resolve(folder)));
-  return [roots.own, ...roots.others].flatMap((root) =>
-    Object.entries(foldersOf).flatMap(([type, folder]) =>
-      children(join(root, folder)).flatMap((name) => {
-        const path = join(root, folder, name);
-        if (inUse.has(resolve(path))) return [];
-        const read = readPack(type as Named, name, path);
-        return hasFaults(read) ? [] : [read.pack];
-      }),
-    ),
-  );
+/** Every pack in `roots` but those in the folders `except`. A pack with faults of its own is left out. */
+export function packsIn(roots: PackRoots, except: readonly string[] = []): Pack[] {
+  const left = new Set(except.map((folder) => resolve(folder)));
+  return packFolders(roots).flatMap(([type, folder]) => {
+    if (left.has(resolve(folder))) return [];
+    const found = readOnce(roots, type, basename(folder), folder);
+    return hasFaults(found) ? [] : [found.pack];
+  });
 }
 
 /** Words that a firm took over from a pack that it does not use, such as the names of another city. */
 function foreignNotes(packs: Packs, roots: PackRoots): string[] {
   const used = usedPacks(packs);
   const documents = used.flatMap((pack) => pack.documents);
-  return foreignNames(documents, used, otherPacks(used, roots)).map(
+  const others = packsIn(
+    roots,
+    used.map(({ folder }) => folder),
+  );
+  return foreignNames(documents, used, others).map(
     ({ file, line, name, of }) =>
       `${file}${line === undefined ? '' : `:${line}`} names ${name}, which belongs to the ${of}.`,
   );

@@ -63,7 +63,7 @@ async function launchCheck(env: Env, database: OpenDatabase, now = systemClock.w
     [`${String(index + 1).padStart(3)}. ${what}`, todo, command].filter(Boolean).join('\n     '),
   );
   const at = addressOf(env);
-  const reading = await readSite(env, database, at);
+  const reading = await readSite(env, database, site.current, at);
   const failed = findings.length > 0 || (reading?.found.length ?? 0) > 0;
   const text = [
     ...lines,

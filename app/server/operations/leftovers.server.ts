@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { namePattern, ownNames } from '../../domain/firm/foreign-names.ts';
+import { namePattern, ownersOfNames, ownNames } from '../../domain/firm/foreign-names.ts';
 import type { Body } from '../../domain/firm/kinds.ts';
 import { type Pack, rootDocument } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
@@ -15,8 +15,8 @@ import {
 } from '../delivery/messages.server.ts';
 import { testMail } from '../delivery/test-mail.server.ts';
 import type { Env } from '../env.server.ts';
-import { openFirmSite } from '../firm/firm-site.server.ts';
-import { enginePacks } from '../firm/open-packs.server.ts';
+import { openFirmSite, siteRoots } from '../firm/firm-site.server.ts';
+import { packsIn } from '../firm/open-packs.server.ts';
 import { newToken } from '../people/password.server.ts';
 import { sessionCookie } from '../people/session.server.ts';
 import { systemClock } from '../time.server.ts';
@@ -55,11 +55,9 @@ export function otherNames(site: Site, packs: readonly Pack[]): ReadonlyMap<stri
   const used = packs.filter(isUsed);
   // Names that the owner has changed in the database are the firm's own, whatever its pack says.
   const ours = new Set([...used.flatMap(ownNames), firm.name, ...firm.names, firm.phone.display, firm.phone.e164]);
-  return new Map(
-    packs
-      .filter((pack) => !isUsed(pack))
-      .flatMap((pack) => ownNames(pack).map((name) => [name, `${pack.type} ${pack.name}`] as const))
-      .filter(([name]) => !ours.has(name)),
+  return ownersOfNames(
+    packs.filter((pack) => !isUsed(pack)),
+    ours,
   );
 }
 
@@ -243,10 +241,14 @@ export interface Reading {
 /** Where the server of these settings answers on this machine. */
 export const addressOf = ({ PORT }: Pick<Env, 'PORT'>): string => `http://localhost:${PORT}`;
 
-/** Reads the site that runs `at` an address, its panel and its mails. Resolves to null when nothing answers there. */
-export async function readSite(env: Env, database: OpenDatabase, at: string): Promise<Reading | null> {
+type ReadEnv = Pick<Env, 'PORT' | 'SITE_URL' | 'PACKS_DIR'>;
+
+/**
+ * Reads `site`, which runs `at` an address, its panel and its mails, and looks for words of the other packs in `content` and
+ * PACKS_DIR. Resolves to null when nothing answers there. Rejects with StoreUnavailable.
+ */
+export async function readSite(env: ReadEnv, database: OpenDatabase, site: Site, at: string): Promise<Reading | null> {
   const siteUrl = env.SITE_URL ?? addressOf(env);
-  const site = await openFirmSite(env, database);
   const mails = mailsOf(site, siteUrl);
   const pages: Printed[] = [];
   try {
@@ -255,7 +257,7 @@ export async function readSite(env: Env, database: OpenDatabase, at: string): Pr
       for await (const page of crawl({ at, siteUrl, cookie, from: '/admin' })) pages.push(page);
       return true;
     });
-    const found = leftoversIn([...mails, ...pages], otherNames(site, [...enginePacks('content').values()]));
+    const found = leftoversIn([...mails, ...pages], otherNames(site, packsIn(siteRoots(env))));
     return { found, pages: pages.length, mails: mails.length, panel: panel ?? false };
   } catch (error) {
     if (error instanceof TypeError && error.message === 'fetch failed') return null;
@@ -282,7 +284,9 @@ export function readingLines({ found, pages, mails, panel }: Reading): string[] 
 
 async function leftovers(env: Env, at = addressOf(env)) {
   if (!URL.canParse(at)) throw new CommandError(`${at} is not an address, such as http://localhost:3000.`);
-  const reading = await withDatabase(env, (database) => readSite(env, database, new URL(at).origin));
+  const reading = await withDatabase(env, async (database) =>
+    readSite(env, database, await openFirmSite(env, database), new URL(at).origin),
+  );
   if (!reading) throw new CommandError(`Nothing answers at ${at}. Start the site, or name its address with --at.`);
   return { text: readingLines(reading).join('\n'), failed: reading.found.length > 0 };
 }

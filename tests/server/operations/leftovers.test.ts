@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
 import {
   crawl,
@@ -8,7 +9,9 @@ import {
   mailsOf,
   otherNames,
   type Printed,
+  readSite,
 } from '../../../app/server/operations/leftovers.server.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
 import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
 const packs = [...enginePacks('content').values()];
@@ -57,11 +60,11 @@ describe('a site is read', () => {
     '/admin/claims': 'claims',
   };
 
-  async function serve() {
+  async function serve(texts = pages) {
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url);
-      const text = pages[request.url ?? ''];
+      const text = texts[request.url ?? ''];
       response.writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'text/html' }).end(text ?? 'nothing');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,6 +85,18 @@ describe('a site is read', () => {
   it('in the panel, without what visitors wrote', async () => {
     const { at } = await serve();
     expect(await all(crawl({ at, siteUrl, from: '/admin' }))).toEqual(['/admin', '/admin/claims']);
+  });
+
+  it('for words of the packs in PACKS_DIR as well', async () => {
+    const { at } = await serve({ ...pages, '/far': 'D&#39;Arcy' });
+    const database = await openSqliteDatabase(temporaryFolder());
+    onTestFinished(() => database.close());
+    const read = async (PACKS_DIR?: string) => {
+      const reading = await readSite({ PORT: 3000, SITE_URL: siteUrl, PACKS_DIR }, database, northbeam, at);
+      return reading?.found.map(({ where, of }) => `${where} ${of}`).sort();
+    };
+    expect(await read()).toEqual(['/prices region gta']);
+    expect(await read('tests/fixtures/own-packs')).toEqual(['/far firm odd', '/prices region gta']);
   });
 
   it('and a site that does not answer is an error', async () => {

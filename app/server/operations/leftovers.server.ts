@@ -18,7 +18,9 @@ import type { Env } from '../env.server.ts';
 import { openFirmSite, siteRoots } from '../firm/firm-site.server.ts';
 import { packsIn } from '../firm/open-packs.server.ts';
 import { newToken } from '../people/password.server.ts';
+import { PeopleStore } from '../people/people-store.server.ts';
 import { sessionCookie } from '../people/session.server.ts';
+import { insertSession } from '../people/sessions.server.ts';
 import { systemClock } from '../time.server.ts';
 import { CommandError, command, count, withDatabase } from './command.server.ts';
 
@@ -196,36 +198,26 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
 
 /**
  * Opens the panel for `work` as its first owner, and closes it again. Gives `work` a `Cookie` header; resolves to null without
- * calling it when nobody has an account yet.
+ * calling it when nobody has an account yet. Rejects with StoreUnavailable.
  */
 export async function asOwner<T>(
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   siteUrl: string,
   work: (cookie: string) => Promise<T>,
 ): Promise<T | null> {
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .orderBy('email')
-    .executeTakeFirst();
+  const people = new PeopleStore(database);
+  const owner = (await people.users()).find(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
   if (!owner) return null;
   const now = systemClock.wall();
   const { token, tokenHash } = newToken();
-  const { lastSeenAt, expiresAt, endsAt } = sessionTimes(now);
-  await db
-    .insertInto('sessions')
-    .values({
-      ...{ token_hash: tokenHash, user_id: owner.id, created_at: now, confirmed_at: now },
-      ...{ last_seen_at: lastSeenAt, expires_at: expiresAt, ends_at: endsAt },
-    })
-    .execute();
+  // Not a sign-in: the owner's last one stays as it is.
+  const session = { tokenHash, userId: owner.id, createdAt: now, confirmedAt: now, ...sessionTimes(now) };
+  await database.guard(() => insertSession(database.db, session));
   try {
     const [cookie = ''] = (await sessionCookie({ siteUrl }).serialize(token)).split(';');
     return await work(cookie);
   } finally {
-    await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    await people.endSession(tokenHash);
   }
 }
 

@@ -5,26 +5,10 @@ import { toSession, toUser } from './people-rows.server.ts';
 
 type Db = Kysely<Database>;
 
-export async function startSessionIn(
-  trx: Db,
-  session: Session,
-  replaced: string | null,
-  proved: Proved,
-): Promise<boolean> {
+/** Stores a session. Nothing is checked: the caller knows that its user may have one. */
+export async function insertSession(db: Db, session: Session): Promise<void> {
   const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt } = session;
-  // This comes first because it locks the row: a later reset waits, and then ends this session with the others.
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ last_login_at: createdAt })
-    .where('id', '=', userId)
-    .where('password_hash', '=', proved.passwordHash)
-    .where('totp_enabled', '=', proved.totpEnabled ? 1 : 0)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  // Expired sessions stay until retention removes them, so that a clock that is ahead deletes no valid one.
-  if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
-  await trx
+  await db
     .insertInto('sessions')
     .values({
       token_hash: tokenHash,
@@ -36,6 +20,27 @@ export async function startSessionIn(
       confirmed_at: confirmedAt,
     })
     .execute();
+}
+
+export async function startSessionIn(
+  trx: Db,
+  session: Session,
+  replaced: string | null,
+  proved: Proved,
+): Promise<boolean> {
+  // This comes first because it locks the row: a later reset waits, and then ends this session with the others.
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ last_login_at: session.createdAt })
+    .where('id', '=', session.userId)
+    .where('password_hash', '=', proved.passwordHash)
+    .where('totp_enabled', '=', proved.totpEnabled ? 1 : 0)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  // Expired sessions stay until retention removes them, so that a clock that is ahead deletes no valid one.
+  if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
+  await insertSession(trx, session);
   return true;
 }
 

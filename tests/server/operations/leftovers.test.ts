@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
 import {
+  asOwner,
   crawl,
   leftoversIn,
   mailsOf,
@@ -11,7 +12,11 @@ import {
   type Printed,
   readSite,
 } from '../../../app/server/operations/leftovers.server.ts';
+import { hashToken } from '../../../app/server/people/password.server.ts';
+import { PeopleStore } from '../../../app/server/people/people-store.server.ts';
+import { sessionCookie } from '../../../app/server/people/session.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { newLink, newPerson } from '../../fakes/person.ts';
 import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
 const packs = [...enginePacks('content').values()];
@@ -85,6 +90,30 @@ describe('a site is read', () => {
   it('in the panel, without what visitors wrote', async () => {
     const { at } = await serve();
     expect(await all(crawl({ at, siteUrl, from: '/admin' }))).toEqual(['/admin', '/admin/claims']);
+  });
+
+  it('in the panel by a session of the first owner who may sign in, which ends afterwards and is no sign-in', async () => {
+    const database = await openSqliteDatabase(temporaryFolder());
+    onTestFinished(() => database.close());
+    const people = new PeopleStore(database);
+    const read = () =>
+      asOwner(database, siteUrl, async (cookie) => {
+        const token = await sessionCookie({ siteUrl }).parse(cookie);
+        return (await people.session(hashToken(token), Date.now()))?.user.email;
+      });
+    expect(await read()).toBeNull();
+    for (const [email, role] of [
+      ['a@firm.example', 'owner'],
+      ['b@firm.example', 'editor'],
+      ['c@firm.example', 'owner'],
+    ] as const) {
+      const person = newPerson({ email, role });
+      await people.addUser(person, newLink(person.id));
+    }
+    await database.db.updateTable('users').set({ disabled_at: 1 }).where('email', '=', 'a@firm.example').execute();
+    expect(await read()).toBe('c@firm.example');
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await people.users()).map(({ lastLoginAt }) => lastLoginAt)).toEqual([null, null, null]);
   });
 
   it('for words of the packs in PACKS_DIR as well', async () => {

@@ -8,6 +8,7 @@ import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
+import { draftContract } from './draft.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -56,6 +57,7 @@ describe('the store on PostgreSQL', () => {
   leaseContract(() => openNew(`leases_${leases++}`));
   privacyContract(() => openNew('privacy'));
   documentContract(() => openNew('documents'));
+  draftContract(() => openNew('drafts'));
 
   operationsContract(() => openNew('operations'), newFolder(), false);
 });

@@ -14,6 +14,7 @@ import { acknowledgementContract } from './acknowledgement.contract.ts';
 import { clockContract } from './clock.contract.ts';
 import { deliveryContract } from './delivery.contract.ts';
 import { documentContract } from './document.contract.ts';
+import { draftContract } from './draft.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { landingPageContract } from './landing-page.contract.ts';
 import { leaseContract } from './lease.contract.ts';
@@ -61,6 +62,7 @@ describe('deliveries on SQLite', () => {
 
 describe('the firm on SQLite', () => {
   documentContract(async () => openSqliteDatabase(newFolder()));
+  draftContract(async () => openSqliteDatabase(newFolder()));
 });
 
 describe('time on SQLite', () => {

@@ -40,10 +40,24 @@ export interface ReplacedTextRow {
   body: string | null;
 }
 
+export interface DraftRow {
+  kind: string;
+  id: string;
+  state: 'open' | 'closed';
+  revision: number;
+  seen: number | null;
+  schema_number: number;
+  body: string | null;
+  author: string | null;
+  begun_at: number;
+  saved_at: number;
+}
+
 export interface FirmTables {
   change_sets: ChangeSetRow;
   documents: DocumentRow;
   document_versions: DocumentVersionRow;
   media: MediaRow;
   replaced_texts: ReplacedTextRow;
+  drafts: DraftRow;
 }

@@ -7,6 +7,7 @@ import { StartFault } from '../database/start-faults.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
 import { DocumentStore, type FirmState, plainDocuments } from './document-store.server.ts';
+import { DraftStore } from './draft-store.server.ts';
 import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
 import { noteUnknown, offeredTexts, textsReplaced } from './offered-texts.server.ts';
 import { folderOfFirm, type PackRoots, readFirm } from './open-packs.server.ts';
@@ -71,6 +72,7 @@ async function tellOfOffers(store: DocumentStore, state: FirmState, roots: PackR
 export class FirmDesk {
   readonly site: FirmSite;
   readonly store: DocumentStore;
+  readonly drafts: DraftStore;
   private readonly publisher: Publisher;
   private readonly roots: PackRoots;
   private readonly log: Log;
@@ -84,9 +86,10 @@ export class FirmDesk {
     { change, site }: { change: number; site: Site },
     store: DocumentStore,
     roots: PackRoots,
-    { log, clock }: Options,
+    { database, log, clock }: Options,
   ) {
     this.store = store;
+    this.drafts = new DraftStore(database, clock);
     this.roots = roots;
     this.log = log;
     this.seen = change;

@@ -1,6 +1,7 @@
+import { isRecord } from './fields.ts';
 import { pathWords } from './issues.ts';
 import type { Kind } from './kinds.ts';
-import { fileOf } from './layers.ts';
+import { fileOf, keyOf } from './layers.ts';
 
 /** A document without the circumstances of where it is kept. */
 export interface PlainDocument {
@@ -24,14 +25,10 @@ export interface DocumentDifference {
   fields: readonly FieldDifference[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const own = (value: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
 function listDifferences(before: readonly unknown[], after: readonly unknown[], path: readonly PropertyKey[]) {
-  const same = (one: unknown, other: unknown) => fieldDifferences(one, other).length === 0;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && same(before[start], after[start])) start++;
@@ -59,7 +56,8 @@ export function fieldDifferences(
   return before === after ? [] : [{ path, before, after }];
 }
 
-const keyOf = ({ kind, id }: PlainDocument) => `${kind}/${id}`;
+/** True for bodies without a difference. */
+export const same = (one: unknown, other: unknown): boolean => fieldDifferences(one, other).length === 0;
 
 /** Which documents differ, sorted by their files. */
 export function differences(before: readonly PlainDocument[], after: readonly PlainDocument[]): DocumentDifference[] {

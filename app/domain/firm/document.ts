@@ -1,5 +1,6 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Fault } from './faults.ts';
+import { isRecord } from './fields.ts';
 import { bodyFaults } from './issues.ts';
 import { type Body, type Format, type Kind, kinds, type PackType } from './kinds.ts';
 
@@ -130,7 +131,7 @@ export function readDocument<K extends Kind>(
     const reason = error instanceof RangeError ? 'nested too deep' : (error as Error).message;
     return { faults: [{ file, problem: `it is not valid YAML (${reason})`, fix: 'correct it' }] };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (!isRecord(value))
     return { faults: [{ file, line: 1, problem: 'it holds no fields', fix: 'write each one as "name: value"' }] };
   const body: unknown = parts.text === undefined ? value : { ...value, body: parts.text };
   const lineOf = (path: Path, key?: string): number | undefined => {

@@ -41,6 +41,10 @@ export function listLimits(schema: z.ZodArray): { minimum: number; maximum: numb
   return { minimum: minItems, maximum: maxItems };
 }
 
+/** True for a group of fields: neither a list nor null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 interface TextLimits {
   min?: number;
   max?: number;
@@ -147,8 +151,19 @@ export function table<K extends z.ZodString, V extends z.ZodType>(
   return described(z.record(keys, values), { label, ...extra });
 }
 
-export const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const idSentence = 'must be lowercase letters, digits and hyphens, such as cedar-bay';
+
+const longestName = 80;
+
+/** True for a name that a file of a pack may have, without its ending. */
+export const isFileName = (name: string): boolean => idPattern.test(name) && name.length <= longestName;
+
+/** Why no document is called `id`. */
+export const noId = (id: string): { problem: string; fix: string } => ({
+  problem: `"${id}" cannot be an id`,
+  fix: `use lowercase letters, digits and hyphens, ${longestName} at most`,
+});
 
 /** An id that is defined here. */
 export const ownId = (label: string, extra: Extra = {}) => pattern(label, idPattern, idSentence, extra);

@@ -29,6 +29,9 @@ export const usedPacks = ({ library, jurisdictions, region, firm }: Packs): read
   firm,
 ];
 
+/** Tells a document from all others of its pack. */
+export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
+
 /** The documents of all packs; one of a later pack replaces one of an earlier pack. */
 export class Layers {
   readonly #byKind = new Map<Kind, Map<string, PackDocument>>();
@@ -38,7 +41,7 @@ export class Layers {
     for (const pack of usedPacks(packs)) {
       const seen = new Map<string, PackDocument>();
       for (const document of pack.documents) {
-        const key = `${document.kind}/${document.id}`;
+        const key = keyOf(document);
         const twin = seen.get(key);
         if (twin)
           this.faults.push({

@@ -1,7 +1,7 @@
 import { type Converters, convert, converters } from './converters.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
-import { idPattern } from './fields.ts';
+import { isFileName, noId } from './fields.ts';
 import { bodyFaults } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { fileOf, type Pack } from './layers.ts';
@@ -34,10 +34,8 @@ function misplaced(kind: string, id: string): Pick<Fault, 'problem' | 'fix'> | n
     return { problem: 'a firm has no document of this kind', fix: `move it to a ${packs.join(' or ')} pack` };
   if ('file' in at) return id === kind ? null : { problem: `its id must be ${kind}`, fix: 'correct the id' };
   const names = id.split('.');
-  const fits = names.length === at.depth && names.every((name) => idPattern.test(name) && name.length <= 80);
-  return fits
-    ? null
-    : { problem: `"${id}" cannot be an id`, fix: 'use lowercase letters, digits and hyphens, 80 at most' };
+  const fits = names.length === at.depth && names.every(isFileName);
+  return fits ? null : noId(id);
 }
 
 type Checked = { document: PackDocument } | { faults: Fault[] };

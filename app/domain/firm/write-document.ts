@@ -1,13 +1,10 @@
 import { Document, isCollection, isScalar, isSeq, type Node, visit } from 'yaml';
 import { z } from 'zod';
-import { unwrap } from './fields.ts';
+import { isRecord, unwrap } from './fields.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** Lists of words up to this length are written on one line. */
 const longestLine = 120;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `value` with its fields in the order of their schema; fields that the schema does not know come last. */
 function inSchemaOrder(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { convert } from '../../domain/firm/converters.ts';
 import type { PlainDocument } from '../../domain/firm/differences.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { keyOf } from '../../domain/firm/layers.ts';
 import type { StoredDocument } from '../../domain/firm/stored-document.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 
@@ -80,11 +81,9 @@ const rowsAtOnce = 500;
 
 const bySortKey = <T extends { kind: string; id: string }>(documents: T[]): T[] =>
   documents.sort((a, b) => {
-    const [one, other] = [`${a.kind} ${a.id}`, `${b.kind} ${b.id}`];
+    const [one, other] = [keyOf(a), keyOf(b)];
     return one < other ? -1 : Number(one > other);
   });
-
-const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 /** The documents of the firm with all their versions. Every method throws StoreUnavailable when the database is unavailable. */
 export class DocumentStore {
@@ -101,7 +100,7 @@ export class DocumentStore {
 
   /** What is published; null before the first change set. */
   async state(): Promise<FirmState | null> {
-    // Read before the documents: a change in between is then seen by whoever compares with the newest change set.
+    // Read before the documents: a change in between then shows as a newer change set than this one.
     const change = await this.changeSetRow(null);
     if (!change) return null;
     const rows = await this.database.guard(() =>

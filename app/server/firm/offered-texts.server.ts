@@ -1,8 +1,8 @@
 import { schemaNumber } from '../../domain/firm/converters.ts';
-import { fieldDifferences } from '../../domain/firm/differences.ts';
+import { same } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
-import type { Pack } from '../../domain/firm/layers.ts';
+import { keyOf, type Pack } from '../../domain/firm/layers.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
 import {
   type DocumentChange,
@@ -26,9 +26,6 @@ export interface OfferedText {
   /** What the firm publishes. */
   own: unknown;
 }
-
-const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
-const same = (one: unknown, other: unknown) => fieldDifferences(one, other).length === 0;
 
 /** True for kinds that a wider pack may hold, too: only those can be offered. */
 const isShared = (kind: string): kind is Kind =>

@@ -7,7 +7,7 @@ import { type Fault, faultSentence, sortFaults } from '../../domain/firm/faults.
 import { foreignNames } from '../../domain/firm/foreign-names.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import type { Body, PackType } from '../../domain/firm/kinds.ts';
-import { type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
+import { keyOf, type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
 
@@ -155,7 +155,7 @@ export function widerDocuments(
   const opened = withUsedPacks(firm, openLibrary(roots), roots);
   if ('faults' in opened) return opened;
   const wider = usedPacks(opened.packs).filter(({ type }) => type !== 'firm');
-  const byKey = new Map(wider.flatMap(({ documents }) => documents.map((one) => [`${one.kind} ${one.id}`, one])));
+  const byKey = new Map(wider.flatMap(({ documents }) => documents.map((one) => [keyOf(one), one])));
   return { documents: [...byKey.values()] };
 }
 

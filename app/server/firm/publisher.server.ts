@@ -1,7 +1,8 @@
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
-import { fieldDifferences, type PlainDocument } from '../../domain/firm/differences.ts';
+import { type PlainDocument, same } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Body, type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { keyOf } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { type StoredDocument, storedFile, storedPack } from '../../domain/firm/stored-document.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -40,8 +41,6 @@ export type Published =
   | { outcome: 'faults'; faults: readonly Fault[] };
 
 export type Restorable = { change: number } | { kind: Kind; id: string; version: number };
-
-const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 interface Options {
   store: DocumentStore;
@@ -146,7 +145,7 @@ const jurisdictionOf = (documents: readonly StoredDocument[]): string | undefine
 
 function differs(before: StoredDocument | undefined, change: DocumentChange): boolean {
   if (!before || change.body === null) return (before === undefined) !== (change.body === null);
-  return before.schema !== change.schema || fieldDifferences(before.body, change.body).length > 0;
+  return before.schema !== change.schema || !same(before.body, change.body);
 }
 
 function applied(before: ReadonlyMap<string, StoredDocument>, changes: readonly DocumentChange[]): StoredDocument[] {

@@ -2,7 +2,7 @@ import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSy
 import { join, sep } from 'node:path';
 import { type PackDocument, readDocument } from '../../domain/firm/document.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
-import { idPattern } from '../../domain/firm/fields.ts';
+import { isFileName, noId } from '../../domain/firm/fields.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
 import type { Pack } from '../../domain/firm/layers.ts';
@@ -48,9 +48,8 @@ function placeOf(path: string, type: PackType): Place {
     return refusal('its name does not end as it must', `call it ${stem}.${endings[format][0]}`);
   if ('file' in at) return { kind, id: kind };
   const names = parts.slice(1);
-  const wrong = names.find((name) => !idPattern.test(name) || name.length > 80);
-  if (wrong !== undefined)
-    return refusal(`"${wrong}" cannot be an id`, 'use lowercase letters, digits and hyphens, 80 at most');
+  const wrong = names.find((name) => !isFileName(name));
+  if (wrong !== undefined) return noId(wrong);
   return { kind, id: names.join('.') };
 }
 

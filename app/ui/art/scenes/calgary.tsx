@@ -1,4 +1,5 @@
 import { inks } from '../inks.ts';
+import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
 
 /** The Rockies with snow, the foothills, downtown, and the red bridge for walkers over the Bow. */
@@ -68,25 +69,12 @@ function Tower() {
   );
 }
 
-function Water() {
-  return (
-    <svg className="water" viewBox="0 0 1600 150" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <g fill="none" strokeWidth="4">
-        <path
-          stroke={inks.coral}
-          d="M980 8h230M1010 20h150M1040 34h200M1000 52h70M1100 52h90M1060 72h110M1020 96h60M1110 96h40M1070 122h50"
-        />
-        <path stroke={inks.disc} d="M1060 14h80M1080 28h50M1074 44h60M1090 62h30" />
-        <path
-          stroke={inks.tide}
-          d="M0 10h120M180 10h220M800 24h60M40 34h180M300 46h90M800 42h90M1290 14h200M1340 34h120M1530 22h70M120 70h140M420 84h180M1300 76h160M60 110h90M680 118h160M1400 116h120"
-        />
-        <path stroke={inks.window} d="M836 8h24M838 20h20M832 34h30M840 50h16M836 70h24M842 94h12" />
-        <path stroke={inks.car} d="M440 8h290M470 18h230M520 30h140M560 44h70" />
-      </g>
-    </svg>
-  );
-}
+const Water = () => (
+  <Reflections
+    waves="M0 10h120M180 10h220M800 24h60M40 34h180M300 46h90M800 42h90M1290 14h200M1340 34h120M1530 22h70M120 70h140M420 84h180M1300 76h160M60 110h90M680 118h160M1400 116h120"
+    red="M440 8h290M470 18h230M520 30h140M560 44h70"
+  />
+);
 
 /** Two people in a canoe. */
 function Canoe() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { perSite } from '../domain/firm/per-site.ts';
 import type { Site } from '../domain/firm/site.ts';
 import { SiteProvider } from './site-context.tsx';
 
@@ -8,12 +9,11 @@ import { SiteProvider } from './site-context.tsx';
  * `key` and the site, and there must be few keys, since all results are kept as long as the site is in use. Not for islands.
  */
 export class RenderOnce {
-  private readonly kept = new WeakMap<Site, Map<string, { __html: string }>>();
+  private readonly kept = perSite(() => new Map<string, { __html: string }>());
 
   /** For `dangerouslySetInnerHTML`. */
   html(site: Site, key: string, draw: () => ReactNode): { __html: string } {
-    const ofSite = this.kept.get(site) ?? new Map<string, { __html: string }>();
-    this.kept.set(site, ofSite);
+    const ofSite = this.kept(site);
     let markup = ofSite.get(key);
     if (!markup) {
       markup = { __html: renderToStaticMarkup(SiteProvider({ site, children: draw() })) };

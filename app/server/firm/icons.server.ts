@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
 
 /** Sizes in the .ico file, in pixels: for a tab, a tab on a sharp screen, and a shortcut on the desktop. */
@@ -53,7 +54,7 @@ export interface Icon {
   etag: string;
 }
 
-const kept = new WeakMap<Site['data']['firm'], Map<IconPath, Promise<Icon>>>();
+const iconsOf = perSite(() => new Map<IconPath, Promise<Icon>>());
 
 const makers: Readonly<Record<IconPath, (svg: string) => Promise<Buffer>>> = {
   '/favicon.svg': async (svg) => Buffer.from(svg),
@@ -63,15 +64,13 @@ const makers: Readonly<Record<IconPath, (svg: string) => Promise<Buffer>>> = {
 
 /** An icon of the firm, drawn once from its mark, which `draw` gives as an SVG. Rejects when it cannot be drawn. */
 export function iconOf(site: Site, path: IconPath, draw: () => Promise<string>): Promise<Icon> {
-  const { firm } = site.data;
-  const ofFirm = kept.get(firm) ?? new Map<IconPath, Promise<Icon>>();
-  kept.set(firm, ofFirm);
-  const known = ofFirm.get(path);
+  const icons = iconsOf(site);
+  const known = icons.get(path);
   if (known) return known;
   const made = draw()
     .then((svg) => makers[path](svg))
     .then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }));
-  ofFirm.set(path, made);
-  made.catch(() => ofFirm.delete(path));
+  icons.set(path, made);
+  made.catch(() => icons.delete(path));
   return made;
 }

@@ -1,3 +1,4 @@
+import { perSite } from '../../domain/firm/per-site.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { type Frame, frameOf, type Line, shrinkAt } from './map-projection.ts';
 
@@ -19,16 +20,8 @@ export interface Geography {
   frames: Readonly<Record<'area' | 'band', Frame>>;
 }
 
-const kept = new WeakMap<Site['data']['region'], Geography>();
-
 /** The geography of a site's region, made once. */
-export function geographyOf(site: Site): Geography {
-  const known = kept.get(site.data.region);
-  if (known) return known;
-  const made = make(site);
-  kept.set(site.data.region, made);
-  return made;
-}
+export const geographyOf = perSite(make);
 
 type Feature = NonNullable<Site['data']['region']['map']>['features'][number];
 

@@ -90,8 +90,9 @@ function Scene({ site }: { site: Site }) {
 /** Long titles are smaller, so that four lines always fit above the roofs. */
 const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
 
-/** `logo` is the firm's name in two halves. Without text it is only the picture. */
-export function ShareCard({ site, title, logo }: { site: Site; title?: string; logo?: readonly [string, string] }) {
+/** Without a title it is only the picture. */
+export function ShareCard({ site, title }: { site: Site; title?: string | undefined }) {
+  const [first, second] = site.data.firm.logo;
   return (
     <div
       style={{
@@ -107,12 +108,12 @@ export function ShareCard({ site, title, logo }: { site: Site; title?: string; l
     >
       <Scene site={site} />
       <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: 64, top: 52, width: 770 }}>
-        {logo && (
+        {title !== undefined && (
           <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
             <Picture site={site} art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
-            <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{logo[0]}</div>
+            <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{first}</div>
             <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: site.paint(inks.car) }} />
-            <div style={{ display: 'flex' }}>{logo[1]}</div>
+            <div style={{ display: 'flex' }}>{second}</div>
           </div>
         )}
         {title && (

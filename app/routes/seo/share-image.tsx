@@ -19,8 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = pathname === defaultShareImage ? undefined : shareTitle(site, pathname);
   if (title === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(appContext);
-  const logo = [site.print.fill('{firmFirst}'), site.print.fill('{firmSecond}')] as const;
-  const card = <ShareCard site={site} {...(title !== undefined && { title, logo })} />;
+  const card = <ShareCard site={site} title={title} />;
   const key = imageKey(card, displayFont);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markdownFault } from '../site/markdown.ts';
 
 /** The words about a field in a form, on the reference page and in an editor. The order of the fields is that of their schema. */
 export interface FieldHelp {
@@ -17,6 +18,14 @@ export interface FieldHelp {
   isAddress?: boolean;
   /** Placeholders that only this field knows, besides those of every text. */
   placeholders?: readonly string[];
+  /** How a form asks for a text of a particular shape; without it the schema decides. */
+  control?: 'markdown' | 'fragment' | 'email' | 'day' | 'time' | 'colour' | 'address';
+  /** True for a list of references or choices whose order says nothing. */
+  anyOrder?: boolean;
+  /** True for a number that the form gives to a new item by itself. */
+  assigned?: boolean;
+  /** What a flag says when it is left out. */
+  whenMissing?: boolean;
 }
 
 const helps = z.registry<FieldHelp>();
@@ -72,9 +81,27 @@ export function line(label: string, { min = 1, max = 400, ...extra }: Extra & Te
   return described(schema, { label, ...extra });
 }
 
+/** A price in words. */
+export function amount(label: string, { max = 80, ...extra }: Extra & { max?: number } = {}) {
+  const schema = bounded(z.string(), { min: 1, max }).refine((text) => !/[-\u2212]\s?\$?\s?\d/.test(text.slice(0, 4)), {
+    error: 'must not be less than nothing',
+  });
+  return described(schema, { label, ...extra });
+}
+
 /** Words that may have several lines or paragraphs. */
 export function paragraphs(label: string, { min = 1, max = 20_000, ...extra }: Extra & TextLimits = {}) {
   return described(bounded(z.string(), { min, max }), { label, ...extra });
+}
+
+/** Long text with headings, lists and links. */
+export function markdown(label: string, { min = 1, max = 60_000, ...extra }: Extra & TextLimits = {}) {
+  const schema = bounded(z.string(), { min, max }).superRefine((text, context) => {
+    // A text that is far too long is not worth parsing.
+    const fault = text.length > max ? null : markdownFault(text);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
+  return described(schema, { label, control: 'markdown', ...extra });
 }
 
 /** Words that may be empty. */
@@ -84,7 +111,7 @@ export function note(label: string, { max = 2000, ...extra }: Extra & { max?: nu
 
 /** A piece of a word, which may end with a space: "new " is not "news". */
 export const fragment = () =>
-  described(z.string().regex(/^\S.{1,39}$/, 'must have 2 to 40 characters'), { label: 'Words' });
+  described(z.string().regex(/^\S.{1,39}$/, 'must have 2 to 40 characters'), { label: 'Words', control: 'fragment' });
 
 export function whole(label: string, min: number, max: number, extra: Extra = {}) {
   return described(z.int().min(min).max(max), { label, ...extra });
@@ -97,22 +124,29 @@ export function decimal(label: string, min: number, max: number, extra: Extra = 
 export const flag = (label: string, extra: Extra = {}) => described(z.boolean(), { label, ...extra });
 
 export const day = (label: string, extra: Extra = {}) =>
-  described(z.iso.date('must be a day, such as 2027-07-01'), { label, example: '2027-07-01', ...extra });
+  described(z.iso.date('must be a day, such as 2027-07-01'), {
+    label,
+    example: '2027-07-01',
+    control: 'day',
+    ...extra,
+  });
 
 export const clockTime = (label: string, extra: Extra = {}) =>
   described(z.string().regex(/^(?:\d|[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the 24-hour clock, such as 17:30'), {
     label,
     example: '17:30',
+    control: 'time',
     ...extra,
   });
 
 export const email = (label: string, extra: Extra = {}) =>
-  described(z.email('must be an e-mail address'), { label, example: 'hello@firm.ca', ...extra });
+  described(z.email('must be an e-mail address'), { label, example: 'hello@firm.ca', control: 'email', ...extra });
 
 export const webAddress = (label: string, extra: Extra = {}) =>
   described(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }), {
     label,
     example: 'https://www.firm.ca/',
+    control: 'address',
     ...extra,
   });
 
@@ -139,6 +173,18 @@ export function list<S extends z.ZodType>(item: S, label: string, min: number, m
 
 export function object<S extends z.core.$ZodLooseShape>(label: string, shape: S, extra: Extra = {}) {
   return described(z.strictObject(shape), { label, ...extra });
+}
+
+/** The same group with one more rule, which needs several of its fields. */
+export function checked<S extends z.ZodType>(
+  group: S,
+  rule: (value: z.infer<S>, add: (path: string, must: string) => void) => void,
+): S {
+  const stricter = group.superRefine((value, context) =>
+    rule(value, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+  );
+  const help = helpOf(group);
+  return help ? described(stricter, help) : stricter;
 }
 
 /** Values by keys that `keys` checks; keys that are ids of documents name their kind in its help. */
@@ -181,11 +227,15 @@ export const audience = (extra: Extra = {}) =>
   list(reference('audience', 'Industry or group'), 'For these industries only', 1, 20, {
     hint: 'Industries or groups of industries. Leave it out when every industry may read the sentence.',
     example: ['office', 'construction'],
+    anyOrder: true,
     ...extra,
   });
 
-const number = () =>
-  whole('Number', 1, 999, { hint: 'Part of its id. Add new sentences at the end, and never reuse a number.' });
+export const number = () =>
+  whole('Number', 1, 999, {
+    hint: 'Part of its id. Add new sentences at the end, and never reuse a number.',
+    assigned: true,
+  });
 
 const source = () =>
   note('Source', {
@@ -299,7 +349,10 @@ export const iconNames = [
 ] as const;
 
 export const colour = (label: string, extra: Extra = {}) =>
-  pattern(label, /^#[\da-f]{6}$/, 'must be a colour as # and six digits from 0 to f, such as #0b2a31', extra);
+  pattern(label, /^#[\da-f]{6}$/, 'must be a colour as # and six digits from 0 to f, such as #0b2a31', {
+    control: 'colour',
+    ...extra,
+  });
 
 /** The data of an SVG path. */
 export const pathData = (label: string, extra: Extra = {}) =>

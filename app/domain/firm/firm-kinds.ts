@@ -1,4 +1,6 @@
 import {
+  amount,
+  checked,
   choice,
   clockTime,
   colour,
@@ -96,14 +98,17 @@ export const firm = object('Firm', {
   region: reference('region', 'Region', { example: 'island', group: 'Packs' }),
   jurisdiction: reference('jurisdiction', 'Jurisdiction', { example: 'ca-xx', group: 'Packs' }),
   services: list(reference('service', 'Service'), 'Services', 1, 40, {
+    anyOrder: true,
     hint: 'Leave it out to offer every service of the library.',
     group: 'Packs',
   }).optional(),
   industries: list(reference('industry', 'Industry'), 'Industries', 1, 60, {
+    anyOrder: true,
     hint: 'Leave it out to serve every industry of the library.',
     group: 'Packs',
   }).optional(),
   locations: list(reference('location', 'Location'), 'Locations', 1, 2000, {
+    anyOrder: true,
     hint: 'Leave it out to serve every location of the region. The home location is always one of them.',
     group: 'Packs',
   }).optional(),
@@ -115,7 +120,12 @@ export const firm = object('Firm', {
   phone: object(
     'Telephone',
     {
-      display: line('As people read it', { max: 30, example: '(555) 555-0100' }),
+      display: pattern(
+        'As people read it',
+        /^\+?\(?\d[\dA-Za-z ().+-]{5,28}$/,
+        'must be a telephone number in at most 30 signs, such as (555) 555-0100',
+        { example: '(555) 555-0100' },
+      ),
       e164: pattern('As telephones dial it', /^\+[1-9]\d{7,14}$/, 'must be + and digits, such as +15555550100'),
     },
     { group: 'Contact' },
@@ -138,18 +148,24 @@ export const firm = object('Firm', {
     { group: 'Contact' },
   ),
   coordinates: coordinates('Coordinates of the main office'),
-  hours: object(
-    'Opening hours',
-    {
-      opens: clockTime('Opens', { example: '08:00' }),
-      closes: clockTime('Closes', { example: '18:00' }),
-      days: list(choice('Day', weekdays), 'Days', 1, 7),
-      label: line('As a page prints them', { max: 80, example: 'Monday-Friday 8:00 AM-6:00 PM' }),
-      closed: list(day('Day'), 'Closed as well', 0, 200, {
-        hint: 'Days off besides public holidays, which come from the jurisdiction.',
-      }),
+  hours: checked(
+    object(
+      'Opening hours',
+      {
+        opens: clockTime('Opens', { example: '08:00' }),
+        closes: clockTime('Closes', { example: '18:00' }),
+        days: list(choice('Day', weekdays), 'Days', 1, 7, { anyOrder: true }),
+        label: line('As a page prints them', { max: 80, example: 'Monday-Friday 8:00 AM-6:00 PM' }),
+        closed: list(day('Day'), 'Closed as well', 0, 200, {
+          hint: 'Days off besides public holidays, which come from the jurisdiction.',
+        }),
+      },
+      { group: 'Contact' },
+    ),
+    ({ opens, closes }, add) => {
+      if (closes.padStart(5, '0') <= opens.padStart(5, '0'))
+        add('closes', `must be later than ${opens}, when it opens`);
     },
-    { group: 'Contact' },
   ),
   serviceCities: list(locationReference('Location'), 'Cities of the contact page', 1, 20, { group: 'Contact' }),
   mainCities: list(locationReference('Location'), 'Cities of the about page', 1, 12, { group: 'Contact' }),
@@ -192,7 +208,7 @@ export const claim = object('Claim', {
   }).optional(),
   owner: note('Person who answers for it', { max: 80 }).optional(),
   expires: day('Proved until', { hint: 'The day after which it must be proved again.' }).optional(),
-  enabled: flag('Printed', { hint: 'false removes its sentences from every page.' }).optional(),
+  enabled: flag('Printed', { hint: 'false removes its sentences from every page.', whenMissing: true }).optional(),
 });
 
 export const testimonial = object('Testimonial', {
@@ -209,7 +225,7 @@ export const testimonial = object('Testimonial', {
 export const plan = object('Plan', {
   name: line('Name', { max: 40 }),
   order: order(),
-  price: line('Price', { max: 80, hint: 'Printed large; amounts come from claims.' }),
+  price: amount('Price', { max: 80, hint: 'Printed large; amounts come from claims.' }),
   priceNote: line('Under the price', { max: 120 }),
   description: line('Whom it suits', { max: 160 }),
   features: list(line('Feature', { max: 120 }), 'Features', 1, 12),

@@ -20,7 +20,7 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The schema of the field at `path`; for a union, the first field that fits. */
-function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   const [part, ...rest] = path;
   const inner = unwrap(schema);
   if (part === undefined) return inner;
@@ -83,7 +83,11 @@ function missingFix(schema: z.ZodType, path: Path): string {
 }
 
 type Issue = z.core.$ZodIssue;
-type Found = Pick<Fault, 'problem' | 'fix'> & { path: Path; key?: string };
+/** `about` is the problem without the name of the field. */
+export type BodyFault = Pick<Fault, 'problem' | 'fix'> & { path: Path; key?: string; about: string };
+/** A fault before the field is named in it. */
+type Unnamed = Pick<Fault, 'problem' | 'fix'>;
+type Found = BodyFault;
 
 function unknownKeys(issue: Extract<Issue, { code: 'unrecognized_keys' }>, schema: z.ZodType, path: Path): Found[] {
   const around = schemaAt(schema, path);
@@ -93,13 +97,14 @@ function unknownKeys(issue: Extract<Issue, { code: 'unrecognized_keys' }>, schem
     return {
       path,
       key,
+      about: 'is not a field of this kind of document',
       problem: `${pathWords([...path, key])} is not a field of this kind of document`,
       fix: meant ? `did you mean ${meant}` : 'remove it or correct its name',
     };
   });
 }
 
-function sizeFault(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, value: unknown): Omit<Found, 'path'> {
+function sizeFault(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, value: unknown): Unnamed {
   const [limit, small] = issue.code === 'too_small' ? [issue.minimum, true] : [issue.maximum, false];
   const bound = `${small ? 'at least' : 'at most'} ${Number(limit).toLocaleString('en-CA')}`;
   if (issue.origin !== 'string')
@@ -107,7 +112,7 @@ function sizeFault(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, val
   if (value === '') return { problem: 'is empty', fix: 'fill it in, or remove the line if it is optional' };
   const unit = limit === 1 ? 'character' : 'characters';
   return {
-    problem: `must have ${bound} ${unit}, and has ${String(value).length}`,
+    problem: `must have ${bound} ${unit}, and has ${String(value).length.toLocaleString('en-CA')}`,
     fix: small ? 'say more' : 'shorten it',
   };
 }
@@ -120,8 +125,8 @@ function branchOf(errors: readonly (readonly Issue[])[]): readonly Issue[] | und
 function found(issue: Issue, body: unknown, schema: z.ZodType, before: Path): Found[] {
   const path = [...before, ...issue.path];
   const value = valueAt(body, path);
-  const named = (rest: Omit<Found, 'path'>): Found[] => [
-    { path, ...rest, problem: `${pathWords(path)} ${rest.problem}`.trim() },
+  const named = ({ problem, fix }: Unnamed): Found[] => [
+    { path, about: problem, problem: `${pathWords(path)} ${problem}`.trim(), fix },
   ];
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue, schema, path);
   if (issue.code === 'invalid_union') {
@@ -130,11 +135,13 @@ function found(issue: Issue, body: unknown, schema: z.ZodType, before: Path): Fo
   }
   if (issue.code === 'invalid_key') {
     const key = String(issue.path.at(-1));
+    const about = issue.issues[0]?.message ?? 'is not a name that is allowed here';
     return [
       {
         path: path.slice(0, -1),
         key,
-        problem: `${pathWords(path)} ${issue.issues[0]?.message ?? 'is not a name that is allowed here'}`,
+        about,
+        problem: `${pathWords(path)} ${about}`,
         fix: 'correct the name',
       },
     ];
@@ -154,7 +161,7 @@ function found(issue: Issue, body: unknown, schema: z.ZodType, before: Path): Fo
 }
 
 /** The faults of `body`, in the order of the schema; empty when there are none. */
-export function bodyFaults(schema: z.ZodType, body: unknown): Found[] {
+export function bodyFaults(schema: z.ZodType, body: unknown): BodyFault[] {
   const parsed = schema.safeParse(body);
   return parsed.success ? [] : parsed.error.issues.flatMap((issue) => found(issue, body, schema, []));
 }

@@ -95,7 +95,7 @@ export const kinds = {
     about: 'Lakes, rivers and highways for the maps. Without it the maps show the locations on plain land.',
     schema: placeKinds.map,
   },
-  location: many('locations', ['region'], placeKinds.location, 'A location with all its facts.'),
+  location: many('locations', ['region', 'firm'], placeKinds.location, 'A location with all its facts.'),
 
   firm: own('firm', firmKinds.firm, 'One business: who it is, when it works, which packs it uses.'),
   claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),

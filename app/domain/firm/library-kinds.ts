@@ -6,6 +6,8 @@ import {
   fragment,
   line,
   list,
+  markdown,
+  number,
   numberedQuestions,
   numberedSteps,
   object,
@@ -75,7 +77,7 @@ export const service = object('Service', {
 const dayRows = () =>
   list(
     object('Moment', {
-      number: whole('Number', 1, 999),
+      number: number(),
       time: clockTime('Time'),
       moment: line('What happens', { max: 120 }),
       control: line('What covers it', { max: 160 }),
@@ -199,5 +201,5 @@ export const article = object('Article', {
     hint: 'The newest others follow until there are three.',
   }),
   art: choice('Picture on the card', pictureNames, { hint: 'Choose one that no other article uses, if possible.' }),
-  body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
+  body: markdown('Text', { hint: 'Markdown.' }),
 });

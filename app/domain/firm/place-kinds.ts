@@ -11,10 +11,10 @@ import {
   list,
   localFacts,
   locationReference,
+  markdown,
   numberedQuestions,
   object,
   order,
-  paragraphs,
   pattern,
   reference,
   sceneNames,
@@ -87,7 +87,7 @@ export const legalPage = object('Legal page', {
   metaTitle: line('Title for search engines', { min: 30, max: 65 }),
   description: line('Description', { min: 110, max: 160, hint: 'The text that search engines show below the title.' }),
   updated: day('Last changed'),
-  body: paragraphs('Text', { max: 60_000, hint: 'Markdown.' }),
+  body: markdown('Text', { hint: 'Markdown.' }),
 });
 
 /** A part of the map. */
@@ -190,6 +190,7 @@ export const location = object('Location', {
   served: flag('Served', {
     hint: 'false keeps the file and takes the location out of the site, with its pages.',
     example: true,
+    whenMissing: true,
     group: 'Place',
   }).optional(),
   administrativeArea: line('Administrative area', {

@@ -1,4 +1,4 @@
-import { Marked, type Tokens, type TokensList } from 'marked';
+import { Marked, type Token, type Tokens, type TokensList } from 'marked';
 import type { Printer } from './printer.ts';
 
 /** For articles and legal pages: headings, paragraphs, lists, emphasis and links. The rest of Markdown is switched off. */
@@ -109,6 +109,23 @@ export function renderMarkdown(print: Print, markdown: string): string {
     },
   });
   return escaping.parser(lex(print, markdown));
+}
+
+/** Looks like `followable`, and may begin with a placeholder. */
+const writable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
+
+/** What is wrong with the links and pictures of a Markdown text, in a sentence that begins with "must"; null for nothing. */
+export function markdownFault(markdown: string): string | null {
+  let fault: string | null = null;
+  const visit = (token: Token) => {
+    if (fault !== null) return;
+    if (token.type === 'link' && !writable.test(String(token.href).trim()))
+      fault = `must not link to ${String(token.href).slice(0, 60)}: an address begins with https://, mailto:, tel: or /`;
+    if (token.type === 'image' && String(token.text).trim() === '')
+      fault = 'must describe each picture in words, for people who cannot see it';
+  };
+  new Marked().walkTokens(new Marked().lexer(markdown), visit);
+  return fault;
 }
 
 /** The words that a reader sees, without link targets and list marks. */

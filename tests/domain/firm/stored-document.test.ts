@@ -54,7 +54,7 @@ describe('a stored document', () => {
       'database/plans/small.yaml: price must be text, and is a number: put quotes around it.',
     );
     expect(read(stored(1, plan, 'plann'))).toBe('database/plann/small: there is no kind "plann": remove the document.');
-    expect(read(stored(1, plan, 'location'))).toContain('a firm has no document of this kind');
+    expect(read(stored(1, plan, 'map'))).toContain('a firm has no document of this kind');
     expect(read(stored(1, plan, 'plan', '../small'))).toContain('"../small" cannot be an id');
     expect(read(stored(1, plan, 'firm', 'other'))).toContain('its id must be firm');
   });

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { helpOf, unwrap } from '../fields.ts';
+import { type BodyFault, bodyFaults, schemaAt, valueAt } from '../issues.ts';
+import { nameAt } from './form-fields.ts';
+
+/** A fault for the person at the form. */
+export interface FormFault {
+  /** The field in the form, as `LeafField.name`. */
+  name: string;
+  /** "Price must be at least 0, and is -1." */
+  sentence: string;
+}
+
+const shown = 40;
+const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `“${text.length > shown ? `${text.slice(0, shown)}…` : text}”`;
+};
+
+/** The label of the field at `path`; of an item of a list, the item's with its position. */
+function labelAt(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const field = schemaAt(schema, path);
+  const label = field && helpOf(field)?.label;
+  const last = path.at(-1);
+  return typeof last === 'number' ? `${label ?? 'Item'} ${last + 1}` : (label ?? String(last ?? 'The document'));
+}
+
+function words({ path, about, key }: BodyFault, schema: z.ZodType, body: unknown): string {
+  if (key !== undefined) return `${quoted(key)} ${about}`;
+  const label = labelAt(schema, path);
+  const value = valueAt(body, path);
+  if (value === undefined || value === '' || value === null) return `${label} is empty`;
+  if (about.endsWith(', and is text'))
+    return `${label} ${about.replace(/, and is text$/, `, and is ${quoted(value)}`)}`;
+  if (about === 'must be a whole number, and is a number')
+    return `${label} must be a whole number, and is ${String(value)}`;
+  return `${label} ${about}`;
+}
+
+/** Where `path` of a fault is, in the words of the form: `Questions, 2`. Empty at the top. */
+function placeWords(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  return path
+    .slice(0, -1)
+    .flatMap((part, index) => {
+      if (typeof part === 'number') return [String(part + 1)];
+      const field = schemaAt(schema, path.slice(0, index + 1));
+      const label = field && helpOf(unwrap(field))?.label;
+      return [(field && helpOf(field)?.label) ?? label ?? String(part)];
+    })
+    .join(', ');
+}
+
+/** The faults of a body, in the order of the form, each at its field; empty when there are none. */
+export function formFaults(schema: z.ZodType, body: unknown): FormFault[] {
+  return bodyFaults(schema, body).map((fault) => {
+    const place = placeWords(schema, fault.path);
+    const sentence = words(fault, schema, body);
+    return {
+      name: nameAt(schema, body, fault.path),
+      sentence: `${place ? `${place}: ` : ''}${sentence}.`,
+    };
+  });
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { helpOf, listLimits, unwrap } from '../fields.ts';
+import { isOptional, isRecord, own, shapeOf, shorthandOf, textOf } from './form-fields.ts';
+
+export const listEdits = ['add', 'remove', 'up', 'down'] as const;
+export type ListEdit = (typeof listEdits)[number];
+
+/** What a button of a form asks for: `add questions`, `remove questions.2`. Null when it is none. */
+export function readListEdit(text: string): { edit: ListEdit; name: string } | null {
+  const [edit = '', name = '', ...rest] = text.split(' ');
+  const known = listEdits.find((one) => one === edit);
+  return known && name !== '' && name.length <= 200 && rest.length === 0 ? { edit: known, name } : null;
+}
+
+/** The number after the highest one that `lists` hold in the field `key` of their items. */
+function nextNumber(key: string, lists: readonly unknown[]): number {
+  const numbers = lists.flatMap((list) => (Array.isArray(list) ? list.map((item) => own(item, key)) : []));
+  return 1 + numbers.reduce<number>((most, one) => (typeof one === 'number' && one > most ? one : most), 0);
+}
+
+/**
+ * An empty value for `schema`: groups with their parts, and lists with as few items as they may have. `lists` are those that hold
+ * a new item or have held it, for its number.
+ */
+export function emptyValue(schema: z.ZodType, lists: readonly unknown[] = []): unknown {
+  const inner = unwrap(schema);
+  const shorthand = shorthandOf(inner);
+  if (shorthand) return '';
+  if (inner instanceof z.ZodObject)
+    return Object.fromEntries(
+      shapeOf(inner).flatMap(([key, field]): [string, unknown][] => {
+        if (isOptional(field)) return [];
+        if (helpOf(field)?.assigned) return [[key, nextNumber(key, lists)]];
+        const value = emptyValue(field);
+        return value === undefined || value === '' ? [] : [[key, value]];
+      }),
+    );
+  if (inner instanceof z.ZodArray) {
+    const items: unknown[] = [];
+    const { minimum } = listLimits(inner);
+    if (helpOf(inner)?.anyOrder) return items;
+    while (items.length < minimum) items.push(emptyValue(inner.element as z.ZodType, [items]));
+    return items;
+  }
+  if (inner instanceof z.ZodRecord) return {};
+  return inner instanceof z.ZodBoolean ? false : '';
+}
+
+function editedItems(items: readonly unknown[], edit: ListEdit, index: number): unknown[] {
+  if (edit === 'remove') return items.filter((_, at) => at !== index);
+  const other = edit === 'up' ? index - 1 : index + 1;
+  if (items[index] === undefined || items[other] === undefined) return [...items];
+  return items.map((item, at) => (at === index ? items[other] : at === other ? items[index] : item));
+}
+
+interface Edit {
+  edit: ListEdit;
+  /** Parts of the name that are left to follow. */
+  parts: readonly string[];
+  published: unknown;
+}
+
+const indexIn = (part: string | undefined, length: number): number | null =>
+  part !== undefined && /^\d{1,5}$/.test(part) && Number(part) < length ? Number(part) : null;
+
+function editedList(list: z.ZodArray, value: unknown, { edit, parts, published }: Edit): unknown {
+  const items = Array.isArray(value) ? value : [];
+  const item = list.element as z.ZodType;
+  const earlier = Array.isArray(published) ? published : [];
+  if (parts.length === 0) return edit === 'add' ? [...items, emptyValue(item, [items, earlier])] : value;
+  const index = indexIn(parts[0], items.length);
+  if (index === null) return value;
+  if (parts.length === 1 && edit !== 'add') return editedItems(items, edit, index);
+  const inner = edited(item, items[index], { edit, parts: parts.slice(1), published: earlier[index] });
+  return items.map((one, at) => (at === index ? inner : one));
+}
+
+function editedTable(table: z.ZodRecord, value: unknown, { edit, parts, published }: Edit): unknown {
+  const rows = Object.entries(isRecord(value) ? value : {});
+  const values = table.valueType as z.ZodType;
+  if (parts.length === 0)
+    return edit === 'add' && !rows.some(([key]) => key === '')
+      ? Object.fromEntries([...rows, ['', emptyValue(values)]])
+      : value;
+  const index = indexIn(parts[0], rows.length);
+  const row = index === null ? undefined : rows[index];
+  if (!row || index === null) return value;
+  if (parts.length === 1 && edit !== 'add') return Object.fromEntries(editedItems(rows, edit, index) as typeof rows);
+  if (parts[1] !== 'value') return value;
+  const [key, inside] = row;
+  const inner = edited(values, inside, { edit, parts: parts.slice(2), published: own(published, key) });
+  return Object.fromEntries(rows.map((one, at) => (at === index ? [key, inner] : one)));
+}
+
+function edited(schema: z.ZodType, value: unknown, change: Edit): unknown {
+  const inner = unwrap(schema);
+  const { edit, parts, published } = change;
+  if (inner instanceof z.ZodArray) return editedList(inner, value, change);
+  if (inner instanceof z.ZodRecord) return editedTable(inner, value, change);
+  const shorthand = shorthandOf(inner);
+  const whole = shorthand && !isRecord(value) ? { [shorthand.text]: textOf(value) } : value;
+  const group = shorthand ? shorthand.group : inner;
+  if (!(group instanceof z.ZodObject)) return value;
+  const [part, ...rest] = parts;
+  const field = part === undefined ? undefined : shapeOf(group).find(([key]) => key === part)?.[1];
+  if (part === undefined || !field) return value;
+  const isWhole = rest.length === 0 && isOptional(field) && unwrap(field) instanceof z.ZodObject;
+  // An optional group is added and removed as a whole.
+  const after =
+    isWhole && edit === 'add'
+      ? emptyValue(field)
+      : isWhole && edit === 'remove'
+        ? undefined
+        : edited(field, own(whole, part), { edit, parts: rest, published: own(published, part) });
+  const others = Object.entries(isRecord(whole) ? whole : {});
+  const has = others.some(([key]) => key === part);
+  const all = others.map(([key, one]): [string, unknown] => (key === part ? [key, after] : [key, one]));
+  return Object.fromEntries(
+    [...all, ...(has ? [] : [[part, after] as [string, unknown]])].filter(([, one]) => one !== undefined),
+  );
+}
+
+/**
+ * `body` after a person added, removed or moved an item of the list called `name` in the form. A name that leads nowhere changes
+ * nothing. A new item with a number gets one that neither `body` nor `published` has. Never throws.
+ */
+export const editList = (
+  schema: z.ZodType,
+  body: unknown,
+  { edit, name }: { edit: ListEdit; name: string },
+  published: unknown,
+): unknown => edited(schema, body, { edit, parts: name.split('.'), published });

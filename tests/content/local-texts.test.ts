@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { suits } from '../../app/domain/landing/audience.ts';
-import { lakeshore } from '../fixtures/site.ts';
+import { lakeshore, northbeam } from '../fixtures/site.ts';
 
-const { industries, industryGroups: groups, locations, services } = lakeshore.data;
+const { industries, industryGroups: groups, services } = lakeshore.data;
+/** The locations of both sample firms, which share one library. */
+const locations = [...lakeshore.data.locations, ...northbeam.data.locations];
 const industryIds = industries.map(({ id }) => id);
 const sentences = locations.flatMap(({ id: location, services: here }) =>
   services.flatMap(({ id: service }) => (here[service] ?? []).map((sentence) => ({ location, service, ...sentence }))),
@@ -21,6 +23,7 @@ const publicLife = [
   'property manager’s contractor rules',
   'State Farm',
   'large insurers',
+  'Shaw Court',
 ];
 
 const oddFor = ({ text, industries: named }: { text: string; industries?: unknown }) =>

@@ -1,7 +1,7 @@
 import type { LandingPage, Sentence, Verdict } from './page.ts';
 
 /** A name used by more locations than this, such as a highway or a lake, distinguishes none of them. */
-const sharedBy = 4;
+const mostSharedBy = 4;
 
 const capitalised = /\p{Lu}[\p{L}\p{N}]*/gu;
 /** Capitalized words in a row, or a road with its number: "Industrial Parkway", "Port of Halifax", "Highway 12". */
@@ -45,7 +45,7 @@ interface Known {
  * The swap test: if a sentence could still be printed with the name of another location or industry in it, it is not specific to
  * the page. A sentence is about an industry when its facts are and no other industry prints it. It is about a location when its
  * facts are, no other location prints it, and it names something there: a capitalized word or run of words that no sentence about
- * services and industries uses, that at most four locations use, and that is not the swapped name.
+ * services and industries uses, that at most four locations and at most half of them use, and that is not the swapped name.
  */
 export class LocalSentences {
   readonly #numbers = new Map<string, number>();
@@ -55,9 +55,12 @@ export class LocalSentences {
   /** Words that are capitalized inside a sentence. */
   readonly #proper = new Set<string>();
   readonly #placesOf = new Map<string, Set<string>>();
+  /** In a small region at most half of the locations may share a name: four of five would be nearly all. */
+  readonly #sharedBy: number;
 
   /** `locations` are the names that are swapped. */
   constructor(locations: readonly string[]) {
+    this.#sharedBy = Math.min(mostSharedBy, Math.max(1, Math.floor(locations.length / 2)));
     for (const location of locations) for (const { text } of namesIn(location)) this.#common.add(text);
   }
 
@@ -90,7 +93,7 @@ export class LocalSentences {
   }
 
   #tells({ text, opens }: Name): boolean {
-    if (this.#common.has(text) || (this.#placesOf.get(text)?.size ?? 0) > sharedBy) return false;
+    if (this.#common.has(text) || (this.#placesOf.get(text)?.size ?? 0) > this.#sharedBy) return false;
     return !opens || this.#proper.has(text.split(' ', 1)[0] as string);
   }
 
@@ -103,7 +106,7 @@ export class LocalSentences {
       if (!ofLocation) this.#common.add(name);
       else {
         const locations = this.#placesOf.get(name) ?? new Set();
-        if (locations.size <= sharedBy) locations.add(location);
+        if (locations.size <= this.#sharedBy) locations.add(location);
         this.#placesOf.set(name, locations);
       }
     }

@@ -12,7 +12,7 @@ import { qualityLimits, tightened } from '../../../app/domain/landing/quality-li
 import { PageReader } from '../../../app/domain/landing/shingle-classes.ts';
 import { namesOf, wordsWithoutNames } from '../../../app/domain/landing/shingles.ts';
 import { contextOf, vocabularyPhrases } from '../../../app/domain/landing/vocabulary.ts';
-import { lakeshore, place } from '../../fixtures/site.ts';
+import { lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
 const { locations } = lakeshore.data;
 const { landingPages: landingPageCount } = lakeshore.data.counts;
@@ -123,6 +123,23 @@ describe('the swap test', () => {
   it('takes the credit away when another location prints the sentence too', () => {
     const page = (location: 'ajax' | 'oshawa') => pageOf(location, [['Trucks leave Salem Road at dawn.', 'location']]);
     expect(shares(page('ajax'), page('oshawa')).location).toBe(0);
+  });
+
+  it('takes the credit away when more than half of a small region has the name', () => {
+    const streets = { ajax: 'Salem', oshawa: 'Ritson' } as const;
+    const page = (location: keyof typeof streets) =>
+      pageOf(location, [
+        [`${streets[location]} Road meets Highway Seven.`, 'location'],
+        [`Trucks on ${streets[location]} Road wait.`, 'location'],
+        [`${location} trucks wait on Kingston Road.`, 'location'],
+      ]);
+    const share = (region: readonly string[]) => {
+      const swap = new LocalSentences(region);
+      for (const location of ['ajax', 'oshawa'] as const) swap.add(page(location));
+      return swap.shares(0).location;
+    };
+    expect(share(['Ajax', 'Oshawa', 'Milton', 'Whitby'])).toBe(1);
+    expect(share(['Ajax', 'Oshawa'])).toBeCloseTo(2 / 3);
   });
 
   it('does not mistake a name of services and industries for a location', () => {
@@ -299,4 +316,13 @@ describe('the whole set of landing pages', () => {
       expect(shares.pair).toBeGreaterThanOrEqual(0.2);
     }
   });
+});
+
+it('may list at least three quarters of a second firm’s pages in each of its locations', () => {
+  const all = [...allPages(northbeam)];
+  const listed = judgeAll(northbeam, all).map(({ indexable: may }) => may);
+  for (const { id } of northbeam.data.locations) {
+    const here = listed.filter((_, index) => all[index]?.context.location === id);
+    expect(here.filter(Boolean).length / here.length, id).toBeGreaterThanOrEqual(0.75);
+  }
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
-import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
 import { ChangeListener } from '../../../app/server/database/notify.server.ts';
 import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
@@ -13,6 +12,7 @@ import type { Published, WishedChange } from '../../../app/server/firm/publisher
 import { openLog } from '../../../app/server/log.server.ts';
 import { until } from '../../app.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { bothDatabases } from '../../fixtures/databases.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 // A small firm of its own: tests/fixtures/own-packs.
@@ -26,6 +26,7 @@ beforeAll(async () => {
   postgres = await sharedPostgres();
 }, 60_000);
 afterAll(() => postgres.remove());
+const databases = bothDatabases(() => postgres);
 
 const planOf = (desk: FirmDesk) => desk.site.current.data.plans[0];
 const plan: Body<'plan'> = {
@@ -37,23 +38,6 @@ const priced = (price: string, seen: number | null = 1): WishedChange => ({
   body: { ...plan, price },
 });
 const me = { author: null, note: 'A new price' };
-
-const databases: [string, (name: string) => Promise<() => Promise<OpenDatabase>>][] = [
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      return async () => openSqliteDatabase(folder);
-    },
-  ],
-  [
-    'PostgreSQL',
-    async (name) => {
-      const url = await postgres.create(name);
-      return () => openPostgresDatabase(url);
-    },
-  ],
-];
 
 describe.each(databases)('the firm in %s', (kind, make) => {
   let number = 0;

@@ -1,15 +1,13 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { OpenDatabase } from '../../../app/server/database/database.server.ts';
-import { openPostgresDatabase } from '../../../app/server/database/postgres.server.ts';
-import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { keepOwn, offeredTexts } from '../../../app/server/firm/offered-texts.server.ts';
 import type { PackRoots } from '../../../app/server/firm/open-packs.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { bothDatabases } from '../../fixtures/databases.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 let postgres: SharedPostgres;
@@ -17,25 +15,9 @@ beforeAll(async () => {
   postgres = await sharedPostgres();
 }, 60_000);
 afterAll(() => postgres.remove());
+const databases = bothDatabases(() => postgres);
 
 const silent = openLog('silent');
-
-const databases: [string, (name: string) => Promise<() => Promise<OpenDatabase>>][] = [
-  [
-    'SQLite',
-    async () => {
-      const folder = temporaryFolder();
-      return async () => openSqliteDatabase(folder);
-    },
-  ],
-  [
-    'PostgreSQL',
-    async (name) => {
-      const url = await postgres.create(name);
-      return () => openPostgresDatabase(url);
-    },
-  ],
-];
 
 /** The packs as one version of the program brings them. */
 function packs(edit: (content: string) => void): PackRoots {

@@ -4,7 +4,7 @@ import { testimonialClaimId } from '../site/claims.ts';
 
 /** Where a claim is printed. */
 export interface ClaimPlaces {
-  /** Addresses, each once. Empty: programs alone read it, in structured data. */
+  /** Addresses, each once. Empty: only programs read it, in structured data. */
   readonly pages: readonly string[];
   /** Whether every landing page prints it. */
   readonly landingPages: boolean;
@@ -78,7 +78,10 @@ function printedBy(data: SiteData): Printed[] {
 
 /** What landing pages are composed of. */
 const landingWords = ({ services, industries, locations, serviceIndustries }: SiteData) => [
-  ...[services, industries, locations, serviceIndustries],
+  services,
+  industries,
+  locations,
+  serviceIndustries,
 ];
 
 const claimsIn = (words: unknown): Set<string> =>

@@ -37,7 +37,7 @@ describe('the places of a claim', () => {
     expect(placesIn({ locations }, 'uptime').landingPages).toBe(true);
   });
 
-  it('are none for a claim that programs alone read, and the home page for a testimonial', () => {
+  it('do not exist for a claim that only programs read, and are the home page for a testimonial', () => {
     expect(claimPlaces(lakeshore)('rating')).toEqual({ pages: [], landingPages: false });
     for (const { id } of data.testimonials) expect(claimPlaces(lakeshore)(`testimonial:${id}`).pages).toEqual(['/']);
   });

@@ -47,12 +47,12 @@ async function twoOutboxes(channel: 'lead-email' | 'acknowledgement' = 'lead-ema
   return { one, other, clock, sent, status };
 }
 
-/** After its next claim, `outbox` stands still until `meanwhile` has ended. Only then it sends. */
-function standStill({ leads }: { leads: LeadStore }, meanwhile: () => Promise<unknown>): void {
+/** After its next claim, `outbox` stands still until `interruption` has ended. Only then does it send. */
+function standStill({ leads }: { leads: LeadStore }, interruption: () => Promise<unknown>): void {
   const { leadsById } = leads;
   vi.spyOn(leads, 'leadsById').mockImplementationOnce(async (ids) => {
     const found = await leadsById.call(leads, ids);
-    await meanwhile();
+    await interruption();
     return found;
   });
 }

@@ -6,44 +6,40 @@ import { settingNeeds, transportSettings } from '../domain/delivery/transports/l
 import { qualityLimits, tightened } from '../domain/landing/quality-limits.ts';
 import { blank, mailboxes, optional, url } from '../domain/operations/setting-kinds.ts';
 
-const cidrs = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) => list.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)),
-    'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1',
+const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** A whole number from 1 to `most`; `fallback` when the setting is left out. */
+const countUpTo = (most: number, fallback: number) =>
+  z.preprocess(
+    (value) => blank(value) ?? String(fallback),
+    z.coerce
+      .number({ error: 'must be a whole number above 0' })
+      .int('must be a whole number')
+      .min(1, 'must be above 0')
+      .max(most, `must be at most ${most.toLocaleString('en-CA')}`),
   );
 
-const hosts = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
-  )
+const cidrs = commaSeparated.refine(
+  (list) => list.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)),
+  'must be addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1',
+);
+
+const hosts = commaSeparated
+  .transform((names) => names.map((name) => name.toLowerCase()))
   .refine(
     (list) => list.every((name) => /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])$/.test(name)),
     'must be host names without scheme and port, separated by commas, such as firm.ca,www.firm.com',
   );
 
-const ageKeys = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) => list.every((key) => /^age1[a-z\d]{58,}$/.test(key)),
-    'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
-  );
+const ageKeys = commaSeparated.refine(
+  (list) => list.every((key) => /^age1[a-z\d]{58,}$/.test(key)),
+  'must be public keys of age separated by commas, such as age1...; make a pair with: age-keygen -o backup-identity.txt',
+);
 
 /** The names of two limits in LANDING_FLOORS before version 0.2. */
 const olderLimitNames: Readonly<Record<string, string>> = { place: 'location', trade: 'industry' };
@@ -129,22 +125,8 @@ const schema = z
     TURNSTILE_SITE_KEY: optional(z.string().regex(/^[\w-]{10,100}$/, 'must be the site key that Cloudflare shows')),
     TURNSTILE_SECRET: optional(z.string().regex(/^[\w-]{10,100}$/, 'must be the secret key that Cloudflare shows')),
     ALLOWED_HOSTS: z.preprocess((value) => blank(value) ?? '', hosts),
-    REQUEST_LIMIT: z.preprocess(
-      (value) => blank(value) ?? '60',
-      z.coerce
-        .number({ error: 'must be a whole number above 0' })
-        .int('must be a whole number')
-        .min(1, 'must be above 0')
-        .max(10_000_000, 'must be below 10,000,000'),
-    ),
-    ENQUIRY_LIMIT: z.preprocess(
-      (value) => blank(value) ?? '20',
-      z.coerce
-        .number({ error: 'must be a whole number above 0' })
-        .int('must be a whole number')
-        .min(1, 'must be above 0')
-        .max(10_000_000, 'must be below 10,000,000'),
-    ),
+    REQUEST_LIMIT: countUpTo(10_000_000, 60),
+    ENQUIRY_LIMIT: countUpTo(10_000_000, 20),
     BACKUP_DIR: optional(z.string().transform((path) => resolve(path))),
     BACKUP_EVERY_HOURS: z.preprocess(
       (value) => blank(value) ?? '24',
@@ -153,14 +135,7 @@ const schema = z
         .min(1, 'must be at least 1')
         .max(720, 'must be at most 720'),
     ),
-    BACKUP_KEEP: z.preprocess(
-      (value) => blank(value) ?? '14',
-      z.coerce
-        .number({ error: 'must be a whole number above 0' })
-        .int('must be a whole number')
-        .min(1, 'must be above 0')
-        .max(1000, 'must be at most 1000'),
-    ),
+    BACKUP_KEEP: countUpTo(1000, 14),
     BACKUP_ENCRYPT_TO: z.preprocess((value) => blank(value) ?? '', ageKeys),
     FIRM: optional(
       z

@@ -7,6 +7,7 @@ import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { AuditFilters, AuditList } from '../../ui/admin/people/audit-list.tsx';
+import type { Choice } from '../../ui/admin/select-field.tsx';
 import type { Route } from './+types/audit';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Activity');
@@ -34,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       subject: names.get(subject) ?? subject,
       detail: detailWords(detail),
     })),
-    actions: actions.map((action) => ({ id: action, words: wordsOf(action) })),
-    people: users.map(({ id, email }) => ({ id, words: email })),
+    actions: actions.map((action): Choice => [action, wordsOf(action)]),
+    people: users.map(({ id, email }): Choice => [id, email]),
     older: last ? auditQueryString({ ...query, after: { at: last.at, id: last.id } }) : null,
     newest: query.after && filter,
     csv: `${href('/api/admin/audit')}${filter}`,

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { channelNames } from '../../../domain/delivery/channel-names.ts';
 import { type DeliveryQuery, leadChannels, type Outcome, outcomes } from '../../../domain/delivery/delivery-query.ts';
+import { FilterSelect } from '../select-field.tsx';
 
 export const outcomeNames: Record<Outcome, string> = {
   delivered: 'Delivered',
@@ -8,6 +9,8 @@ export const outcomeNames: Record<Outcome, string> = {
   dead: 'Given up',
   rested: 'Not sent',
 };
+
+const Filter = FilterSelect<keyof DeliveryQuery>;
 
 /** A plain form, so that the address bar holds the filter. */
 export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
@@ -23,28 +26,18 @@ export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
           defaultValue={query.reference ?? ''}
         />
       </div>
-      <div className="field">
-        <label htmlFor="filter-channel">Channel</label>
-        <select id="filter-channel" name="channel" defaultValue={query.channel ?? ''}>
-          <option value="">All</option>
-          {leadChannels.map((channel) => (
-            <option key={channel} value={channel}>
-              {channelNames[channel]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="filter-outcome">Outcome</label>
-        <select id="filter-outcome" name="outcome" defaultValue={query.outcome ?? ''}>
-          <option value="">All</option>
-          {outcomes.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {outcomeNames[outcome]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Filter
+        name="channel"
+        label="Channel"
+        value={query.channel}
+        choices={leadChannels.map((channel) => [channel, channelNames[channel]])}
+      />
+      <Filter
+        name="outcome"
+        label="Outcome"
+        value={query.outcome}
+        choices={outcomes.map((outcome) => [outcome, outcomeNames[outcome]])}
+      />
       <div className="page-filters-end">
         <button type="submit" className="button button--small">
           Show

@@ -1,48 +1,25 @@
 import { href } from 'react-router';
 import { faultNames } from '../../../domain/landing/held-back.ts';
 import { type ListQuery, pageOrders } from '../../../domain/site/page-list.ts';
+import { type Choice, FilterSelect } from '../select-field.tsx';
 
 export interface Option {
   slug: string;
   name: string;
 }
 
-interface SelectProps {
-  name: keyof ListQuery;
-  label: string;
-  value: string | boolean | undefined;
-  options: readonly Option[];
-  /** The value that stands for no choice. */
-  none?: string;
-}
+const choicesOf = (options: readonly Option[]): Choice[] => options.map(({ slug, name }) => [slug, name]);
 
-const optionsOf = (names: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(names).map(([slug, name]) => ({ slug, name }));
-
-const yesNo = (yes: string, no: string): Option[] => [
-  { slug: 'yes', name: yes },
-  { slug: 'no', name: no },
+const yesNo = (yes: string, no: string): Choice[] => [
+  ['yes', yes],
+  ['no', no],
 ];
 
 const { slug: byName, ...otherOrders } = pageOrders;
 
-const worded = (value: string | boolean | undefined) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value);
+const worded = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'yes' : 'no');
 
-function FilterSelect({ name, label, value, options, none = 'All' }: SelectProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={worded(value) ?? ''}>
-        <option value="">{none}</option>
-        {options.map(({ slug, name: words }) => (
-          <option key={slug} value={slug}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const Filter = FilterSelect<keyof ListQuery>;
 
 interface PageFiltersProps {
   query: ListQuery;
@@ -59,30 +36,30 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
         <label htmlFor="filter-q">Words in slug or title</label>
         <input id="filter-q" name="q" type="search" maxLength={100} defaultValue={query.search} />
       </div>
-      <FilterSelect name="service" label="Service" value={query.service} options={services} />
-      <FilterSelect name="industry" label="Trade" value={query.industry} options={industries} />
-      <FilterSelect name="location" label="Place" value={query.location} options={locations} />
-      <FilterSelect
+      <Filter name="service" label="Service" value={query.service} choices={choicesOf(services)} />
+      <Filter name="industry" label="Trade" value={query.industry} choices={choicesOf(industries)} />
+      <Filter name="location" label="Place" value={query.location} choices={choicesOf(locations)} />
+      <Filter
         name="indexable"
         label="Search engines"
-        value={query.indexable}
-        options={yesNo('Indexable', 'Held back')}
+        value={worded(query.indexable)}
+        choices={yesNo('Indexable', 'Held back')}
       />
-      <FilterSelect name="edited" label="Words" value={query.edited} options={yesNo('Edited', 'As generated')} />
-      <FilterSelect
+      <Filter name="edited" label="Words" value={worded(query.edited)} choices={yesNo('Edited', 'As generated')} />
+      <Filter
         name="published"
         label="Visitors"
-        value={query.published}
-        options={yesNo('Published', 'Unpublished')}
+        value={worded(query.published)}
+        choices={yesNo('Published', 'Unpublished')}
       />
-      <FilterSelect
+      <Filter
         name="fault"
         label="Not indexable because"
         value={query.fault}
-        options={optionsOf(faultNames)}
+        choices={Object.entries(faultNames)}
         none="Any reason"
       />
-      <FilterSelect name="order" label="Order" value={query.order} options={optionsOf(otherOrders)} none={byName} />
+      <Filter name="order" label="Order" value={query.order} choices={Object.entries(otherOrders)} none={byName} />
       <div className="page-filters-end">
         <button type="submit" className="button button--small">
           Show

@@ -2,6 +2,7 @@ import type { ImportLine } from '../../../domain/site/redirect-import.ts';
 import { redirectStatuses } from '../../../domain/site/redirects.ts';
 import { Field, FieldLabel } from '../../islands/field.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { SelectField } from '../select-field.tsx';
 
 export interface RedirectRow {
   id: string;
@@ -34,16 +35,13 @@ export function RedirectForm({ typed }: { typed: { from: string; to: string; sta
         required
       />
       <Field id="redirect-to" name="to" label="New address" defaultValue={typed?.to ?? ''} maxLength={500} />
-      <div className="field">
-        <FieldLabel id="redirect-status" label="Status" />
-        <select id="redirect-status" name="status" defaultValue={typed?.status ?? '301'}>
-          {redirectStatuses.map((status) => (
-            <option key={status} value={status}>
-              {meanings[status]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="redirect-status"
+        name="status"
+        label="Status"
+        value={typed?.status ?? '301'}
+        choices={redirectStatuses.map((status) => [String(status), meanings[status]])}
+      />
       <button type="submit" name="intent" value="add" className="button button--small">
         Add redirect
       </button>

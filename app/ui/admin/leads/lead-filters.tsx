@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { type InboxFigures, type InboxQuery, inboxQueryString, kindNames } from '../../../domain/leads/inbox.ts';
 import { leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import { SearchIcon } from '../icons.tsx';
+import { FilterSelect, SelectField } from '../select-field.tsx';
 
 const everything: InboxQuery = { search: '', state: 'open', page: 1 };
 
@@ -32,23 +32,7 @@ export function LeadTabs({ query }: { query: InboxQuery }) {
   );
 }
 
-interface SelectProps {
-  name: keyof InboxQuery;
-  label: string;
-  value: string | undefined;
-  children: ReactNode;
-}
-
-function FilterSelect({ name, label, value, children }: SelectProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
-        {children}
-      </select>
-    </div>
-  );
-}
+const Filter = FilterSelect<keyof InboxQuery>;
 
 /** Searches all leads, whatever list is shown beside it. */
 function LeadSearch({ search }: { search: string }) {
@@ -89,34 +73,38 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
         <summary>Filters</summary>
         <form method="get" action={href('/admin/leads')} className="lead-filter-fields">
           {query.search && <input type="hidden" name="q" value={query.search} />}
-          <FilterSelect name="state" label="Status" value={query.state}>
-            <option value="open">Waiting and open</option>
-            {leadStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
-              </option>
-            ))}
-            <option value="closed">Closed</option>
-            <option value="all">All</option>
-          </FilterSelect>
-          <FilterSelect name="kind" label="Kind" value={query.kind}>
-            <option value="">All</option>
-            {Object.entries(kindNames).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </FilterSelect>
-          <FilterSelect name="assigned" label="Assigned to" value={query.assigned}>
-            <option value="">Anyone</option>
-            <option value="me">Me</option>
-            <option value="nobody">Nobody</option>
-          </FilterSelect>
-          <FilterSelect name="clock" label="Answer" value={query.clock}>
-            <option value="">All</option>
-            <option value="waiting">Waiting</option>
-            <option value="late">Late</option>
-          </FilterSelect>
+          <SelectField
+            id="filter-state"
+            name="state"
+            label="Status"
+            value={query.state}
+            choices={[
+              ['open', 'Waiting and open'],
+              ...leadStatuses.map((status) => [status, statusNames[status]] as const),
+              ['closed', 'Closed'],
+              ['all', 'All'],
+            ]}
+          />
+          <Filter name="kind" label="Kind" value={query.kind} choices={Object.entries(kindNames)} />
+          <Filter
+            name="assigned"
+            label="Assigned to"
+            value={query.assigned}
+            choices={[
+              ['me', 'Me'],
+              ['nobody', 'Nobody'],
+            ]}
+            none="Anyone"
+          />
+          <Filter
+            name="clock"
+            label="Answer"
+            value={query.clock}
+            choices={[
+              ['waiting', 'Waiting'],
+              ['late', 'Late'],
+            ]}
+          />
           <p className="lead-filter-end">
             <button type="submit" className="button button--outline button--small">
               Show

@@ -2,6 +2,7 @@ import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/lead
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
+import { SelectField } from '../select-field.tsx';
 
 /**
  * Every form sends the version of the lead that the person sees. If somebody else was faster, the person is told, and nothing is
@@ -35,16 +36,13 @@ export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
         error={faults.subject}
       />
       <div className="lead-template">
-        <div className="field">
-          <label htmlFor="reply-template">Template</label>
-          <select id="reply-template" name="template" defaultValue={replyTemplates[0]?.id}>
-            {replyTemplates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="reply-template"
+          name="template"
+          label="Template"
+          value={replyTemplates[0]?.id}
+          choices={replyTemplates.map(({ id, name }) => [id, name])}
+        />
         <button type="submit" name="intent" value="insert" className="button button--outline button--small">
           Insert
         </button>
@@ -81,16 +79,13 @@ export function StatusForm({ status, version }: StatusFormProps) {
   return (
     <form method="post" className="lead-line">
       <Version version={version} />
-      <div className="field">
-        <label htmlFor="lead-status">Status</label>
-        <select id="lead-status" name="status" defaultValue={status}>
-          {leadStatuses.map((value) => (
-            <option key={value} value={value}>
-              {statusNames[value]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="lead-status"
+        name="status"
+        label="Status"
+        value={status}
+        choices={leadStatuses.map((value) => [value, statusNames[value]])}
+      />
       <button type="submit" name="intent" value="status" className="button button--outline button--small">
         Save<span className="visually-hidden"> the status</span>
       </button>
@@ -108,17 +103,13 @@ export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
   return (
     <form method="post" className="lead-line">
       <Version version={version} />
-      <div className="field">
-        <label htmlFor="lead-assignee">Assigned to</label>
-        <select id="lead-assignee" name="assignee" defaultValue={assignedTo ?? ''}>
-          <option value="">Nobody</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="lead-assignee"
+        name="assignee"
+        label="Assigned to"
+        value={assignedTo ?? ''}
+        choices={[['', 'Nobody'], ...people.map(({ id, name }) => [id, name] as const)]}
+      />
       <button type="submit" name="intent" value="assign" className="button button--outline button--small">
         Save<span className="visually-hidden"> who answers</span>
       </button>

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { type AuditQuery, noUser } from '../../../domain/people/audit.ts';
 import { AdminTable } from '../admin-table.tsx';
+import { type Choice, FilterSelect } from '../select-field.tsx';
 
 export interface AuditRow {
   id: string;
@@ -12,45 +13,22 @@ export interface AuditRow {
   detail: string;
 }
 
-interface Choice {
-  id: string;
-  words: string;
-}
-
 interface FilterProps {
   query: AuditQuery;
   actions: readonly Choice[];
   people: readonly Choice[];
 }
 
-function FilterSelect(props: { name: string; label: string; value: string; choices: readonly Choice[] }) {
-  const { name, label, value, choices } = props;
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={value}>
-        <option value="">All</option>
-        {choices.map(({ id, words }) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 export function AuditFilters({ query, actions, people }: FilterProps) {
-  const everyone = [...people, { id: noUser, words: 'Command line' }];
   return (
     <form method="get" className="page-filters">
       <FilterSelect
         name="person"
         label="Person"
-        value={query.userId === '' ? noUser : (query.userId ?? '')}
-        choices={everyone}
+        value={query.userId === '' ? noUser : query.userId}
+        choices={[...people, [noUser, 'Command line']]}
       />
-      <FilterSelect name="action" label="Action" value={query.action ?? ''} choices={actions} />
+      <FilterSelect name="action" label="Action" value={query.action} choices={actions} />
       <div className="page-filters-end">
         <button type="submit" className="button button--small">
           Show

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { assessmentLevel, assessmentOf } from '../../domain/leads/assessment.ts';
 import { assessmentFields, draftOf, requestsOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { refusedForm } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -14,11 +16,8 @@ import type { Route } from './+types/assessment';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const headers = new Headers(actionHeaders ?? loaderHeaders);
-  headers.set('Cache-Control', 'no-store');
-  return headers;
-};
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  privateHeaders(actionHeaders ?? loaderHeaders);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -41,12 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const level = assessmentLevel(site.data.measures.length - answers.length);
     return redirect(`${href('/assessment/thanks')}?reference=${answer.reference}&level=${level}`, 303);
   }
-  const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
-  const errors = answer.status === 422 ? answer.errors : {};
-  return data(
-    { values: { ...draftOf(assessmentFields, values), answers }, errors, sentence: answer.sentence, keyToRepeat },
-    { status: answer.status, ...(headers && { headers }) },
-  );
+  return refusedForm(answer, { ...draftOf(assessmentFields, values), answers }, keyToRepeat);
 }
 
 export default function Assessment({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { data, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { contactFields, draftOf } from '../../domain/leads/lead.ts';
 import { pageMeta } from '../../domain/site/seo.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { refusedForm } from '../../server/leads/door-response.server.ts';
 import { receiveEnquiry } from '../../server/leads/enquiry-door.server.ts';
 import { visitOrigin } from '../../server/leads/origin-of-visit.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
@@ -19,11 +21,8 @@ export const handle = { islands: true, structuredData: 'full' } satisfies PageHa
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 // The page has its own key, so that a double click without JavaScript is one enquiry. It must never come from a cache.
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const headers = new Headers(actionHeaders ?? loaderHeaders);
-  headers.set('Cache-Control', 'no-store');
-  return headers;
-};
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  privateHeaders(actionHeaders ?? loaderHeaders);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -46,12 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, values, keyToRepeat } = await receiveEnquiry('contact', request, context);
   // 303, not 307: a reload must not send the enquiry again.
   if (answer.status === 201) return redirect(`${href('/contact/thanks')}?reference=${answer.reference}`, 303);
-  const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
-  const errors = answer.status === 422 ? answer.errors : {};
-  return data(
-    { values: draftOf(contactFields, values), errors, sentence: answer.sentence, keyToRepeat },
-    { status: answer.status, ...(headers && { headers }) },
-  );
+  return refusedForm(answer, draftOf(contactFields, values), keyToRepeat);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

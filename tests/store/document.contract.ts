@@ -48,6 +48,13 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
       expect(await store.stateAfter(3)).toEqual({ change: 3, firm: 'other', documents: [a, c] });
       expect(await store.stateAfter(1)).toEqual({ change: 1, firm: 'mine', documents: [a, document('b', 1, 'one')] });
       expect(await store.stateAfter(9)).toBeNull();
+      expect(await store.changesOf(3)).toEqual([
+        { kind: 'claim', id: 'b', version: 3, before: document('b', 2, 'two'), after: null },
+        { kind: 'claim', id: 'c', version: 1, before: null, after: document('c', 1, 'new') },
+      ]);
+      expect((await store.changesOf(4)).map(({ before, after }) => [before, after?.version])).toEqual([[null, 4]]);
+      expect(await store.changesOf(9)).toEqual([]);
+      expect((await store.changeSets(2, 3)).map(({ id }) => id)).toEqual([2, 1]);
       expect(await store.version('claim', 'b', 2)).toEqual(document('b', 2, 'two'));
       expect([await store.version('claim', 'b', 3), await store.version('claim', 'b', 9)]).toEqual([null, null]);
       const none = { author: null, authorEmail: null };
@@ -107,6 +114,37 @@ export function documentContract(open: () => Promise<OpenDatabase>): void {
       // Nothing is noted of what was not published.
       expect(await store.publish(set([claim('r', 'late')], { replaced: [text('r', 'late')] }), 1)).toBeNull();
       expect(await noted()).toEqual({});
+    });
+
+    it('of 2,000 versions are found as every change set left them', async () => {
+      const first = (await store.newest()) ?? 0;
+      const numbers = Array.from({ length: 2000 }, (_, index) => index + 1);
+      await database.transaction(async (trx) => {
+        for (let start = 0; start < numbers.length; start += 500) {
+          const some = numbers.slice(start, start + 500);
+          await trx
+            .insertInto('change_sets')
+            .values(some.map((number) => ({ id: first + number, at: 5, author: null, note: 'n', firm: 'mine' })))
+            .execute();
+          const row = { kind: 'claim', id: 'old', schema_number: 1 };
+          await trx
+            .insertInto('document_versions')
+            .values(
+              some.map((number) => ({
+                ...{ ...row, version: number, change_set: first + number },
+                body: JSON.stringify({ number }),
+              })),
+            )
+            .execute();
+        }
+      });
+      const listed = await store.changeSets(50, first + 1500);
+      expect([listed.length, listed[0]?.id, listed.at(-1)?.id]).toEqual([50, first + 1499, first + 1450]);
+      expect(await store.changesOf(first + 1500)).toMatchObject([
+        { id: 'old', version: 1500, before: { body: { number: 1499 } }, after: { body: { number: 1500 } } },
+      ]);
+      const state = await store.stateAfter(first + 1500);
+      expect(state?.documents.find(({ id }) => id === 'old')).toMatchObject({ version: 1500, body: { number: 1500 } });
     });
 
     it('may be thousands at once', async () => {

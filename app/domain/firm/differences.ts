@@ -84,17 +84,28 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function excerpt(text: string, from: number): string {
   const start = from > shown - context ? from - context : 0;
   const end = start + shown;
-  return JSON.stringify(`${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`);
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-function fieldWords({ path, before, after }: FieldDifference): string {
-  const name = pathWords(path);
-  if (before === undefined) return `${name} is new: ${excerpt(textOf(after), 0)}`;
-  if (after === undefined) return `${name} is gone: ${excerpt(textOf(before), 0)}`;
+/** What each side of a difference says where they begin to differ; null where there is nothing. `textOf` writes a value. */
+export function excerpts(
+  { before, after }: Pick<FieldDifference, 'before' | 'after'>,
+  textOf: (value: unknown) => string,
+): { before: string | null; after: string | null } {
+  if (before === undefined) return { before: null, after: excerpt(textOf(after), 0) };
+  if (after === undefined) return { before: excerpt(textOf(before), 0), after: null };
   const [old, fresh] = [textOf(before), textOf(after)];
   let from = 0;
   while (from < old.length && old[from] === fresh[from]) from++;
-  return `${name}: ${excerpt(old, from)} becomes ${excerpt(fresh, from)}`;
+  return { before: excerpt(old, from), after: excerpt(fresh, from) };
+}
+
+function fieldWords(difference: FieldDifference): string {
+  const name = pathWords(difference.path);
+  const { before, after } = excerpts(difference, textOf);
+  if (before === null) return `${name} is new: ${JSON.stringify(after)}`;
+  if (after === null) return `${name} is gone: ${JSON.stringify(before)}`;
+  return `${name}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`;
 }
 
 /** A difference for a person to read: a line for the document, and one for each of its fields. */

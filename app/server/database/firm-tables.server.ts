@@ -53,6 +53,20 @@ export interface DraftRow {
   saved_at: number;
 }
 
+export interface ScheduledRow {
+  id: string;
+  state: 'waiting' | 'published' | 'failed' | 'cancelled';
+  at: number;
+  note: string;
+  author: string | null;
+  created_at: number;
+  documents: string;
+  ended_at: number | null;
+  change_set: number | null;
+  problem: string | null;
+  told_at: number | null;
+}
+
 export interface FirmTables {
   change_sets: ChangeSetRow;
   documents: DocumentRow;
@@ -60,4 +74,5 @@ export interface FirmTables {
   media: MediaRow;
   replaced_texts: ReplacedTextRow;
   drafts: DraftRow;
+  scheduled: ScheduledRow;
 }

@@ -5,6 +5,7 @@ import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf } from '../../domain/firm/layers.ts';
 import type { StoredDocument } from '../../domain/firm/stored-document.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
+import type { DocumentVersionRow } from '../database/firm-tables.server.ts';
 
 /** The firm's documents after one change set. */
 export interface FirmState {
@@ -73,8 +74,25 @@ export interface ChangeSet {
   documents: number;
 }
 
+/** A version of a document beside the one before it. Null: it was removed, or did not exist. */
+export interface VersionChange {
+  kind: string;
+  id: string;
+  version: number;
+  before: StoredDocument | null;
+  after: StoredDocument | null;
+}
+
+/**
+ * What else belongs to a publication, in its transaction. False rolls all of it back. It runs again when the transaction does.
+ */
+export type Beside = (trx: Kysely<Database>, change: number) => Promise<boolean>;
+
 /** Thrown to roll a transaction back. */
 class Refused extends Error {}
+
+/** Thrown when what belongs to a publication forbids it. Nothing is stored. */
+export class Withdrawn extends Error {}
 
 /** PostgreSQL takes 65,535 values in one statement, SQLite 32,766. */
 const rowsAtOnce = 500;
@@ -120,15 +138,25 @@ export class DocumentStore {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('document_versions')
-        .selectAll()
-        .where('change_set', '<=', change)
-        .orderBy('version')
+        .innerJoin(
+          (eb) =>
+            eb
+              .selectFrom('document_versions')
+              .select(({ fn }) => ['kind', 'id', fn.max('version').as('version')])
+              .where('change_set', '<=', change)
+              .groupBy(['kind', 'id'])
+              .as('last'),
+          (join) =>
+            join
+              .onRef('last.kind', '=', 'document_versions.kind')
+              .onRef('last.id', '=', 'document_versions.id')
+              .onRef('last.version', '=', 'document_versions.version'),
+        )
+        .selectAll('document_versions')
+        .where('document_versions.body', 'is not', null)
         .execute(),
     );
-    const last = new Map(rows.map((row) => [keyOf(row), row]));
-    const documents = [...last.values()].flatMap(({ kind, id, version, schema_number, body }) =>
-      body === null ? [] : [{ kind, id, version, schema: schema_number, body: JSON.parse(body) as unknown }],
-    );
+    const documents = rows.flatMap((row) => toDocument(row) ?? []);
     return { change, firm: found.firm, documents: bySortKey(documents) };
   }
 
@@ -143,13 +171,37 @@ export class DocumentStore {
         .where('version', '=', version)
         .executeTakeFirst(),
     );
-    return row && row.body !== null
-      ? { kind, id, version, schema: row.schema_number, body: JSON.parse(row.body) as unknown }
-      : null;
+    return row ? toDocument(row) : null;
   }
 
-  /** The newest change sets, newest first. */
-  async changeSets(limit: number): Promise<ChangeSet[]> {
+  /** What a change set changed, sorted by kind and id. */
+  async changesOf(change: number): Promise<VersionChange[]> {
+    const rows = await this.database.guard(() =>
+      this.database.db
+        .selectFrom('document_versions as after')
+        .leftJoin('document_versions as before', (join) =>
+          join
+            .onRef('before.kind', '=', 'after.kind')
+            .onRef('before.id', '=', 'after.id')
+            .on((eb) => eb('before.version', '=', eb('after.version', '-', 1))),
+        )
+        .selectAll('after')
+        .select(['before.body as earlier', 'before.schema_number as earlierSchema'])
+        .where('after.change_set', '=', change)
+        .execute(),
+    );
+    const changes = rows.map(({ earlier, earlierSchema, ...row }) => ({
+      ...{ kind: row.kind, id: row.id, version: row.version, after: toDocument(row) },
+      before: toDocument({
+        ...{ kind: row.kind, id: row.id, version: row.version - 1 },
+        ...{ schema_number: earlierSchema ?? 1, body: earlier },
+      }),
+    }));
+    return bySortKey(changes);
+  }
+
+  /** The newest change sets before `before`, or the newest of all, newest first. */
+  async changeSets(limit: number, before: number | null = null): Promise<ChangeSet[]> {
     const rows = await this.database.guard(() =>
       this.database.db
         .selectFrom('change_sets')
@@ -167,6 +219,7 @@ export class DocumentStore {
             .whereRef('document_versions.change_set', '=', 'change_sets.id')
             .as('documents'),
         ])
+        .$if(before !== null, (query) => query.where('change_sets.id', '<', before ?? 0))
         .orderBy('change_sets.id', 'desc')
         .limit(limit)
         .execute(),
@@ -177,9 +230,9 @@ export class DocumentStore {
   /**
    * Stores a change set with the new version of each document, and grows the content version, in one transaction. `based` is the
    * newest change set that the caller has seen, or null for none. Gives the id of the change set; null, and nothing is stored,
-   * when somebody else has published since.
+   * when somebody else has published since. Throws Withdrawn when `beside` gives false.
    */
-  async publish(set: NewChangeSet, based: number | null): Promise<number | null> {
+  async publish(set: NewChangeSet, based: number | null, beside?: Beside): Promise<number | null> {
     try {
       return await this.database.transaction(async (trx) => {
         // This comes first because it locks the row: of two publications at once, one waits for the other.
@@ -194,6 +247,7 @@ export class DocumentStore {
         await writeVersions(trx, id, set.changes);
         await forgetRemoved(trx, set.changes);
         await noteTexts(trx, replaced);
+        if (beside && !(await beside(trx, id))) throw new Withdrawn();
         return id;
       });
     } catch (error) {
@@ -222,6 +276,11 @@ export class DocumentStore {
       return (id === null ? rows.orderBy('id', 'desc').limit(1) : rows.where('id', '=', id)).executeTakeFirst();
     });
   }
+}
+
+function toDocument(row: Omit<DocumentVersionRow, 'change_set'>): StoredDocument | null {
+  const { kind, id, version, schema_number: schema, body } = row;
+  return body === null ? null : { kind, id, version, schema, body: JSON.parse(body) as unknown };
 }
 
 async function newestIn(db: Kysely<Database>): Promise<number | null> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import type { Clock } from '../../domain/site/clock.ts';
@@ -140,6 +140,55 @@ export async function closeDrafts(trx: Kysely<Database>, drafts: readonly DraftR
   }
   return closed;
 }
+
+/**
+ * Closes the drafts that were published, at these revisions. A later draft of such a document goes on, and begins from the published
+ * version from now on: it was made from what was published.
+ */
+export async function closePublished(trx: Kysely<Database>, drafts: readonly DraftRevision[]): Promise<void> {
+  await closeDrafts(trx, drafts);
+  for (const { kind, id } of drafts)
+    await trx
+      .updateTable('drafts')
+      .set((eb) => ({ seen: publishedVersion(eb.selectFrom('documents'), kind, id) }))
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute();
+}
+
+/** Opens a draft with each of these words, beginning from the published version. A document that has a draft keeps that one. */
+export async function reopenDrafts(
+  trx: Kysely<Database>,
+  documents: readonly { kind: string; id: string; schema: number; body: unknown }[],
+  { author, at }: { author: string | null; at: number },
+): Promise<void> {
+  for (const { kind, id, schema, body } of documents) {
+    const published = await publishedVersion(trx.selectFrom('documents'), kind, id).executeTakeFirst();
+    const words = { seen: published?.version ?? null, schema_number: schema, body: textOf(body), author };
+    const times = { begun_at: at, saved_at: at };
+    await trx
+      .insertInto('drafts')
+      .values({ kind, id, state: 'open', revision: 1, ...words, ...times })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'id'])
+          .doUpdateSet((eb) => ({
+            ...{ ...words, ...times },
+            ...{ state: 'open' as const, revision: eb('drafts.revision', '+', 1) },
+          }))
+          .where('drafts.state', '=', 'closed'),
+      )
+      .execute();
+  }
+}
+
+const publishedVersion = (documents: SelectQueryBuilder<Database, 'documents', unknown>, kind: string, id: string) =>
+  documents
+    .select('documents.version')
+    .where('documents.kind', '=', kind)
+    .where('documents.id', '=', id)
+    .where('documents.state', '=', 'published');
 
 const textOf = (body: unknown): string | null => (body === null ? null : JSON.stringify(body));
 

@@ -1,5 +1,6 @@
+import type { Compiled } from '../../domain/firm/compile.ts';
 import { schemaNumber } from '../../domain/firm/converters.ts';
-import { differences } from '../../domain/firm/differences.ts';
+import { differences, type PlainDocument } from '../../domain/firm/differences.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
@@ -9,7 +10,7 @@ import { every, type Loop, systemClock } from '../time.server.ts';
 import { DocumentStore, type FirmState, plainDocuments } from './document-store.server.ts';
 import { DraftStore } from './draft-store.server.ts';
 import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
-import { noteUnknown, offeredTexts, textsReplaced } from './offered-texts.server.ts';
+import { noteUnknown, offeredTexts, textsReplaced, widerTexts } from './offered-texts.server.ts';
 import { folderOfFirm, type PackRoots, readFirm } from './open-packs.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
@@ -162,6 +163,21 @@ export class FirmDesk {
     this.seen = published.change;
     this.show(published.site);
     return published;
+  }
+
+  /**
+   * What is published, and the site that it would make after `changes`, with the owner's decisions about claims, or why it would
+   * make none. Nothing is stored. Throws StoreUnavailable.
+   */
+  async trial(changes: readonly PlainDocument[]): Promise<{ state: FirmState | null; compiled: Compiled }> {
+    const { state, compiled } = await this.publisher.trial(changes);
+    if ('faults' in compiled) return { state, compiled };
+    return { state, compiled: { ...compiled, site: this.site.decided(compiled.site) } };
+  }
+
+  /** What the library and the jurisdictions say of the firm's kinds of documents; empty while firm.yaml has faults. */
+  wider(state: FirmState): PlainDocument[] {
+    return widerTexts(state, this.roots);
   }
 
   /** Publishes changes as one change set, and shows them. Nothing is stored when they make no site. Throws StoreUnavailable. */

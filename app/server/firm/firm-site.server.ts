@@ -91,6 +91,11 @@ export class FirmSite {
   /** Shows other documents. The decisions about claims stay. */
   replace(base: Site): void {
     this.#base = base;
-    this.#current = this.#decisions.length > 0 ? base.withClaims(this.#decisions) : base;
+    this.#current = this.decided(base);
+  }
+
+  /** Another site with the same decisions about claims. */
+  decided(base: Site): Site {
+    return this.#decisions.length > 0 ? base.withClaims(this.#decisions) : base;
   }
 }

@@ -1,5 +1,5 @@
 import { schemaNumber } from '../../domain/firm/converters.ts';
-import { same } from '../../domain/firm/differences.ts';
+import { type PlainDocument, same } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
 import { type Kind, kinds } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack } from '../../domain/firm/layers.ts';
@@ -93,6 +93,13 @@ export async function offeredTexts(
     return [{ kind, id, version, known: before.body, offered: body, own: mine }];
   });
   return { offered };
+}
+
+/** The texts of wider packs that the firm may replace, or has replaced; empty while firm.yaml or the packs have faults. */
+export function widerTexts(state: FirmState, roots: PackRoots): PlainDocument[] {
+  const firm = rootOnly(state);
+  const wider = 'faults' in firm ? firm : widerDocuments(firm.pack, roots);
+  return 'faults' in wider ? [] : wider.documents.filter(({ kind }) => isShared(kind));
 }
 
 const notedAsDocuments = async (store: DocumentStore) =>

@@ -1,3 +1,4 @@
+import type { Compiled } from '../../domain/firm/compile.ts';
 import { convert, schemaNumber } from '../../domain/firm/converters.ts';
 import { type PlainDocument, same } from '../../domain/firm/differences.ts';
 import type { Fault } from '../../domain/firm/faults.ts';
@@ -7,7 +8,7 @@ import type { Site } from '../../domain/firm/site.ts';
 import { type StoredDocument, storedFile, storedPack } from '../../domain/firm/stored-document.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { systemClock } from '../time.server.ts';
-import type { DocumentChange, DocumentStore, FirmState } from './document-store.server.ts';
+import type { Beside, DocumentChange, DocumentStore, FirmState } from './document-store.server.ts';
 import { textsReplaced } from './offered-texts.server.ts';
 import { compileFirm, type PackRoots } from './open-packs.server.ts';
 
@@ -28,6 +29,10 @@ export interface PublishNote {
   note: string;
   /** The name of the firm's pack, when the change set makes it another firm. */
   firm?: string;
+  /** The newest change set that the person saw: when another one is newer, the publication is a conflict. */
+  newest?: number;
+  /** What else belongs to the publication, which throws Withdrawn when it gives false. Not called when the documents say the same already. */
+  beside?: Beside;
 }
 
 export type Published =
@@ -61,9 +66,14 @@ export class Publisher {
   }
 
   /** Stores `changes` as one change set, unless the result makes no site or somebody else was faster. */
-  async publish(changes: readonly WishedChange[], { author, note, firm }: PublishNote): Promise<Published> {
+  async publish(
+    changes: readonly WishedChange[],
+    { author, note, firm, newest, beside }: PublishNote,
+  ): Promise<Published> {
     for (;;) {
       const state = await this.store.state();
+      if (newest !== undefined && state?.change !== newest)
+        return { outcome: 'conflict', files: changes.map(({ kind, id }) => storedFile(kind, id)) };
       const before = new Map((state?.documents ?? []).map((document) => [keyOf(document), document]));
       const conflicts = changes.filter((change) => (before.get(keyOf(change))?.version ?? null) !== change.seen);
       if (conflicts.length > 0)
@@ -82,10 +92,22 @@ export class Publisher {
       const texts = textsReplaced(pack.pack, moved ? after : real, this.roots);
       const replaced = texts.map((text) => ({ ...text, decided: text.decided || moved }));
       const set = { firm: name, at: this.clock.wall(), author, note, changes: real, replaced };
-      const change = await this.store.publish(set, state?.change ?? null);
+      const change = await this.store.publish(set, state?.change ?? null, beside);
       // Somebody else published in between: their documents and these must make a site together.
       if (change !== null) return { outcome: 'published', change, ...compiled };
     }
+  }
+
+  /**
+   * The state that the firm publishes, and the site that it would make after `changes`, or why it would make none. Nothing is
+   * stored.
+   */
+  async trial(changes: readonly PlainDocument[]): Promise<{ state: FirmState | null; compiled: Compiled }> {
+    const state = await this.store.state();
+    const before = new Map((state?.documents ?? []).map((document) => [keyOf(document), document]));
+    const stored = changes.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
+    const pack = storedPack(state?.firm ?? '', applied(before, stored));
+    return { state, compiled: 'faults' in pack ? pack : compileFirm(pack.pack, this.roots) };
   }
 
   /**

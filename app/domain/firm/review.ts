@@ -1,0 +1,207 @@
+import type { Role } from '../people/access.ts';
+import { excerpts, type FieldDifference, fieldDifferences, type PlainDocument } from './differences.ts';
+import type { Fault } from './faults.ts';
+import { helpOf } from './fields.ts';
+import { bodyFaults, pathWords, schemaAt, valueAt } from './issues.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { keyOf } from './layers.ts';
+import { storedFile } from './stored-document.ts';
+
+const ownersPublish: ReadonlySet<Kind> = new Set(['firm', 'claim', 'testimonial', 'plan', 'legal-page']);
+
+/** The least role that may publish a document of that kind. Editors may save drafts of every kind. */
+export const publishedBy = (kind: Kind): Extract<Role, 'owner' | 'editor'> =>
+  ownersPublish.has(kind) ? 'owner' : 'editor';
+
+const oddNames: Partial<Record<Kind, string>> = {
+  firm: 'The firm',
+  'service-industry': 'Service in an industry',
+  'industry-law': 'Law for an industry',
+  'service-page-copy': 'Texts of all service pages',
+  'location-page-copy': 'Texts of all location pages',
+  'local-page-copy': 'Texts of all local pages',
+  'legal-page-copy': 'Texts around legal pages',
+  'self-assessment': 'Self-assessment',
+  'assessment-page': 'Self-assessment without JavaScript',
+  'not-found-page': 'Page for a wrong address',
+  'resource-not-found-page': 'Page for a missing article',
+};
+
+/** What the panel calls a kind of documents: `Home page`. */
+export function kindName(kind: Kind): string {
+  const words = kind.replaceAll('-', ' ');
+  return oddNames[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const longestName = 60;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** What the panel calls a document: `Plan: Managed Pro`. The first of `bodies` that has a name gives it. */
+export function documentName(kind: Kind, id: string, ...bodies: readonly unknown[]): string {
+  if ('file' in kinds[kind].at) return kindName(kind);
+  const named = bodies
+    .flatMap((body) => ['name', 'title', 'words', 'author'].map((field) => valueAt(body, [field])))
+    .find(isText);
+  const name = (named ?? id).trim();
+  return `${kindName(kind)}: ${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`;
+}
+
+/** The name of a field as a form shows it, with the place of an item in its list: `Questions, 2, Answer`. */
+export function fieldName(kind: Kind, path: readonly PropertyKey[]): string {
+  const words = path.map((part, index) => {
+    if (typeof part === 'number') return String(part + 1);
+    const schema = schemaAt(kinds[kind].schema, path.slice(0, index + 1));
+    return (schema && helpOf(schema)?.label) ?? String(part);
+  });
+  return words.join(', ');
+}
+
+/** A value as a person reads it: a group or a list by its words. */
+function valueWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return value === null ? '' : String(value);
+  return Object.values(value).map(valueWords).filter(Boolean).join(', ');
+}
+
+/** One field that a draft changes. */
+export interface FieldChange {
+  /** `Questions, 2, Answer`; empty for a whole document. */
+  field: string;
+  /** What was said, around the first difference; null where nothing was. */
+  before: string | null;
+  after: string | null;
+}
+
+/** The changes between two bodies of a document in words, field by field. */
+export const fieldChanges = (kind: Kind, before: unknown, after: unknown): FieldChange[] =>
+  fieldDifferences(before, after).map((difference: FieldDifference) => ({
+    field: fieldName(kind, difference.path),
+    ...excerpts(difference, valueWords),
+  }));
+
+const quoted = (text: string) => `“${text.replace(/\s+/g, ' ')}”`;
+
+/** `Price: “$99” becomes “$109”` */
+export function changeWords({ field, before, after }: FieldChange): string {
+  if (before === null) return `${field} is new: ${quoted(after ?? '')}`;
+  if (after === null) return `${field} is gone: ${quoted(before)}`;
+  return `${field}: ${quoted(before)} becomes ${quoted(after)}`;
+}
+
+export type DraftEffect =
+  /** There was no such document. */
+  | 'added'
+  | 'changed'
+  /** The firm has its own text from now on in place of one of the library or a jurisdiction. */
+  | 'replaces'
+  /** The firm's own text goes, and the one of the library or a jurisdiction is shown. */
+  | 'back'
+  | 'removed'
+  /** It says what is published already. */
+  | 'same';
+
+/** A fault of a draft, at its field where it has one. */
+export interface DraftFault {
+  sentence: string;
+  /** The path of the field with dots, as forms name it: `plans.0.price`. Null for the document. */
+  field: string | null;
+}
+
+/** A draft as somebody sees it before it is published. */
+export interface ReviewedDraft {
+  kind: Kind;
+  id: string;
+  name: string;
+  effect: DraftEffect;
+  changes: readonly FieldChange[];
+  faults: readonly DraftFault[];
+  /** The least role that may publish it. */
+  by: Extract<Role, 'owner' | 'editor'>;
+  /** True when somebody has published the document since the draft was begun. */
+  overtaken: boolean;
+}
+
+export interface Reviewable extends PlainDocument {
+  /** The published version that the draft began from. */
+  seen: number | null;
+}
+
+export interface ReviewBase {
+  /** What the firm publishes now, with versions. */
+  published: readonly (PlainDocument & { version: number })[];
+  /** What the library and the jurisdictions say. */
+  wider: readonly PlainDocument[];
+}
+
+const byKey = <T extends PlainDocument>(documents: readonly T[]) => new Map(documents.map((one) => [keyOf(one), one]));
+
+function effectOf(draft: unknown, own: unknown, wider: unknown): DraftEffect {
+  if (draft === null) return own === undefined ? 'same' : wider === undefined ? 'removed' : 'back';
+  if (own !== undefined) return fieldDifferences(own, draft).length > 0 ? 'changed' : 'same';
+  return wider === undefined ? 'added' : 'replaces';
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** The faults that the schema of the kind finds in a draft, each named as its form names the field. */
+function schemaFaults({ kind, body }: PlainDocument): DraftFault[] {
+  if (body === null) return [];
+  return bodyFaults(kinds[kind].schema, body).map(({ path, problem, fix }) => {
+    const words = pathWords(path);
+    const about = words !== '' && problem.startsWith(words) ? problem.slice(words.length).trim() : problem;
+    const name = words === about || path.length === 0 ? '' : `${fieldName(kind, path)} `;
+    return { sentence: sentence(`${name}${about}: ${fix}`), field: path.length > 0 ? path.join('.') : null };
+  });
+}
+
+/**
+ * The drafts beside what is published. `faults` are those of the site that all of them would make together; those that belong to
+ * none of the drafts are given apart.
+ */
+export function reviewDrafts(
+  drafts: readonly Reviewable[],
+  { published, wider }: ReviewBase,
+  faults: readonly Fault[],
+): { drafts: ReviewedDraft[]; otherFaults: string[] } {
+  const [own, others] = [byKey(published), byKey(wider)];
+  const files = new Set(drafts.map(({ kind, id }) => storedFile(kind, id)));
+  const words = ({ problem, fix }: Fault) => sentence(`${problem}: ${fix}`);
+  return {
+    drafts: drafts.map((draft) => {
+      const { kind, id, body, seen } = draft;
+      const [mine, theirs] = [own.get(keyOf(draft)), others.get(keyOf(draft))?.body];
+      const effect = effectOf(body, mine?.body, theirs);
+      const before = mine?.body ?? theirs;
+      const after = effect === 'back' ? theirs : body;
+      const compared = effect === 'changed' || effect === 'replaces' || effect === 'back';
+      const inSchema = schemaFaults(draft);
+      const file = storedFile(kind, id);
+      const found = inSchema.length > 0 ? [] : faults.filter((fault) => fault.file === file);
+      return {
+        ...{ kind, id, effect, by: publishedBy(kind) },
+        name: documentName(kind, id, body, mine?.body, theirs),
+        changes: compared ? fieldChanges(kind, before, after) : [],
+        faults: [...inSchema, ...found.map((fault) => ({ sentence: words(fault), field: null }))],
+        overtaken: (mine?.version ?? null) !== seen,
+      };
+    }),
+    otherFaults: faults.filter(({ file }) => !files.has(file)).map((fault) => `${fault.file}: ${words(fault)}`),
+  };
+}
+
+const longestDetail = 600;
+
+/** The changes of a publication in a few words, for the activity log: each document with its fields. */
+export function shortDifference(drafts: readonly Pick<ReviewedDraft, 'name' | 'effect' | 'changes'>[]): string {
+  const effects: Record<DraftEffect, string> = {
+    ...{ added: 'new', changed: '', replaces: 'own text', back: 'back to the library’s text', removed: 'removed' },
+    same: 'no difference',
+  };
+  const text = drafts
+    .map(({ name, effect, changes }) => {
+      const words = [effects[effect], changes.map(changeWords).join('; ')].filter(Boolean).join(': ');
+      return `${name} (${words})`;
+    })
+    .join(', ');
+  return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text;
+}

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { convert, schemaNumber } from '../../domain/firm/converters.ts';
+import type { PlainDocument } from '../../domain/firm/differences.ts';
+import type { Fault } from '../../domain/firm/faults.ts';
+import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { keyOf } from '../../domain/firm/layers.ts';
+import { documentName, publishedBy, type ReviewedDraft, reviewDrafts } from '../../domain/firm/review.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { storedFile } from '../../domain/firm/stored-document.ts';
+import { type Role, roleAllows } from '../../domain/people/access.ts';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { OpenDatabase } from '../database/database.server.ts';
+import type { Log } from '../log.server.ts';
+import { every, type Loop, systemClock } from '../time.server.ts';
+import { type FirmState, plainDocuments, Withdrawn } from './document-store.server.ts';
+import {
+  closeDrafts,
+  closePublished,
+  type Draft,
+  type DraftRevision,
+  type DraftStore,
+  reopenDrafts,
+} from './draft-store.server.ts';
+import type { FirmDesk } from './firm-desk.server.ts';
+import type { Restorable } from './publisher.server.ts';
+import { endScheduled, type Scheduled, type ScheduledDocument, ScheduleStore } from './schedule-store.server.ts';
+
+const lookEvery = 5000;
+/** How long a publication can be undone, with some seconds for the click to arrive. */
+export const undoFor = 60_000;
+const undoGrace = 5_000;
+const shownFailures = 30 * 24 * 60 * 60 * 1000;
+
+/** Who publishes. */
+export interface Publishing {
+  id: string;
+  role: Role;
+}
+
+/** A draft beside what is published, with who wrote it. */
+export interface DraftInReview extends ReviewedDraft, Pick<Draft, 'revision' | 'author' | 'authorEmail' | 'savedAt'> {
+  /** The waiting publication that this very revision belongs to. */
+  scheduled: Pick<Scheduled, 'id' | 'at'> | null;
+}
+
+export interface Review {
+  drafts: readonly DraftInReview[];
+  /** Faults of documents that have no draft. */
+  otherFaults: readonly string[];
+  /** The site that all drafts would make together; null while they have faults. */
+  site: Site | null;
+}
+
+type Brief = Pick<ReviewedDraft, 'kind' | 'id' | 'name' | 'effect' | 'changes'>;
+
+/** Why nothing was published. `names` are those of documents. */
+export type Refusal =
+  | { outcome: 'nothing' }
+  /** These drafts were saved, published or discarded since the person looked at them. */
+  | { outcome: 'moved'; names: readonly string[] }
+  /** Others have published these documents since their drafts were begun. */
+  | { outcome: 'overtaken'; names: readonly string[] }
+  /** Only an owner publishes these. */
+  | { outcome: 'forbidden'; names: readonly string[] }
+  | { outcome: 'faults'; sentences: readonly string[] };
+
+export type PublishOutcome =
+  | { outcome: 'published'; change: number; documents: readonly Brief[] }
+  /** They say what is published already. The drafts are closed. */
+  | { outcome: 'unchanged'; names: readonly string[] }
+  | { outcome: 'scheduled'; at: number; documents: readonly Brief[] }
+  | Refusal;
+
+export type UndoOutcome =
+  | { outcome: 'undone'; change: number; documents: readonly Brief[] }
+  /** The minute is over. */
+  | { outcome: 'late' }
+  | Refusal;
+
+interface Options {
+  firm: FirmDesk;
+  database: OpenDatabase;
+  log: Log;
+  clock?: Clock;
+  /** Called after a waiting publication was published. */
+  onPublished?: (scheduled: Scheduled, change: number) => Promise<void>;
+  /** Tells the owner of a waiting publication that failed. False: it is tried again later. */
+  tell?: (scheduled: Scheduled) => Promise<boolean>;
+}
+
+const briefOf = ({ kind, id, name, effect, changes }: Brief): Brief => ({ kind, id, name, effect, changes });
+
+const sentencesOf = (faults: readonly Fault[]) =>
+  faults.map(({ file, problem, fix }) => `${file}: ${problem}: ${fix}.`);
+
+/** Publishes drafts: together, now or at a time. Every method throws StoreUnavailable when the database is unavailable. */
+export class PublishingDesk {
+  readonly schedule: ScheduleStore;
+  private readonly firm: FirmDesk;
+  private readonly drafts: DraftStore;
+  private readonly database: OpenDatabase;
+  private readonly options: Required<Pick<Options, 'onPublished' | 'tell' | 'clock' | 'log'>>;
+  private readonly loop: Loop;
+
+  constructor({ firm, database, log, clock = systemClock, onPublished, tell }: Options) {
+    this.firm = firm;
+    this.drafts = firm.drafts;
+    this.database = database;
+    this.schedule = new ScheduleStore(database);
+    this.options = {
+      ...{ clock, log },
+      onPublished: onPublished ?? (() => Promise.resolve()),
+      tell: tell ?? (() => Promise.resolve(true)),
+    };
+    this.loop = every(lookEvery, () => this.runDue(), {
+      ...{ log, failure: 'publishing: what waits for its time could not be published', atOnce: true, logOnce: true },
+    });
+  }
+
+  /** Publishes what waits when its time has come, and what was due while no server ran. */
+  start(): void {
+    this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** All drafts beside what is published, and the site that they would make together. */
+  async review(): Promise<Review> {
+    const [drafts, waiting] = await Promise.all([this.drafts.list(), this.schedule.waiting()]);
+    const { state, compiled } = await this.firm.trial(drafts);
+    const faults = 'faults' in compiled ? compiled.faults : [];
+    const { drafts: reviewed, otherFaults } = this.reviewed(drafts, state, faults);
+    const waits = new Map(
+      waiting.flatMap(({ id, at, documents }) =>
+        documents.map((document) => [`${keyOf(document)} ${document.revision}`, { id, at }]),
+      ),
+    );
+    return {
+      drafts: reviewed.map((one, index) => {
+        const { revision, author, authorEmail, savedAt } = drafts[index] as Draft;
+        const scheduled = waits.get(`${keyOf(one)} ${revision}`) ?? null;
+        return { ...one, revision, author, authorEmail, savedAt, scheduled };
+      }),
+      otherFaults,
+      site: 'site' in compiled ? compiled.site : null,
+    };
+  }
+
+  private reviewed(
+    drafts: readonly (PlainDocument & { seen: number | null })[],
+    state: FirmState | null,
+    faults: readonly Fault[],
+  ) {
+    const versions = new Map(state?.documents.map((document) => [keyOf(document), document.version]));
+    const published = plainDocuments(state).map((one) => ({ ...one, version: versions.get(keyOf(one)) ?? 0 }));
+    return reviewDrafts(drafts, { published, wider: state ? this.firm.wider(state) : [] }, faults);
+  }
+
+  /** The drafts that the person chose, as they saw them; or why they may not be published. */
+  private async chosen(revisions: readonly DraftRevision[], { role }: Publishing) {
+    if (revisions.length === 0) return { refusal: { outcome: 'nothing' } as const };
+    const drafts = new Map((await this.drafts.list()).map((draft) => [keyOf(draft), draft]));
+    const moved = revisions.filter(({ kind, id, revision }) => drafts.get(keyOf({ kind, id }))?.revision !== revision);
+    if (moved.length > 0)
+      return {
+        refusal: { outcome: 'moved', names: moved.map((one) => nameOf(one, drafts.get(keyOf(one))?.body)) } as const,
+      };
+    const chosen = [...new Set(revisions.map(keyOf))].flatMap((key) => drafts.get(key) ?? []);
+    const forbidden = chosen.filter(({ kind }) => !roleAllows(role, publishedBy(kind)));
+    if (forbidden.length > 0)
+      return { refusal: { outcome: 'forbidden', names: forbidden.map((one) => nameOf(one, one.body)) } as const };
+    return { chosen };
+  }
+
+  /** Publishes these revisions of drafts as one change set. What somebody saves meanwhile stays a draft. */
+  async publish(revisions: readonly DraftRevision[], by: Publishing, note: string): Promise<PublishOutcome> {
+    const { chosen, refusal } = await this.chosen(revisions, by);
+    if (!chosen) return refusal;
+    const state = await this.firm.store.state();
+    const documents = this.reviewed(chosen, state, []).drafts;
+    const published = await this.firm.publish(chosen, {
+      ...{ author: by.id, note },
+      beside: async (trx) => {
+        await closePublished(trx, chosen);
+        return true;
+      },
+    });
+    if (published.outcome === 'published')
+      return { outcome: 'published', change: published.change, documents: documents.map(briefOf) };
+    if (published.outcome === 'unchanged') {
+      await this.database.transaction((trx) => closeDrafts(trx, chosen));
+      return { outcome: 'unchanged', names: documents.map(({ name }) => name) };
+    }
+    return this.refused(published, chosen);
+  }
+
+  private refused(
+    published: { outcome: 'conflict'; files: readonly string[] } | { outcome: 'faults'; faults: readonly Fault[] },
+    documents: readonly PlainDocument[],
+  ): Refusal {
+    if (published.outcome === 'faults') return { outcome: 'faults', sentences: sentencesOf(published.faults) };
+    const files = new Set(published.files);
+    const names = documents
+      .filter(({ kind, id }) => files.has(storedFile(kind, id)))
+      .map((one) => nameOf(one, one.body));
+    return { outcome: 'overtaken', names };
+  }
+
+  /** Publishes these revisions at a time, as they are now: a draft may go on. */
+  async publishAt(
+    at: number,
+    revisions: readonly DraftRevision[],
+    by: Publishing,
+    note: string,
+  ): Promise<PublishOutcome> {
+    const { chosen, refusal } = await this.chosen(revisions, by);
+    if (!chosen) return refusal;
+    const { state, compiled } = await this.firm.trial(chosen);
+    if ('faults' in compiled) return { outcome: 'faults', sentences: sentencesOf(compiled.faults) };
+    const { drafts } = this.reviewed(chosen, state, []);
+    const overtaken = drafts.filter((one) => one.overtaken);
+    if (overtaken.length > 0) return { outcome: 'overtaken', names: overtaken.map(({ name }) => name) };
+    const documents = chosen.map(
+      ({ kind, id, seen, revision, body }): ScheduledDocument => ({
+        ...{ kind, id, seen, revision, body },
+        schema: schemaNumber(kind),
+      }),
+    );
+    const createdAt = this.options.clock.wall();
+    await this.schedule.add({ id: randomUUID(), at, note, author: by.id, createdAt, documents });
+    return { outcome: 'scheduled', at, documents: drafts.map(briefOf) };
+  }
+
+  /** Those that wait, and those that failed within a month. */
+  async scheduled(): Promise<{ waiting: Scheduled[]; failed: Scheduled[] }> {
+    const [waiting, failed] = await Promise.all([
+      this.schedule.waiting(),
+      this.schedule.failed(this.options.clock.wall() - shownFailures),
+    ]);
+    return { waiting, failed };
+  }
+
+  /** Cancels a waiting publication; its drafts stay. False when it does not wait any more. */
+  cancel(id: string): Promise<boolean> {
+    return this.schedule.end(id, { state: 'cancelled', endedAt: this.options.clock.wall() });
+  }
+
+  /** Publishes every waiting publication whose time has come. Another instance may do the same: each is published once. */
+  async runDue(): Promise<void> {
+    const now = this.options.clock.wall();
+    for (const scheduled of await this.schedule.waiting()) if (scheduled.at <= now) await this.publishDue(scheduled);
+    for (const scheduled of await this.schedule.untold())
+      if (await this.options.tell(scheduled)) await this.schedule.noteTold(scheduled.id, this.options.clock.wall());
+  }
+
+  private async publishDue(scheduled: Scheduled): Promise<void> {
+    const { id, documents, author, note } = scheduled;
+    const { clock, log, onPublished } = this.options;
+    const endedAt = clock.wall();
+    const changes = documents.map(({ kind, id: document, seen, schema, body }) => {
+      const found: object = Object.hasOwn(kinds, kind) ? convert(kind, schema, body) : {};
+      return { kind, id: document, seen, body: body === null || !('body' in found) ? body : found.body };
+    });
+    try {
+      const published = await this.firm.publish(changes, {
+        ...{ author, note },
+        beside: async (trx, change) => {
+          if (!(await endScheduled(trx, id, { state: 'published', endedAt, change }))) return false;
+          await closePublished(trx, documents);
+          return true;
+        },
+      });
+      if (published.outcome === 'published') {
+        log.info({ change: published.change }, 'publishing: documents were published at their time');
+        return await onPublished(scheduled, published.change);
+      }
+      if (published.outcome === 'unchanged') {
+        await this.schedule.end(id, { state: 'published', endedAt });
+        return;
+      }
+      const refused = this.refused(published, changes);
+      const problem =
+        refused.outcome === 'faults'
+          ? refused.sentences.join(' ')
+          : `${'names' in refused ? refused.names.join(', ') : ''} changed on the site after this was scheduled.`;
+      if (await this.schedule.end(id, { state: 'failed', endedAt, problem }))
+        log.error({ problem }, 'publishing: documents could not be published at their time');
+    } catch (error) {
+      // It was cancelled, or another instance was faster.
+      if (!(error instanceof Withdrawn)) throw error;
+    }
+  }
+
+  /** The newest change set, while it can be undone; null afterwards. */
+  async undoable(): Promise<{ change: number; note: string; until: number } | null> {
+    const [newest] = await this.firm.store.changeSets(1);
+    if (!newest || newest.id === 1 || newest.author === null) return null;
+    const until = newest.at + undoFor;
+    return until > this.options.clock.wall() ? { change: newest.id, note: newest.note, until } : null;
+  }
+
+  /**
+   * Publishes the state before the newest change set again, within a minute after it, and opens its drafts again. Refused when
+   * somebody has published since.
+   */
+  async undo(change: number, by: Publishing): Promise<UndoOutcome> {
+    const [newest] = await this.firm.store.changeSets(1);
+    const changes = await this.firm.store.changesOf(change);
+    if (!newest || changes.length === 0 || change === 1) return { outcome: 'nothing' };
+    const names = changes.map((one) => nameOf(one, one.after?.body ?? one.before?.body));
+    if (newest.id !== change) return { outcome: 'overtaken', names };
+    const now = this.options.clock.wall();
+    if (now > newest.at + undoFor + undoGrace) return { outcome: 'late' };
+    const review = await this.reviewRestore({ change: change - 1 });
+    const forbidden = review?.filter((one) => !roleAllows(by.role, one.by)) ?? [];
+    if (forbidden.length > 0) return { outcome: 'forbidden', names: forbidden.map(({ name }) => name) };
+    const undone = await this.firm.restore(
+      { change: change - 1 },
+      {
+        ...{ author: by.id, note: `Undo: ${newest.note}`, newest: change },
+        beside: async (trx) => {
+          const words = changes.map(({ kind, id, after }) => ({
+            ...{ kind, id, schema: after?.schema ?? 1 },
+            body: after?.body ?? null,
+          }));
+          await reopenDrafts(trx, words, { author: by.id, at: now });
+          return true;
+        },
+      },
+    );
+    if (!undone || undone.outcome === 'unchanged') return { outcome: 'nothing' };
+    if (undone.outcome === 'conflict') return { outcome: 'overtaken', names };
+    if (undone.outcome === 'faults') return { outcome: 'faults', sentences: sentencesOf(undone.faults) };
+    return { outcome: 'undone', change: undone.change, documents: (review ?? []).map(briefOf) };
+  }
+
+  /** What would change if an earlier state were published again; null when there is no such state. */
+  async reviewRestore(what: Restorable): Promise<ReviewedDraft[] | null> {
+    const state = await this.firm.store.state();
+    const earlier =
+      'change' in what
+        ? await this.firm.store.stateAfter(what.change)
+        : await this.firm.store.version(what.kind, what.id, what.version).then((one) => one && { documents: [one] });
+    if (!state || !earlier) return null;
+    const then = plainDocuments(earlier);
+    const kept = new Set(then.map(keyOf));
+    const gone = 'change' in what ? plainDocuments(state).filter((one) => !kept.has(keyOf(one))) : [];
+    const versions = new Map(state.documents.map((document) => [keyOf(document), document.version]));
+    const wanted = [...then, ...gone.map((one) => ({ ...one, body: null }))].map((one) => ({
+      ...one,
+      seen: versions.get(keyOf(one)) ?? null,
+    }));
+    return this.reviewed(wanted, state, []).drafts.filter(({ effect }) => effect !== 'same');
+  }
+
+  /** Publishes an earlier state again, as a new change set. Null when there is no such state. */
+  async restore(what: Restorable, by: Publishing, note: string): Promise<PublishOutcome | null> {
+    const review = await this.reviewRestore(what);
+    if (!review) return null;
+    if (review.length === 0) return { outcome: 'unchanged', names: [] };
+    const forbidden = review.filter((one) => !roleAllows(by.role, one.by));
+    if (forbidden.length > 0) return { outcome: 'forbidden', names: forbidden.map(({ name }) => name) };
+    const restored = await this.firm.restore(what, { author: by.id, note });
+    if (!restored) return null;
+    if (restored.outcome === 'published')
+      return { outcome: 'published', change: restored.change, documents: review.map(briefOf) };
+    if (restored.outcome === 'unchanged') return { outcome: 'unchanged', names: [] };
+    if (restored.outcome === 'faults') return { outcome: 'faults', sentences: sentencesOf(restored.faults) };
+    return { outcome: 'overtaken', names: review.map(({ name }) => name) };
+  }
+}
+
+const nameOf = ({ kind, id }: { kind: string; id: string }, body: unknown): string =>
+  Object.hasOwn(kinds, kind) ? documentName(kind as Kind, id, body) : `${kind} ${id}`;

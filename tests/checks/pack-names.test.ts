@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { enginePacks } from '../../app/server/firm/open-packs.server.ts';
 import { packNameFaults } from '../../checks/pack-names.ts';
-import { lakeshore } from '../fixtures/site.ts';
+import { lakeshore, northbeam, place } from '../fixtures/site.ts';
 
 const packs = [...enginePacks('content').values()];
 const planted = (path: string, text: string) => packNameFaults(new Map([[path, text]]), packs);
 
 const phone = lakeshore.data.firm.phone.display;
+const elsewhere = northbeam.data.locations.find(({ id }) => id !== northbeam.data.region.home)?.name;
+const placeId = place.id;
 
 describe('the engine knows no firm, no place and no law', () => {
   it('in any of its files', () => {
@@ -16,11 +18,11 @@ describe('the engine knows no firm, no place and no law', () => {
   });
 
   it.each([
-    ["const city = 'Okotoks';", 'planted.ts:1: Okotoks belongs to the region calgary. Take it from the site.'],
     [
-      "\nif (slug === 'richmond-hill')",
-      'planted.ts:2: richmond-hill belongs to the region gta. Take it from the site.',
+      `const city = '${elsewhere}';`,
+      `planted.ts:1: ${elsewhere} belongs to the region calgary. Take it from the site.`,
     ],
+    [`\nif (slug === '${placeId}')`, `planted.ts:2: ${placeId} belongs to the region gta. Take it from the site.`],
     ['/** As PHIPA asks. */', 'planted.ts:1: PHIPA belongs to the jurisdiction ca-on. Take it from the site.'],
     [`call ${phone}`, `planted.ts:1: ${phone} belongs to the firm lakeshore. Take it from the site.`],
   ])('and a planted %s is found', (text, sentence) => {

@@ -6,10 +6,8 @@ import { LocationMap } from '../../app/ui/art/location-map.tsx';
 import { ServiceMap } from '../../app/ui/art/service-map.tsx';
 import { locationsOnMap, mapLocation, servedLocations } from '../../app/ui/map-locations.ts';
 import { SiteProvider } from '../../app/ui/site-context.tsx';
-import { lakeshore } from '../fixtures/site.ts';
+import { home, lakeshore } from '../fixtures/site.ts';
 
-const toronto = lakeshore.location('toronto');
-if (!toronto) throw new Error('a location was expected');
 /** The same site for the reader, and another one for what is kept of its drawings. */
 const fresh = () => new Site(lakeshore.data);
 
@@ -19,7 +17,7 @@ const placeMap = (site: Site, radiusKm: number) =>
       site,
       children: createElement(LocationMap, {
         id: 'place',
-        location: mapLocation(toronto, radiusKm),
+        location: mapLocation(home, radiusKm),
         neighbours: locationsOnMap(site),
         label: 'Map',
       }),

@@ -6,17 +6,19 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { addOwner, generateAll, signIn } from '../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../app.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { lakeshore, place } from '../fixtures/site.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { figure, minutes, percentile } from './figures.ts';
 import { haproxy, nginx, type StartProxy } from './proxies.ts';
 import { trafficDuring } from './traffic.ts';
 
+const { landingPages } = lakeshore.data.counts;
 const duration = minutes * 60_000;
 const paths = [
   '/',
   '/pricing',
   '/services/cloud-services',
-  '/cloud-services-legal-oakville',
+  `/cloud-services-legal-${place.id}`,
   '/sitemap.xml',
   '/contact',
 ];
@@ -224,9 +226,9 @@ describe('a generation on two instances', () => {
     kill(one, 'SIGCONT');
     const late = await first;
     expect(late?.status).not.toBe(200);
-    expect(await finished()).toMatchObject([{ status: 'done', created: 2736, unchanged: 0 }]);
+    expect(await finished()).toMatchObject([{ status: 'done', created: landingPages, unchanged: 0 }]);
     expect(await postgres.rows('SELECT count(*)::int AS pages, count(DISTINCT slug)::int AS slugs FROM pages')).toEqual(
-      [{ pages: 2736, slugs: 2736 }],
+      [{ pages: landingPages, slugs: landingPages }],
     );
 
     await postgres.rows('DELETE FROM page_verdicts');
@@ -240,7 +242,7 @@ describe('a generation on two instances', () => {
     await until('the other to take over', async () => (await finished())[0]?.owner !== killed?.owner, 60_000);
     const afterKill = (Date.now() - killedAt) / 1000;
     await until('the run to end', async () => (await finished())[0]?.status === 'done', 60_000);
-    expect(await finished()).toMatchObject([{ created: 2736, unchanged: 0 }]);
+    expect(await finished()).toMatchObject([{ created: landingPages, unchanged: 0 }]);
     figure('Two instances', { 'takeover after a stop, s': takeover, 'after a kill, s': afterKill });
     expect(Math.max(takeover, afterKill)).toBeLessThanOrEqual(45);
   }, 300_000);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer } from '../app.ts';
 import { startSmtp } from '../fakes/smtp.ts';
+import { place } from '../fixtures/site.ts';
 import { figure, minutes } from './figures.ts';
 import { trafficDuring } from './traffic.ts';
 
@@ -37,7 +38,7 @@ async function soak(howLong: number, preload?: string) {
     await server.stop();
     await smtp.stop();
   });
-  const paths = ['/', '/pricing', '/cloud-services-legal-oakville', '/contact'];
+  const paths = ['/', '/pricing', `/cloud-services-legal-${place.id}`, '/contact'];
   const log = join(server.folder, 'site.db-wal');
   const memory: number[] = [];
   let largestLog = 0;

@@ -27,8 +27,10 @@ describe('the store on PostgreSQL', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
 
-  const open = () => openPostgresDatabase(postgres.url);
-  const openNew = async (name: string) => openPostgresDatabase(await postgres.create(name));
+  // What the stores do is tested here; on a busy machine a queue of forty transactions may take longer than a visitor would wait.
+  const patience = { connection: 60_000, answer: 60_000 };
+  const open = () => openPostgresDatabase(postgres.url, patience);
+  const openNew = async (name: string) => openPostgresDatabase(await postgres.create(name), patience);
   storeContract(open);
   peopleContract(open);
   landingPageContract(async () => new LandingPageStore(await open()));
@@ -45,7 +47,7 @@ describe('the store on PostgreSQL', () => {
       run: async (sql) => void (await client.query(sql)),
       async upgrade() {
         await client.end();
-        return openPostgresDatabase(url);
+        return openPostgresDatabase(url, patience);
       },
     };
   });

@@ -107,13 +107,19 @@ function forgetful(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** The database on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. */
-export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
+/**
+ * The database on PostgreSQL at `url`, migrated. Throws when it cannot be reached or is not durable. `patience` is how long a
+ * request waits for a free connection and for an answer, milliseconds.
+ */
+export async function openPostgresDatabase(
+  url: string,
+  patience: { connection: number; answer: number } = { connection: connectWithin, answer: answerWithin },
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: connectWithin,
-    query_timeout: answerWithin,
+    connectionTimeoutMillis: patience.connection,
+    query_timeout: patience.answer,
     idle_in_transaction_session_timeout: silentWithin,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

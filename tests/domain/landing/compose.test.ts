@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteLocation } from '../../../app/domain/firm/site.ts';
 import { allContexts, allPages } from '../../../app/domain/landing/all-pages.ts';
 import { compose } from '../../../app/domain/landing/compose.ts';
 import { contentHtml, escapeHtml, htmlLines } from '../../../app/domain/landing/content-html.ts';
 import { mainLines, mainText, shownKeywords } from '../../../app/domain/landing/main-text.ts';
 import { resolveSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf, distanceKm, locationOf, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
-import { lakeshore, northbeam } from '../../fixtures/site.ts';
+import { contextOf, distanceKm, nearestLocations } from '../../../app/domain/landing/vocabulary.ts';
+import { home, lakeshore, northbeam, place } from '../../fixtures/site.ts';
 
 const { industries, locations, services } = lakeshore.data;
 
@@ -13,7 +14,7 @@ const without = (...ids: string[]) =>
   lakeshore.withClaims(ids.map((id) => ({ id, enabled: false, proof: '', owner: '', expires: null })));
 
 const pages = [...allPages(lakeshore)];
-const one = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', 'richmond-hill'));
+const one = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', place.id));
 
 describe('a page', () => {
   it('is the same to the byte every time', () => {
@@ -22,7 +23,7 @@ describe('a page', () => {
   });
 
   it('is headed X for Y in Z', () => {
-    expect(one.h1).toBe('Network Services for Law Firms in Richmond Hill');
+    expect(one.h1).toBe(`Network Services for Law Firms in ${place.name}`);
     for (const { h1, context } of pages)
       expect(h1).toBe(`${context.serviceName} for ${context.industryName} in ${context.locationName}`);
   });
@@ -40,7 +41,7 @@ describe('a page', () => {
 
   it('has fifteen phrases and a base string with three postal prefixes for keywords', () => {
     expect(one.keywords).toHaveLength(16);
-    expect(one.keywords.at(-1)).toMatch(/^Network Services Richmond Hill(?: L\d[A-Z]){3}$/);
+    expect(one.keywords.at(-1)).toBe(['Network Services', place.name, ...place.postalPrefixes.slice(0, 3)].join(' '));
     for (const { keywords, slug } of pages) expect(new Set(keywords).size, slug).toBe(16);
   });
 
@@ -55,7 +56,7 @@ describe('a page', () => {
   });
 
   it('names the neighbourhoods, the radius and the first four postal prefixes of its place', () => {
-    const { neighbourhoods, radiusKm, postalPrefixes } = locationOf(lakeshore, 'richmond-hill');
+    const { neighbourhoods, radiusKm, postalPrefixes } = place;
     expect(one.area).toEqual({
       neighborhoods: neighbourhoods,
       radiusKm,
@@ -92,12 +93,20 @@ describe('a page', () => {
   });
 
   it('says nothing of farms to an accountant, nor of courts to a plant', () => {
-    const textOf = (...context: [string, string, string]) =>
-      mainText(lakeshore, compose(lakeshore, contextOf(lakeshore, ...context)));
-    expect(textOf('cloud-services', 'accounting', 'caledon')).not.toMatch(/farm outside|nursery/);
-    expect(textOf('cybersecurity-services', 'legal', 'vaughan')).not.toMatch(/safety boots|load-board/);
-    expect(textOf('cybersecurity-services', 'manufacturing', 'oshawa')).not.toMatch(/paralegal|court notice/i);
-    expect(textOf('cybersecurity-services', 'legal', 'oshawa')).toContain('fake court notice');
+    const { industryGroups } = lakeshore.data;
+    const isFor = (audiences: readonly string[], industry: string) =>
+      audiences.some((audience) => audience === industry || industryGroups[audience]?.includes(industry));
+    let printed = 0;
+    for (const { slug, context, sentences } of pages) {
+      const said = new Set(sentences.map(({ text }) => text));
+      const local = lakeshore.location(context.location)?.services[context.service] ?? [];
+      for (const { text, industries: audiences } of local) {
+        if (!audiences || !said.has(text)) continue;
+        printed++;
+        expect(isFor(audiences, context.industry), `${slug}: ${text}`).toBe(true);
+      }
+    }
+    expect(printed).toBeGreaterThan(100);
   });
 
   it('carries the text of its service in its industry, each sentence with its fact', () => {
@@ -144,13 +153,17 @@ describe('a page', () => {
       ...faq.slice(-1).map(({ question }) => question),
     ]);
     expect(headings.filter((text) => /\ba [aeiou]|\ban [^aeiou]/.test(text))).toEqual([]);
-    expect(headings).toContain('What it means for an office in Ajax');
+    expect(headings.some((text) => text.startsWith('What it means for an office in '))).toBe(true);
   });
 
   it('leaves out a sentence whose claim is switched off, and the rest of the page stays', () => {
+    const near = locations.find(
+      ({ id, coordinates }) => id !== home.id && distanceKm(lakeshore.data.firm.coordinates, coordinates) < 40,
+    );
+    const one = compose(lakeshore, contextOf(lakeshore, 'network-services', 'legal', near?.id ?? ''));
     const page = compose(without('onsite-2h'), one.context);
-    expect(one.why.map(({ title }) => title)).toContain('On site in Richmond Hill');
-    expect(page.why.map(({ title }) => title)).not.toContain('On site in Richmond Hill');
+    expect(one.why.map(({ title }) => title)).toContain(`On site in ${near?.name}`);
+    expect(page.why.map(({ title }) => title)).not.toContain(`On site in ${near?.name}`);
     expect(page.sections).toEqual(one.sections);
     expect(JSON.stringify(compose(lakeshore, one.context))).toBe(JSON.stringify(one));
   });
@@ -177,12 +190,13 @@ describe('related links', () => {
   });
 
   it('measure distance on the globe', () => {
-    expect(nearestLocations(lakeshore, 'ajax').slice(0, 2)).toEqual(['pickering', 'whitby']);
-    const toronto = locationOf(lakeshore, 'toronto').coordinates;
-    expect(distanceKm(toronto, toronto)).toBe(0);
+    const away = ({ coordinates }: SiteLocation) => distanceKm(place.coordinates, coordinates);
+    const others = locations.filter(({ id }) => id !== place.id).toSorted((a, b) => away(a) - away(b));
+    expect(nearestLocations(lakeshore, place.id)).toEqual(others.map(({ id }) => id));
+    expect(distanceKm(home.coordinates, home.coordinates)).toBe(0);
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111.195, 2);
-    expect(distanceKm(toronto, locationOf(lakeshore, 'oshawa').coordinates)).toBeCloseTo(
-      distanceKm(locationOf(lakeshore, 'oshawa').coordinates, toronto),
+    expect(distanceKm(home.coordinates, place.coordinates)).toBeCloseTo(
+      distanceKm(place.coordinates, home.coordinates),
       9,
     );
   });

@@ -6,7 +6,7 @@ import { faultNames } from '../../../app/domain/landing/held-back.ts';
 import { judgeAll } from '../../../app/domain/landing/quality.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
 import { readListQuery } from '../../../app/domain/site/page-list.ts';
-import { lakeshore, place } from '../../fixtures/site.ts';
+import { home, lakeshore, place } from '../../fixtures/site.ts';
 
 describe('the reason that holds a page back', () => {
   const verdicts = judgeAll(lakeshore, allPages(lakeshore));
@@ -38,7 +38,7 @@ describe('the reason that holds a page back', () => {
     const [, copy] = judgeAll(lakeshore, [legal, { ...legal, slug: 'copy' }]);
     expect(copy?.faults).toEqual(expect.arrayContaining(['likeness', 'words']));
     const [alone] = judgeAll(lakeshore, [
-      compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'general', 'toronto')),
+      compose(lakeshore, contextOf(lakeshore, 'cloud-services', 'general', home.id)),
     ]);
     expect(alone?.faults).toContain('twin');
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteLocation } from '../../../app/domain/firm/site.ts';
 import { priorityOf, strategicCount, strategicOrder } from '../../../app/domain/landing/order.ts';
 import { isServiceAlone, tripleSlug } from '../../../app/domain/landing/resolve.ts';
-import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { contextOf, distanceKm } from '../../../app/domain/landing/vocabulary.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
-const { services } = lakeshore.data;
+const { firm, locations, services } = lakeshore.data;
 const { landingPages: landingPageCount } = lakeshore.data.counts;
 const strategic = strategicCount(lakeshore.data.counts);
 
@@ -18,7 +19,7 @@ describe('the strategic order', () => {
     const priority = first.map((context) => priorityOf(lakeshore, context));
     expect(priority).toEqual(priority.toSorted((a, b) => b - a));
     expect(Math.min(...priority)).toBeGreaterThanOrEqual(
-      priorityOf(lakeshore, order[strategic] ?? contextOf(lakeshore, 'it-consulting', 'legal', 'ajax')),
+      priorityOf(lakeshore, order[strategic] ?? contextOf(lakeshore, 'it-consulting', 'legal', place.id)),
     );
   });
 
@@ -27,11 +28,14 @@ describe('the strategic order', () => {
   });
 
   it('puts a near, populous location before a far, small one', () => {
-    const priority = (location: 'toronto' | 'mississauga' | 'oshawa' | 'aurora') =>
-      priorityOf(lakeshore, contextOf(lakeshore, 'cybersecurity-services', 'legal', location));
-    expect(priority('toronto')).toBeGreaterThan(priority('mississauga'));
-    expect(priority('mississauga')).toBeGreaterThan(priority('oshawa'));
-    expect(priority('oshawa')).toBeGreaterThan(priority('aurora'));
+    const away = ({ coordinates }: SiteLocation) => distanceKm(firm.coordinates, coordinates);
+    const priority = ({ id }: SiteLocation) =>
+      priorityOf(lakeshore, contextOf(lakeshore, 'cybersecurity-services', 'legal', id));
+    const pairs = locations.flatMap((near) =>
+      locations.filter((far) => far.size <= near.size && away(far) > away(near)).map((far) => [near, far] as const),
+    );
+    expect(pairs.length).toBeGreaterThan(locations.length);
+    for (const [near, far] of pairs) expect(priority(near), `${near.id}, ${far.id}`).toBeGreaterThan(priority(far));
   });
 
   it('leaves the twins of the service pages for the end', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { pageQueryString, readPageQuery, searchWords } from '../../../app/domain/landing/page-filter.ts';
 import { medianScore, scoreStreet } from '../../../app/domain/reports/score-histogram.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const read = (query: string) => readPageQuery(lakeshore, new URLSearchParams(query));
 
 describe("the admin's list of pages", () => {
   it('is read from the address and written back to the same address', () => {
-    const query = '?q=50%25+off&service=cloud-services&location=ajax&indexable=no&published=yes&page=3';
+    const query = `?q=50%25+off&service=cloud-services&location=${place.id}&indexable=no&published=yes&page=3`;
     expect(read(query)).toEqual({
       search: '50% off',
       service: 'cloud-services',
-      location: 'ajax',
+      location: place.id,
       indexable: false,
       published: true,
       page: 3,

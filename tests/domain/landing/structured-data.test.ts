@@ -3,7 +3,7 @@ import { compose } from '../../../app/domain/landing/compose.ts';
 import { canonicalPath } from '../../../app/domain/landing/resolve.ts';
 import { landingGraph } from '../../../app/domain/landing/structured-data.ts';
 import { contextOf } from '../../../app/domain/landing/vocabulary.ts';
-import { lakeshore, place } from '../../fixtures/site.ts';
+import { figuresOf, lakeshore, place } from '../../fixtures/site.ts';
 
 const site = 'https://firm.example';
 const page = compose(lakeshore, contextOf(lakeshore, 'backup-services', 'dental', place.id));
@@ -43,16 +43,23 @@ describe('a landing page tells programs', () => {
 
   it('the claimed rating, while its claims are enabled', () => {
     expect(nodes().Service).toMatchObject({
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 127, bestRating: 5 },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: figuresOf('rating')[0],
+        reviewCount: figuresOf('review-count')[0],
+        bestRating: 5,
+      },
     });
     expect(nodes(true, lakeshore.withClaims([off('rating')])).Service).not.toHaveProperty('aggregateRating');
   });
 
-  it('a guide of four steps, 30 minutes and 149 to 299 Canadian dollars', () => {
+  it('a guide of four steps, 30 minutes and the claimed prices in Canadian dollars', () => {
+    const [minValue, maxValue] = figuresOf('industry-pricing');
+    expect(maxValue).toBeGreaterThan(minValue ?? Number.NaN);
     const { HowTo } = nodes();
     expect(HowTo).toMatchObject({
       totalTime: 'PT30M',
-      estimatedCost: { '@type': 'MonetaryAmount', currency: 'CAD', minValue: 149, maxValue: 299 },
+      estimatedCost: { '@type': 'MonetaryAmount', currency: 'CAD', minValue, maxValue },
     });
     expect(HowTo?.step).toHaveLength(4);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../app/domain/firm/site.ts';
 import { claimEntries } from '../../../app/domain/site/claims.ts';
 import { howTo, serviceNode } from '../../../app/domain/site/structured-data.ts';
-import { lakeshore, sampleSite } from '../../fixtures/site.ts';
+import { lakeshore, sampleSite, wordsOf } from '../../fixtures/site.ts';
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
 const service = (site: Site) =>
@@ -10,7 +10,7 @@ const service = (site: Site) =>
 
 describe('a claim that an owner switches off', () => {
   it('is printed nowhere, and is back when it is switched on', () => {
-    expect(lakeshore.print.fill('{claim:uptime}')).toBe('99.9%');
+    expect(lakeshore.print.fill('{claim:uptime}')).toBe(wordsOf('uptime'));
     const without = lakeshore.withClaims([off('uptime')]);
     expect(without.print.mayPrint('{claim:uptime} of the time')).toBe(false);
     expect(without.print.mayPrint('{claim:satisfaction} satisfied')).toBe(true);

@@ -8,14 +8,14 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 it('security.txt names the mailbox of the firm, when the file expires, the language and its own address', () => {
   expect(securityTxt(lakeshore, 'https://www.firm.example', path, now)).toBe(
-    `Contact: mailto:hello@lakeshoreit.example
+    `Contact: mailto:${lakeshore.data.firm.email.main}
 Expires: 2027-05-21T00:00:00Z
 Preferred-Languages: en
 Canonical: https://www.firm.example/.well-known/security.txt
 `,
   );
-  expect(securityTxt(northbeam, 'https://www.firm.example', path, now)).toMatch(
-    /^Contact: mailto:hello@northbeamit\.example\n/,
+  expect(securityTxt(northbeam, 'https://www.firm.example', path, now)).toContain(
+    `Contact: mailto:${northbeam.data.firm.email.main}\n`,
   );
 });
 

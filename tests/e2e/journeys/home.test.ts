@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, aliveByClock, stopClock, useBrowser } from '../../browser.ts';
+import { lakeshore } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -236,7 +237,7 @@ describe('the self-assessment', () => {
     await page.getByRole('button', { name: 'Get Full Assessment' }).click();
     await page.locator('.toast').getByText('Error submitting assessment').waitFor();
     expect(await island(page).locator('.notice--error').innerText()).toBe(
-      'Error submitting assessment. Your answers are still here. Please try again, or call (416) 555-0142.',
+      `Error submitting assessment. Your answers are still here. Please try again, or call ${lakeshore.data.firm.phone.display}.`,
     );
     expect(await island(page).locator('[name=email]').inputValue()).toBe('lost@example.com');
   });

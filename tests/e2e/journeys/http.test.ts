@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
+import { place } from '../../fixtures/site.ts';
 import { everything, openSocket, parseAnswer, raw } from '../../raw.ts';
 
 const token = 'figures-for-the-test';
@@ -357,7 +358,7 @@ describe('a shared cache', () => {
 
   it('may keep a page for a minute, rendered, from memory and with 304', async () => {
     const minute = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
-    const path = '/locations/oakville';
+    const path = `/locations/${place.id}`;
     expect((await control(path)).slice(0, 2)).toEqual([200, minute]);
     const kept = await until('the page in memory', async () => {
       const answer = await control(path);

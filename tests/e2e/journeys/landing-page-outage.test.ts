@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { password, signIn } from '../../admin.ts';
 import { startServer, until } from '../../app.ts';
 import { startPostgres } from '../../fakes/postgres.ts';
+import { place } from '../../fixtures/site.ts';
 
 const panel = ['/admin', '/admin/pages', '/admin/redirects', '/admin/missing', '/admin/users', '/admin/account'];
 
@@ -22,7 +23,7 @@ it('an outage is never a 404: landing pages, their JSON, the sitemap and the pan
     const answer = await fetch(`${server.url}${path}`);
     return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
   };
-  const slug = 'cloud-services-legal-oakville';
+  const slug = `cloud-services-legal-${place.id}`;
   const paths = [`/seo/${slug}`, `/${slug}`, `/api/seo/${slug}`, '/sitemap.xml', '/sitemap-1.xml'];
   const statuses = () => Promise.all(paths.map(async (path) => (await ask(path)).status));
   const asOwner = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie }, redirect: 'manual' });

@@ -6,7 +6,7 @@ import { addUser, generateAll, signIn } from '../../admin.ts';
 import { enquiry, post, startServer, until } from '../../app.ts';
 import { site } from '../../command-line.ts';
 import { sharedPostgres } from '../../fixtures/postgres.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { lakeshore, place } from '../../fixtures/site.ts';
 
 const { landingPages: landingPageCount } = lakeshore.data.counts;
 
@@ -38,7 +38,7 @@ it('migrate-to-postgres moves an installation with its leads, users and pages, a
   for (const message of messages)
     expect((await post(`${before.url}/api/contact`, { ...enquiry, message })).status).toBe(201);
   const pageOf = async (server: { url: string }) =>
-    (await fetch(`${server.url}/api/seo/cloud-services-legal-oakville`)).json();
+    (await fetch(`${server.url}/api/seo/cloud-services-legal-${place.id}`)).json();
   const page = await pageOf(before);
   await until(
     'the deliveries',

@@ -3,8 +3,9 @@ import { addUser, password, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
 import { newPage } from '../../fakes/page.ts';
+import { place } from '../../fixtures/site.ts';
 
-const slug = 'cloud-services-legal-oakville';
+const slug = `cloud-services-legal-${place.id}`;
 const editorPath = `/admin/pages/${slug}`;
 const browser = useBrowser();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postForm } from '../../admin.ts';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { alive, expectAccessible, useBrowser } from '../../browser.ts';
-import { lakeshore } from '../../fixtures/site.ts';
+import { home, lakeshore } from '../../fixtures/site.ts';
 import { structuredDataOf } from '../../html.ts';
 
 const browser = useBrowser();
@@ -92,7 +92,7 @@ describe('the menu on a small screen', () => {
 
   it('does not cover the element that gets the focus next', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
-    await page.goto(`${server.url}/locations/toronto`);
+    await page.goto(`${server.url}/locations/${home.id}`);
     await page.locator('summary').first().click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).focus();
     await page.keyboard.press('Tab');

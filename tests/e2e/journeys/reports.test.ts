@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, signIn, write } from '../../admin.ts';
 import { enquiry, post, startServer, type TestServer, until } from '../../app.ts';
 import { expectAccessible, useBrowser } from '../../browser.ts';
+import { place } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 const person =
@@ -93,7 +94,7 @@ describe('page views', () => {
 
   it('and the page that led to an enquiry are known without a cookie or a script', async () => {
     const page = await browser.open({ javaScriptEnabled: false, ...looksLikeAPerson });
-    await page.goto(`${server.url}/cloud-services-legal-oakville?utm_campaign=Spring`);
+    await page.goto(`${server.url}/cloud-services-legal-${place.id}?utm_campaign=Spring`);
     await page.locator('main a[href^="/contact"]').first().click();
     for (const [label, text] of [
       ['First Name', 'Ana'],
@@ -108,18 +109,18 @@ describe('page views', () => {
     await page.waitForURL('**/contact/thanks?*');
     expect(await page.context().cookies()).toEqual([]);
     expect(server.rows('SELECT page, campaign FROM leads')).toEqual([
-      { page: '/cloud-services-legal-oakville', campaign: 'spring' },
+      { page: `/cloud-services-legal-${place.id}`, campaign: 'spring' },
     ]);
     expect(server.rows('SELECT page FROM consents')).toEqual([{ page: '/contact' }]);
-    await until('the view', () => viewsIn(server)['/cloud-services-legal-oakville'] === 1);
+    await until('the view', () => viewsIn(server)[`/cloud-services-legal-${place.id}`] === 1);
   });
 
   it('and the page that led to an enquiry are also known from a form that stays on its page', async () => {
     const page = await browser.open(looksLikeAPerson);
-    await page.goto(`${server.url}/locations/oakville`);
+    await page.goto(`${server.url}/locations/${place.id}`);
     await page.locator('main a[href^="/contact"]').first().click();
     await page.waitForURL('**/contact*');
-    expect(await page.locator('input[name=from]').getAttribute('value')).toBe('/locations/oakville');
+    expect(await page.locator('input[name=from]').getAttribute('value')).toBe(`/locations/${place.id}`);
   });
 });
 
@@ -137,7 +138,7 @@ describe('the reports page', () => {
     expect(html).not.toContain('nobody sees me');
     const csv = async (table: string) => (await read(`/admin/numbers/${table}.csv?weeks=4`)).text();
     expect(await csv('pages')).toContain('"/pricing",1,0,"","fewer than 30 views"');
-    expect(await csv('locations')).toContain('"Oakville",1,50');
+    expect(await csv('locations')).toContain(`"${place.name}",1,50`);
     expect((await csv('weeks')).trim().split('\r\n').at(-1)).toMatch(/^"\d{4}-\d\d-\d\d",2,\d+$/);
     expect(await csv('campaigns')).toContain('"spring",1,1,100,"fewer than 30 views"');
     expect((await read('/admin/numbers/nothing.csv')).status).toBe(404);

@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer, type TestServer, until } from '../../app.ts';
 import { aliveByClock, stopClock, useBrowser } from '../../browser.ts';
+import { home, lakeshore } from '../../fixtures/site.ts';
 
 const browser = useBrowser();
 let server: TestServer;
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const withoutScript = [
-  '/managed-it-services-healthcare-toronto',
-  '/managed-it-services-toronto',
+  `/managed-it-services-healthcare-${home.id}`,
+  ...lakeshore.data.localPages.slice(0, 1).map(({ id }) => `/${id}`),
   '/services/cybersecurity-services',
   '/terms',
   '/privacy',

@@ -3,7 +3,7 @@ import { StartFault } from '../../../app/server/database/start-faults.server.ts'
 import { firmInFiles, packRoots } from '../../../app/server/firm/firm-site.server.ts';
 import { keepPacks } from '../../../app/server/firm/kept-packs.server.ts';
 import { enginePacks, openFirm } from '../../../app/server/firm/open-packs.server.ts';
-import { lakeshore, northbeam, sampleSite } from '../../fixtures/site.ts';
+import { home, lakeshore, northbeam, sampleSite, wordsOf } from '../../fixtures/site.ts';
 
 const off = (id: string) => ({ id, enabled: false, proof: '', owner: '', expires: null });
 
@@ -16,7 +16,7 @@ describe('the site of a server', () => {
     expect([printed('northbeam'), printed('odd', 'tests/fixtures/own-packs'), printed()]).toEqual([
       'Calgary',
       "St. John's",
-      'Toronto',
+      home.name,
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('the site of a server', () => {
     const site = sampleSite();
     const before = site.current;
     expect(site.decide([off('uptime')])).toBe(true);
-    expect(before.print.claimWords('uptime')).toBe('99.9%');
+    expect(before.print.claimWords('uptime')).toBe(wordsOf('uptime'));
     expect(site.current.print.claimWords('uptime')).toBeNull();
     expect(site.decide([])).toBe(true);
     expect(site.current.data).toEqual(before.data);

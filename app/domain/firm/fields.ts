@@ -384,4 +384,9 @@ export const pictureNames = [
   'cloud-shed',
   'crane',
   'lamp',
+  'light-rail',
+  'country-elevator',
+  'fire-lookout',
+  'ranch',
+  'tower-crane',
 ] as const;

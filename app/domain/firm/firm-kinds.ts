@@ -245,7 +245,7 @@ export const offer = object('Offer', {
     hint: 'true for an offer shown only on /services, after the others, and not in the carousel.',
   }).optional(),
   description: line('Description', { max: 140 }),
-  art: choice('Picture', pictureNames, { hint: 'Without it the picture is a lighthouse.' }).optional(),
+  art: choice('Picture', pictureNames, { hint: 'Without it the artwork of the region chooses one.' }).optional(),
   iconName: choice('Icon', iconNames),
   features: list(line('Feature', { max: 80 }), 'Features', 3, 3),
   benefits: object('Benefits', {

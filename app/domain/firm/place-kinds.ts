@@ -158,7 +158,7 @@ export const region = object('Region', {
     example: 'America/Winnipeg',
   }),
   scene: choice('Artwork', sceneNames, {
-    hint: 'The picture behind the first words of the site. plain shows no landmark.',
+    hint: 'The picture behind the first words of the site, and the pictures of its pages. plain shows no landmark.',
   }),
   views: object(
     'Maps of the whole region',

@@ -1,8 +1,12 @@
 import { perSite } from '../firm/per-site.ts';
 import type { SiteData } from '../firm/site.ts';
 
-/** Categories, items and levels with their words: a plain value, which an island gets as a prop. */
-export type RiskMap = SiteData['riskMap'];
+type WholeMap = SiteData['riskMap'];
+
+/** Categories, items and levels with their words, without the descriptions of the levels: a plain value, which an island gets as a prop. */
+export type RiskMap = Omit<WholeMap, 'levels'> & {
+  readonly levels: readonly Omit<WholeMap['levels'][number], 'description'>[];
+};
 export type RiskCategory = RiskMap['categories'][number];
 export type RiskItem = RiskCategory['items'][number];
 export type RiskLevel = RiskItem['defaultRisk'];
@@ -22,7 +26,7 @@ export interface Recommendation {
 }
 
 /** The map of a site in finished words. */
-export const riskMapOf = perSite(({ data, print }): RiskMap => print.fillDeep(data.riskMap));
+export const riskMapOf = perSite(({ data, print }): WholeMap => print.fillDeep(data.riskMap));
 
 export const riskItems = (map: RiskMap): readonly RiskItem[] => map.categories.flatMap(({ items }) => items);
 

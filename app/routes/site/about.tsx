@@ -42,7 +42,7 @@ export default function About() {
   const cities = firm.mainCities.flatMap((city) => locations.find(({ slug }) => slug === city) ?? []);
   return (
     <>
-      <PageHead title={about.heading} lead={about.lead} art="ferry-dock" />
+      <PageHead title={about.heading} lead={about.lead} picture="about" />
       <FactStrip facts={about.facts} />
       <Story copy={about} />
       <section className="section section--continued">

@@ -46,7 +46,7 @@ export default function Blog({ loaderData: { articles, topics, topic } }: Route.
   const copy = data.pages['blog-page'];
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} art="canoe" />
+      <PageHead title={copy.heading} lead={copy.lead} picture="blog" />
       <section className="section wrap">
         <Topics topics={topics} label={fill(copy.topics)} />
         <ArticleTimetable

@@ -42,7 +42,7 @@ export default function Locations() {
   });
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} art="streetcar" />
+      <PageHead title={copy.heading} lead={copy.lead} picture="locations" />
       <section className="section">
         <ul className="wrap place-cards">
           {cards.map(({ page, place, location }) => (

@@ -33,7 +33,7 @@ export default function Pricing({ matches }: Route.ComponentProps) {
     .filter(({ answer }) => answer !== '');
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} art="grain-elevator" />
+      <PageHead title={copy.heading} lead={copy.lead} picture="pricing" />
       <section className="section wrap">
         <Plans plans={plans} popular={copy.popular} includes={copy.includes} />
         <div className="reflection" aria-hidden="true" />

@@ -35,7 +35,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   const minutes = print.fill(data.pages['article-page'].minutes);
   return (
     <>
-      <PageHead title={heading} lead={lead} art="ferry-dock" />
+      <PageHead title={heading} lead={lead} picture="resources" />
       <section className="section wrap">
         <SectionHeading title={print.fill(articles.heading)} />
         <ArticleCards articles={loaderData.articles} minutes={minutes} />

@@ -28,11 +28,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function RiskAssessment() {
   const site = useSite();
   const copy = site.data.pages['risk-assessment-page'];
-  const tool = { map: riskMapOf(site), copy: site.print.fillDeep(copy.tool) };
+  const map = riskMapOf(site);
+  // The tool shows no description of a level: those are below it.
+  const levels = map.levels.map(({ description: _, ...level }) => level);
+  const tool = { map: { ...map, levels }, copy: site.print.fillDeep(copy.tool) };
   const { heading, text } = site.print.fillDeep(copy.noScript);
   return (
     <>
-      <PageHead title={copy.heading} lead={copy.lead} art="lighthouse" />
+      <PageHead title={copy.heading} lead={copy.lead} picture="riskAssessment" />
       {/* The target of `#report`, with and without script. */}
       <section className="section wrap" id="report">
         <div className="risk-live">
@@ -46,7 +49,7 @@ export default function RiskAssessment() {
           </RiskReport>
         </noscript>
       </section>
-      <RiskHowTo map={tool.map} copy={copy.howTo} />
+      <RiskHowTo map={map} copy={copy.howTo} />
       <RiskExpert copy={copy.expert} />
       <ClosingCall copy={copy.closing} />
     </>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Bridge, Crane, FerryDock, GrainElevator, SugarShed } from './illustrations-harbour.tsx';
+import { CountryElevator, FireLookout, LightRail, Ranch, TowerCrane } from './illustrations-prairie.tsx';
 import { Beach, Canoe, IslandCottage, Lamp, Lighthouse, Streetcar } from './illustrations-shore.tsx';
 import { CloudShed, LockKeeper, Switchboard, Vault } from './illustrations-works.tsx';
 
@@ -20,6 +21,11 @@ export const illustrations = {
   'cloud-shed': CloudShed,
   crane: Crane,
   lamp: Lamp,
+  'light-rail': LightRail,
+  'country-elevator': CountryElevator,
+  'fire-lookout': FireLookout,
+  ranch: Ranch,
+  'tower-crane': TowerCrane,
 } as const satisfies Record<string, ComponentType>;
 
 export type IllustrationId = keyof typeof illustrations;

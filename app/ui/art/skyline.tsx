@@ -8,7 +8,8 @@ import { toronto } from './scenes/toronto.tsx';
 
 const scenes: Readonly<Record<Site['data']['region']['scene'], Scene>> = { toronto, calgary, plain };
 
-const useScene = (): Scene => scenes[useSite().data.region.scene];
+/** The artwork of the region that the site serves. */
+export const useScene = (): Scene => scenes[useSite().data.region.scene];
 
 const rings = [
   [880, inks.haze],

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Illustration, type IllustrationId } from '../art/illustrations.tsx';
+import type { PictureRole } from '../art/scenes/scene.ts';
+import { useScene } from '../art/skyline.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx';
 import { useSite } from '../site-context.tsx';
 
@@ -7,12 +9,17 @@ interface PageHeadProps {
   title: string;
   lead?: string;
   crumbs?: readonly Crumb[];
+  /** A picture that a document of the firm chooses. */
   art?: IllustrationId;
+  /** Or the picture that the artwork of the region has for this. */
+  picture?: PictureRole;
   /** Buttons or small print below the lead. */
   children?: ReactNode;
 }
 
-export function PageHead({ title, lead, crumbs, art, children }: PageHeadProps) {
+export function PageHead({ title, lead, crumbs, picture, art, children }: PageHeadProps) {
+  const { pictures } = useScene();
+  const drawn = art ?? (picture && pictures[picture]);
   const { fill, printable } = useSite().print;
   const text = lead ? printable(lead) : '';
   return (
@@ -24,7 +31,7 @@ export function PageHead({ title, lead, crumbs, art, children }: PageHeadProps) 
           {text && <p className="lead">{text}</p>}
           {children}
         </div>
-        {art && <Illustration id={art} />}
+        {drawn && <Illustration id={drawn} />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { SiteData } from '../../domain/firm/site.ts';
-import type { RiskMap } from '../../domain/leads/risk-map.ts';
 import { ButtonLink } from '../button.tsx';
 import { LevelTag } from '../islands/risk/risk-level.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -10,7 +9,7 @@ import { Ticks } from './ticks.tsx';
 
 type Copy = SiteData['pages']['risk-assessment-page'];
 
-export function RiskHowTo({ map, copy }: { map: RiskMap; copy: Copy['howTo'] }) {
+export function RiskHowTo({ map, copy }: { map: SiteData['riskMap']; copy: Copy['howTo'] }) {
   const { fill, printable } = useSite().print;
   return (
     <section className="section section--shoal risk-rest">

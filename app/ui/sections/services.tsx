@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { PageCopy, SiteData } from '../../domain/firm/site.ts';
 import { ArrowRight, Phone, ServiceIcon } from '../art/icons.tsx';
 import { Illustration } from '../art/illustrations.tsx';
+import { useScene } from '../art/skyline.tsx';
 import { ButtonLink } from '../button.tsx';
 import { useSite } from '../site-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -54,6 +55,7 @@ interface ServiceBlockProps {
 export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProps) {
   const { data, print } = useSite();
   const { fill, mayPrint, printable } = print;
+  const { pictures } = useScene();
   const { id } = service;
   const title = fill(service.title);
   const heading = `${id}-title`;
@@ -67,7 +69,7 @@ export function ServiceBlock({ service, next, pricing, local }: ServiceBlockProp
           <Ticks items={service.features} />
         </div>
         <div className="service-side">
-          <Illustration id={service.art ?? 'lighthouse'} />
+          <Illustration id={service.art ?? pictures.offer} />
           <dl className="service-benefits">
             {benefitTitles
               .filter(([key]) => mayPrint(service.benefits[key]))

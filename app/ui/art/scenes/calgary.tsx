@@ -1,3 +1,4 @@
+import { GrainTrain, mountains } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
@@ -89,4 +90,16 @@ function Canoe() {
 }
 
 /** Downtown Calgary from the Bow, with the foothills and the mountains behind it. */
-export const calgary: Scene = { City, Tower, Water, Boat: Canoe };
+export const calgary: Scene = {
+  ...{ City, Tower, Water, Boat: Canoe },
+  Parent: () => <GrainTrain horizon={mountains} />,
+  pictures: {
+    about: 'ranch',
+    blog: 'canoe',
+    locations: 'light-rail',
+    offer: 'fire-lookout',
+    pricing: 'country-elevator',
+    resources: 'ranch',
+    riskAssessment: 'fire-lookout',
+  },
+};

@@ -1,3 +1,4 @@
+import { GrainTrain, hills } from '../illustrations-prairie.tsx';
 import { inks } from '../inks.ts';
 import type { Scene } from './scene.ts';
 
@@ -65,4 +66,16 @@ function Water() {
 }
 
 /** A town without a landmark, for a region that has no picture of its own. */
-export const plain: Scene = { City, Tower, Water, Boat: () => null };
+export const plain: Scene = {
+  ...{ City, Tower, Water, Boat: () => null },
+  Parent: () => <GrainTrain horizon={hills} />,
+  pictures: {
+    about: 'bridge',
+    blog: 'canoe',
+    locations: 'lamp',
+    offer: 'fire-lookout',
+    pricing: 'vault',
+    resources: 'cloud-shed',
+    riskAssessment: 'fire-lookout',
+  },
+};

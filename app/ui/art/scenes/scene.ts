@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
+import type { IllustrationId } from '../illustrations.tsx';
 
-/** The drawings behind the first words of the site. They meet at the waterline; the tower stands at x = 848 of city and water. */
+/** What a picture stands for, where no document of the firm chooses it: the head of a page, or an offer without a picture. */
+export type PictureRole = 'about' | 'blog' | 'locations' | 'offer' | 'pricing' | 'resources' | 'riskAssessment';
+
+/**
+ * The artwork of a region. The drawings behind the first words of the site meet at the waterline; the tower stands at x = 848 of
+ * city and water.
+ */
 export interface Scene {
   /** 1600 x 300, standing on its lower edge. */
   City: () => ReactNode;
@@ -10,4 +17,7 @@ export interface Scene {
   Water: () => ReactNode;
   /** 120 x 60, on the water. */
   Boat: () => ReactNode;
+  /** 640 x 450, beside the words about the parent company: something small that leads something large. */
+  Parent: () => ReactNode;
+  pictures: Readonly<Record<PictureRole, IllustrationId>>;
 }

@@ -1,3 +1,4 @@
+import { Laker } from '../illustrations-harbour.tsx';
 import { inks } from '../inks.ts';
 import { Reflections } from './reflections.tsx';
 import type { Scene } from './scene.ts';
@@ -86,4 +87,15 @@ function Ferry() {
 }
 
 /** Toronto from its islands: the CN Tower, the stadium's roof, a streetcar and the ferry. */
-export const toronto: Scene = { City, Tower, Water, Boat: Ferry };
+export const toronto: Scene = {
+  ...{ City, Tower, Water, Boat: Ferry, Parent: Laker },
+  pictures: {
+    about: 'ferry-dock',
+    blog: 'canoe',
+    locations: 'streetcar',
+    offer: 'lighthouse',
+    pricing: 'grain-elevator',
+    resources: 'ferry-dock',
+    riskAssessment: 'lighthouse',
+  },
+};

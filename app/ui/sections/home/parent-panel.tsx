@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Laker } from '../../art/illustrations-harbour.tsx';
+import { useScene } from '../../art/skyline.tsx';
 import { useSite } from '../../site-context.tsx';
 
 interface ParentPanelProps {
@@ -8,12 +8,13 @@ interface ParentPanelProps {
   children: ReactNode;
 }
 
-/** The dark panel about the parent company, with the large ship. */
+/** The dark panel about the parent company, with a wide picture of the region. */
 export function ParentPanel({ copy, children }: ParentPanelProps) {
   const { printable } = useSite().print;
+  const { Parent } = useScene();
   return (
     <div className="parent-panel on-night">
-      <Laker />
+      <Parent />
       <div>
         <h2>{printable(copy.heading)}</h2>
         <p>{printable(copy.text)}</p>

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { sceneNames } from '../../app/domain/firm/fields.ts';
+import { Site } from '../../app/domain/firm/site.ts';
+import { Illustration, type IllustrationId } from '../../app/ui/art/illustrations.tsx';
+import { Laker } from '../../app/ui/art/illustrations-harbour.tsx';
+import type { PictureRole } from '../../app/ui/art/scenes/scene.ts';
+import { ParentPanel } from '../../app/ui/sections/home/parent-panel.tsx';
+import { PageHead } from '../../app/ui/sections/page-head.tsx';
+import { SiteProvider } from '../../app/ui/site-context.tsx';
+import { lakeshore, northbeam } from '../fixtures/site.ts';
+
+/** What stands on the shore of a large lake. */
+const ofTheLake: readonly IllustrationId[] = ['beach', 'crane', 'ferry-dock', 'grain-elevator', 'lighthouse'];
+const roles: readonly PictureRole[] = [
+  ...(['about', 'blog', 'locations', 'offer'] as const),
+  ...(['pricing', 'resources', 'riskAssessment'] as const),
+];
+
+const drawn = (site: Site, children: ReactElement) => renderToStaticMarkup(SiteProvider({ site, children }));
+const picture = (id: IllustrationId) => renderToStaticMarkup(<Illustration id={id} />);
+const head = (site: Site, role: PictureRole) => drawn(site, <PageHead title="Title" picture={role} />);
+const panel = (site: Site) =>
+  drawn(site, <ParentPanel copy={{ heading: 'Heading', text: 'Text' }}>{null}</ParentPanel>);
+const withScene = (scene: (typeof sceneNames)[number]) =>
+  new Site({ ...lakeshore.data, region: { ...lakeshore.data.region, scene } });
+
+describe('the artwork of a region', () => {
+  it.each(sceneNames)('%s has a picture for every page and a wide one', (scene) => {
+    for (const role of roles) expect(head(withScene(scene), role), role).toContain('class="spot"');
+    expect(panel(withScene(scene))).toMatch(/<svg[^>]* viewBox="0 -150 640 450"/);
+  });
+
+  it('shows ferries, lighthouses and ships by the lake, and nowhere else', () => {
+    const lakeArt = (site: Site) =>
+      roles.filter((role) => ofTheLake.some((id) => head(site, role).includes(picture(id))));
+    expect(lakeArt(lakeshore)).toEqual(roles.filter((role) => role !== 'blog' && role !== 'locations'));
+    expect(panel(lakeshore)).toContain(renderToStaticMarkup(<Laker />));
+    for (const site of [northbeam, withScene('plain')]) {
+      expect(lakeArt(site)).toEqual([]);
+      expect(panel(site)).not.toContain(renderToStaticMarkup(<Laker />));
+    }
+  });
+
+  it('is followed by the pictures that the documents of the second firm choose', () => {
+    const { offers, pages, servicePages } = northbeam.data;
+    const chosen = [...offers, ...Object.values(servicePages), ...pages['home-page'].why.cards].map(({ art }) => art);
+    expect(chosen.length).toBeGreaterThan(15);
+    expect(chosen.filter((art) => art && ofTheLake.includes(art))).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   'accordion-keys': () => import('./ui/enhance/accordion-keys.ts'),
   'hash-scroll': () => import('./ui/enhance/hash-scroll.ts'),
-  'lead-desk': () => import('./ui/enhance/lead-desk.ts'),
+  panel: () => import('./ui/enhance/panel.ts'),
   'scroll-to-form': () => import('./ui/enhance/scroll-to-form.ts'),
   share: () => import('./ui/enhance/share.ts'),
 };

@@ -46,6 +46,7 @@ export default [
   // The firm's side
   ...prefix('admin', [
     route('login', 'routes/admin/login.tsx'),
+    route('login-passkey', 'routes/admin/login-passkey.ts'),
     route('logout', 'routes/admin/logout.ts'),
     route('leads.csv', 'routes/admin/leads-csv.ts'),
     route('numbers/:table.csv', 'routes/admin/reports-csv.ts'),
@@ -83,6 +84,7 @@ export default [
     route('admin/generate-programmatic-seo', 'routes/api/admin/generate-programmatic-seo.ts'),
     route('admin/person-export', 'routes/api/admin/person-export.ts'),
     route('admin/audit', 'routes/api/admin/audit.ts'),
+    route('admin/passkey', 'routes/api/admin/passkey.ts'),
     route('admin/leads', 'routes/api/admin/leads.ts'),
     route('admin/generation', 'routes/api/admin/generation.ts'),
   ]),

@@ -9,6 +9,7 @@ import { BackupStore } from './operations/backup-store.server.ts';
 import { ClaimStore } from './operations/claim-store.server.ts';
 import { DrillStore } from './operations/drill-store.server.ts';
 import { AuditStore } from './people/audit-store.server.ts';
+import { PasskeyStore } from './people/passkey-store.server.ts';
 import { PeopleStore } from './people/people-store.server.ts';
 import { StaffMailStore } from './people/staff-mail-store.server.ts';
 import { PrivacyStore } from './privacy/privacy-store.server.ts';
@@ -23,6 +24,7 @@ export interface Stores {
   store: LeadStore;
   inbox: InboxStore;
   people: PeopleStore;
+  passkeys: PasskeyStore;
   claimSettings: ClaimStore;
   backupRuns: BackupStore;
   drills: DrillStore;
@@ -45,6 +47,7 @@ export function openStores(database: OpenDatabase): Stores {
     store: new LeadStore(database),
     inbox: new InboxStore(database),
     people: new PeopleStore(database),
+    passkeys: new PasskeyStore(database),
     claimSettings: new ClaimStore(database),
     backupRuns: new BackupStore(database),
     drills: new DrillStore(database),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionTimes } from '../../app/domain/people/access.ts';
 import type { OpenDatabase } from '../../app/server/database/database.server.ts';
 import { AuditStore } from '../../app/server/people/audit-store.server.ts';
+import { mostPasskeys, PasskeyStore } from '../../app/server/people/passkey-store.server.ts';
 import { type AuditEntry, type NewUser, PeopleStore } from '../../app/server/people/people-store.server.ts';
 import { StaffMailStore } from '../../app/server/people/staff-mail-store.server.ts';
 import { newLink, newPerson } from '../fakes/person.ts';
@@ -11,9 +12,11 @@ import { newLink, newPerson } from '../fakes/person.ts';
 export function peopleContract(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let people: PeopleStore;
+  let passkeys: PasskeyStore;
   beforeAll(async () => {
     database = await open();
     people = new PeopleStore(database);
+    passkeys = new PasskeyStore(database);
   });
   afterAll(() => database.close());
 
@@ -343,6 +346,92 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await mails().due(60_999, 100)).toEqual([]);
       expect(await mails().due(61_000, 100)).toMatchObject([{ attempts: 1 }]);
       await mails().remove(mail.id);
+    });
+  });
+
+  describe('a passkey', () => {
+    const newPasskey = (userId: string, counter = 0) => ({
+      ...{ id: randomUUID(), userId, name: 'My phone', publicKey: 'key', counter, transports: ['internal'] },
+      ...{ createdAt: 5, lastUsedAt: null },
+    });
+
+    async function addPasskey(userId: string, counter = 0) {
+      const passkey = newPasskey(userId, counter);
+      expect(await passkeys.add(passkey, 'x')).toBe('added');
+      return passkey;
+    }
+
+    const enter = (userId: string, id: string, counter: number, hash = 'x') =>
+      passkeys.startSession(newSession(userId), null, hash, { id, counter, at: 1000 });
+
+    it('is kept with its person, who has one random name for all of them', async () => {
+      const { id } = await add();
+      expect(await passkeys.handleOf(id, 'first name')).toBe('first name');
+      expect(await passkeys.handleOf(id, 'second name')).toBe('first name');
+      const passkey = await addPasskey(id);
+      expect(await passkeys.passkeysOf(id)).toEqual([passkey]);
+      expect(await passkeys.find(passkey.id)).toMatchObject({ passkey, user: { id }, handle: 'first name' });
+      expect(await passkeys.find('another')).toBeNull();
+      expect(await passkeys.add({ ...passkey, userId: (await add()).id }, 'x')).toBe('taken');
+      expect(await passkeys.add(newPasskey(id), 'an old password')).toBe('outdated');
+      await people.setDisabled(id, 5);
+      expect(await passkeys.find(passkey.id)).toBeNull();
+      expect(await passkeys.add(newPasskey(id), 'x')).toBe('outdated');
+    });
+
+    it('opens one session per count, however many ask at once, and none with an old password or as someone else', async () => {
+      const [{ id }, other] = [await add(), await add()];
+      const passkey = await addPasskey(id);
+      const results = await Promise.all([1, 2, 3].map(() => enter(id, passkey.id, 4)));
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect(await enter(id, passkey.id, 4)).toBe(false);
+      expect(await enter(id, passkey.id, 0)).toBe(false);
+      expect(await enter(id, passkey.id, 5, 'an old password')).toBe(false);
+      expect(await enter(other.id, passkey.id, 5)).toBe(false);
+      expect(await people.sessionCount(id, 1001)).toBe(1);
+      expect(await people.userById(id)).toMatchObject({ lastLoginAt: 1000 });
+      expect(await passkeys.passkeysOf(id)).toMatchObject([{ counter: 4, lastUsedAt: 1000 }]);
+      expect(await passkeys.use(id, { id: passkey.id, counter: 5, at: 2000 })).toBe(true);
+      expect(await passkeys.use(id, { id: passkey.id, counter: 5, at: 3000 })).toBe(false);
+      expect(await passkeys.use(other.id, { id: passkey.id, counter: 9, at: 3000 })).toBe(false);
+      expect(await passkeys.passkeysOf(id)).toMatchObject([{ counter: 5, lastUsedAt: 2000 }]);
+    });
+
+    it('ends the sessions that it opened, and no other, when it is removed', async () => {
+      const { id } = await add();
+      const [gone, kept] = [await addPasskey(id), await addPasskey(id)];
+      const byPassword = await signIn(id);
+      for (const passkey of [gone, kept]) expect(await enter(id, passkey.id, 0)).toBe(true);
+      expect(await passkeys.remove((await add()).id, gone.id, 'x')).toBe('gone');
+      expect(await passkeys.remove(id, gone.id, 'an old password')).toBe('outdated');
+      expect(await people.sessionCount(id, 1001)).toBe(3);
+      expect(await passkeys.remove(id, gone.id, 'x')).toBe('removed');
+      expect(await people.sessionCount(id, 1001)).toBe(2);
+      expect(await people.session(byPassword.tokenHash, 1001)).not.toBeNull();
+      expect(await enter(id, gone.id, 0)).toBe(false);
+    });
+
+    it('leaves no session when it is removed while it signs in', async () => {
+      const { id } = await add();
+      for (let round = 0; round < 10; round++) {
+        const passkey = await addPasskey(id);
+        await Promise.all([enter(id, passkey.id, 0), passkeys.remove(id, passkey.id, 'x'), enter(id, passkey.id, 0)]);
+        expect(await people.sessionCount(id, 1001)).toBe(0);
+      }
+    });
+
+    it(`is one of at most ${mostPasskeys}, and goes with the person’s reset or account`, async () => {
+      const [{ id }, leaving] = [await add(), await add()];
+      const all = await Promise.all(Array.from({ length: mostPasskeys + 3 }, () => passkeys.add(newPasskey(id), 'x')));
+      expect(all.filter((result) => result === 'added')).toHaveLength(mostPasskeys);
+      expect(all.filter((result) => result === 'full')).toHaveLength(3);
+      await people.resetUser(id, newLink(id));
+      expect(await passkeys.passkeysOf(id)).toEqual([]);
+      const last = await addPasskey(leaving.id);
+      expect(await enter(leaving.id, last.id, 0)).toBe(true);
+      await database.db.deleteFrom('users').where('id', '=', leaving.id).execute();
+      expect(await passkeys.find(last.id)).toBeNull();
+      expect(await people.sessionCount(leaving.id, 1001)).toBe(0);
     });
   });
 

@@ -26,6 +26,9 @@ export const linkLife = 24 * hour;
 /** How long a sign-in may take from the password to the one-time code. */
 export const codeStepLife = 5 * minute;
 
+/** How long a passkey may take to sign its challenge. */
+export const challengeLife = 5 * minute;
+
 /** Wrong one-time codes until only backup codes are accepted. Strangers cannot use them up, because the password comes first. */
 export const codeTries = 20;
 /** This many wrong codes are typing errors: a right code clears them. */
@@ -55,7 +58,9 @@ export function pageAfterLogin(next: string | null): string {
   if (!next || !URL.canParse(next, 'http://self.invalid')) return home;
   const { origin, pathname, search } = new URL(next, 'http://self.invalid');
   const inside = origin === 'http://self.invalid' && /^\/admin(?:\/|$)/.test(pathname);
-  return inside && !/^\/admin\/(?:login|logout|setup|password)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : home;
+  return inside && !/^\/admin\/(?:login|login-passkey|logout|setup|password|forgot)(?:\/|$)/.test(pathname)
+    ? `${pathname}${search}`
+    : home;
 }
 
 /** Two letters for the corner of the menu: `amira.khan@firm.ca` is AK. */

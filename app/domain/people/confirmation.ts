@@ -19,3 +19,4 @@ export const isConfirmedAction = (name: string | null): name is ConfirmedAction 
 /** The fields of the confirmation itself; all others in its form belong to the original request. */
 export const passwordField = 'confirm-password';
 export const codeField = 'confirm-code';
+export const passkeyField = 'confirm-passkey';

@@ -81,3 +81,21 @@ export const codesLockedAlert = (wrongCodes: number): StaffMailText => ({
     'If it was not you: someone knows your password. Do the same now.',
   ].join('\n\n'),
 });
+
+/** The mail to a person whose account got a passkey: with it, someone else could sign in without the password. */
+export const passkeyAddedAlert = (name: string): StaffMailText => ({
+  subject: 'A passkey was added to your account',
+  body: [
+    `The passkey “${name}” now signs in to your account without your password, ${when}.`,
+    'If it was not you: sign in, remove it under “Your account”, and change your password.',
+  ].join('\n\n'),
+});
+
+/** The mail to a person whose passkey was refused because its count went backwards. */
+export const passkeyCopiedAlert = (name: string): StaffMailText => ({
+  subject: 'One of your passkeys may have been copied',
+  body: [
+    `The passkey “${name}” was refused, ${when}: it had signed less often than the site remembers, which happens when somebody copied it.`,
+    'Sign in with your password, remove the passkey under “Your account”, and add a new one.',
+  ].join('\n\n'),
+});

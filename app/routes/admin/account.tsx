@@ -1,9 +1,11 @@
 import { data, href, redirect } from 'react-router';
+import { passkeyAddedAlert } from '../../domain/people/staff-alert.ts';
 import { displayTime, shortTime } from '../../domain/site/dates.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { confirm } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
+import { addPasskey, offerPasskey, passkeyPlace } from '../../server/people/passkey.server.ts';
 import { hashNewPassword } from '../../server/people/password.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { confirmPassword } from '../../server/people/sign-in.server.ts';
@@ -20,8 +22,10 @@ import {
   TotpForms,
 } from '../../ui/admin/people/account-forms.tsx';
 import { BackupCodes } from '../../ui/admin/people/backup-codes.tsx';
+import { PasskeyForms } from '../../ui/admin/people/passkey-forms.tsx';
 import type { Route } from './+types/account';
 
+export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Your account');
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
@@ -30,6 +34,8 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 const done = {
   password: 'Your password is changed, and your other devices are signed out.',
   'totp-off': 'One-time codes are off, and your backup codes no longer work.',
+  'passkey-add': 'Your passkey is added. Try it at your next sign-in.',
+  'passkey-remove': 'The passkey is removed.',
   'sign-out': 'Your other devices are signed out.',
   'session-end': 'That device is signed out.',
 } as const;
@@ -40,7 +46,7 @@ const keyOf = (sessionHash: string) => sessionHash.slice(0, 16);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { firm } = context.get(siteContext).data;
-  const { people, confirmations, secrets, clock } = context.get(appContext);
+  const { people, passkeys, confirmations, secrets, clock } = context.get(appContext);
   const key = new URL(request.url).searchParams.get('done') ?? '';
   // A stolen session must not read a seed that is about to be used.
   const proposed =
@@ -51,6 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: Object.hasOwn(done, key) ? done[key as keyof typeof done] : null,
     totpEnabled: user.totpEnabled,
     proposal: proposed === null ? null : { secret: proposed, uri: totpUri(proposed, firm.name, user.email) },
+    passkeys: (await passkeys.passkeysOf(user.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ id, name, added: displayTime(firm.timeZone, createdAt) },
+      used: lastUsedAt === null ? null : shortTime(firm.timeZone, lastUsedAt, clock.wall()),
+    })),
+    possible: passkeyPlace(request, context) !== null,
     codesLeft: await people.backupCodesLeft(user.id),
     sessions: (await people.sessionsOf(user.id, clock.wall())).map(({ tokenHash, createdAt, lastSeenAt }) => ({
       key: keyOf(tokenHash),
@@ -126,11 +137,45 @@ async function endSession(context: Context, user: SignedIn, form: Form) {
   return goBack('session-end');
 }
 
+/** The person has given the password; now the browser may make the passkey. */
+async function startPasskey(request: Request, context: Context, user: SignedIn, form: Form) {
+  const place = passkeyPlace(request, context);
+  const name = passkeyName(form);
+  if (!place) return refusal('passkey-start', 'Passkeys do not work at this address');
+  if (name === '') return refusal('passkey-start', 'Please give the passkey a name');
+  const options = await offerPasskey(context, context.get(siteContext), place, user);
+  return { intent: 'passkey-start', sentence: null, codes: null, offer: { name, options } };
+}
+
+/** The name that the person chose, on one line. */
+const passkeyName = ({ name = '' }: Form) => name.replace(/\s/g, ' ').trim().slice(0, 60);
+
+async function keepPasskey(request: Request, context: Context, user: SignedIn, form: Form) {
+  const { people, clock } = context.get(appContext);
+  const place = passkeyPlace(request, context);
+  const name = passkeyName(form) || 'Passkey';
+  const refused = place
+    ? await addPasskey(context, place, user, { answer: form.answer ?? '', name })
+    : 'Passkeys do not work at this address.';
+  if (refused !== null) return refusal('passkey-add', refused);
+  await audit(context, user.id, 'passkey-add', user.id);
+  await people.writeTo(user.id, passkeyAddedAlert(name), clock.wall());
+  return goBack('passkey-add');
+}
+
+async function removePasskey(context: Context, user: SignedIn, form: Form) {
+  const removed = await context.get(appContext).passkeys.remove(user.id, form.passkey ?? '', user.passwordHash);
+  if (removed === 'outdated') return outdated('passkey-remove');
+  return removed === 'gone' ? refusal('passkey-remove', 'Please choose a passkey') : goBack('passkey-remove');
+}
+
 /** Changes that need the current password: a stolen session must not lock its owner out. */
-async function changeGuarded(context: Context, user: SignedIn, form: Form) {
+async function changeGuarded(request: Request, context: Context, user: SignedIn, form: Form) {
   const { people, secrets } = context.get(appContext);
   const { intent = '' } = form;
   if (intent === 'password') return changePassword(context, user, form);
+  if (intent === 'passkey-start') return startPasskey(request, context, user, form);
+  if (intent === 'passkey-remove') return removePasskey(context, user, form);
   if (intent === 'session-end') return endSession(context, user, form);
   if (intent === 'sign-out') {
     await people.endSessionsOf(user.id, user.sessionHash);
@@ -149,25 +194,32 @@ async function changeGuarded(context: Context, user: SignedIn, form: Form) {
   return replaced ? { intent, sentence: null, codes } : outdated(intent);
 }
 
+/** The forms that need the current password. */
+const guarded = [
+  ...['password', 'totp-start', 'totp-off', 'backup-codes', 'passkey-start', 'passkey-remove'],
+  ...['session-end', 'sign-out'],
+];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
   const form = await readForm(request);
   const { intent = '' } = form;
   if (intent === 'totp-confirm') return confirmTotp(context, user, form);
-  if (!['password', 'totp-start', 'totp-off', 'backup-codes', 'session-end', 'sign-out'].includes(intent))
-    return refusal('', 'Please use one of the buttons');
+  if (intent === 'passkey-add') return keepPasskey(request, context, user, form);
+  if (!guarded.includes(intent)) return refusal('', 'Please use one of the buttons');
   const wrong = await confirmPassword(context, user, form.current ?? '');
   // Not 401: the person is signed in.
   if (wrong) return refusal(intent, wrong.sentence, wrong.status === 401 ? {} : wrong);
   await confirm(context, user);
-  const answer = await changeGuarded(context, user, form);
+  const answer = await changeGuarded(request, context, user, form);
   // After a refusal nothing has changed.
   if (answer instanceof Response || 'codes' in answer) await audit(context, user.id, intent, user.id);
   return answer;
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const offer = actionData && 'offer' in actionData ? actionData.offer : null;
   const forms: AccountForms = { ...loaderData, refused: actionData?.sentence ? actionData : null };
   return (
     <>
@@ -178,6 +230,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="admin-columns admin-columns--even">
           <AdminBox heading="One-time codes" id="totp">
             <TotpForms {...forms} />
+          </AdminBox>
+          <AdminBox heading="Passkeys" id="passkeys">
+            <PasskeyForms {...loaderData} {...forms} offer={offer} />
           </AdminBox>
           <AdminBox heading="Password" id="password-change">
             <PasswordForm {...forms} />

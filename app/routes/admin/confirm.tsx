@@ -4,18 +4,23 @@ import {
   codeField,
   confirmedActions,
   isConfirmedAction,
+  passkeyField,
   passwordField,
 } from '../../domain/people/confirmation.ts';
 import { confirm } from '../../server/people/confirmation.server.ts';
 import { readForm, requireRole, requireSameOrigin } from '../../server/people/guard.server.ts';
+import { confirmByPasskey, passkeyPlace } from '../../server/people/passkey.server.ts';
 import { audit } from '../../server/people/session.server.ts';
 import { confirmIdentity } from '../../server/people/sign-in.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
 import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ConfirmForm } from '../../ui/admin/people/confirm-form.tsx';
+import { PasskeyConfirm } from '../../ui/admin/people/passkey-forms.tsx';
 import type { Route } from './+types/confirm';
 
+export const handle = { islands: true };
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Confirm that it is you');
 
 /** The requests that may need a confirmation, and where each continues. Only this list names addresses. */
@@ -30,17 +35,23 @@ function asked(request: Request): { action: ConfirmedAction | null; target: stri
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireRole(request, context, 'viewer');
   const { action } = asked(request);
-  return { words: action && confirmedActions[action].words, totp: user.totpEnabled };
+  const { passkeys } = context.get(appContext);
+  const usable = passkeyPlace(request, context) !== null && (await passkeys.passkeysOf(user.id)).length > 0;
+  return { words: action && confirmedActions[action].words, totp: user.totpEnabled, passkeys: usable };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireRole(request, context, 'viewer');
   requireSameOrigin(request, context);
-  const { [passwordField]: password, [codeField]: code, ...fields } = await readForm(request);
+  const { [passwordField]: password, [codeField]: code, [passkeyField]: passkey, ...fields } = await readForm(request);
   // A form that was redirected from its own page; nothing has been done yet.
-  if (password === undefined && code === undefined)
+  if (password === undefined && code === undefined && passkey === undefined)
     return data({ fields, sentence: null, download: null, confirmed: false }, { status: 403 });
-  const refused = await confirmIdentity(context, user, { password: password ?? '', code: code ?? '' });
+  const place = passkeyPlace(request, context);
+  const refused =
+    passkey !== undefined && place
+      ? await confirmByPasskey(context, place, user, passkey)
+      : await confirmIdentity(context, user, { password: password ?? '', code: code ?? '' });
   if (refused) {
     const { status, sentence, retryAfterSeconds } = refused;
     const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
@@ -55,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, totp } = loaderData;
+  const { words, totp, passkeys } = loaderData;
   const { fields = {}, sentence = null, download = null, confirmed = false } = actionData ?? {};
   return (
     <>
@@ -80,6 +91,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
                 : 'Confirm that it is you. It counts for five minutes on this device.'}
             </p>
             <ConfirmForm totp={totp} fields={fields} sentence={sentence} />
+            {passkeys && <PasskeyConfirm fields={fields} />}
           </AdminBox>
         )}
       </div>

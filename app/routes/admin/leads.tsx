@@ -54,7 +54,8 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <div
       className="desk"
-      data-enhance="lead-desk"
+      data-enhance="panel"
+      data-panel="lead-desk"
       data-newest={newest}
       data-mark={mark}
       data-now={now}

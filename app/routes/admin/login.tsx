@@ -2,16 +2,18 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { pageAfterLogin } from '../../domain/people/access.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
+import { passkeyPlace, signInWithPasskey } from '../../server/people/passkey.server.ts';
 import { currentUser } from '../../server/people/session.server.ts';
-import { signIn, signInWithCode } from '../../server/people/sign-in.server.ts';
+import { refuse, signIn, signInWithCode } from '../../server/people/sign-in.server.ts';
 import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { Gate } from '../../ui/admin/people/gate.tsx';
 import { CodeForm, LoginForm } from '../../ui/admin/people/login-forms.tsx';
+import { PasskeySignIn } from '../../ui/admin/people/passkey-forms.tsx';
 import type { Route } from './+types/login';
 
-export const handle = { chrome: 'admin' };
+export const handle = { chrome: 'admin', islands: true };
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Sign in');
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHeaders(actionHeaders);
@@ -20,16 +22,26 @@ const pageAfter = (request: Request) => pageAfterLogin(new URL(request.url).sear
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await currentUser(request, context)) throw redirect(pageAfter(request));
-  return null;
+  return { passkeys: passkeyPlace(request, context) !== null };
+}
+
+/** Where browsers offer no passkeys, none was made. */
+async function byPasskey(request: Request, context: Route.ActionArgs['context'], answer: string) {
+  const place = passkeyPlace(request, context);
+  return place
+    ? signInWithPasskey(request, context, place, answer)
+    : refuse('Passkeys do not work at this address. Sign in with your password.');
 }
 
 /** Anyone may open this page: a guard would lock everyone out. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
-  const { email = '', password = '', step = '', code = '' } = await readForm(request);
-  const answer = await (step
-    ? signInWithCode(request, context, { step, code })
-    : signIn(request, context, { email, password }));
+  const { email = '', password = '', step = '', code = '', passkey } = await readForm(request);
+  const answer = await (passkey !== undefined
+    ? byPasskey(request, context, passkey)
+    : step
+      ? signInWithCode(request, context, { step, code })
+      : signIn(request, context, { email, password }));
   if (answer.signedIn) return redirect(pageAfter(request), { status: 303, headers: { 'Set-Cookie': answer.cookie } });
   const { status, sentence, retryAfterSeconds } = { retryAfterSeconds: undefined, ...answer };
   return data(
@@ -38,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { email = '', step = null, sentence = null } = actionData ?? {};
   if (step)
     return (
@@ -52,6 +64,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <Gate title="Sign in" lead="For the people who run this site.">
       <LoginForm email={email} sentence={sentence} />
+      {loaderData.passkeys && <PasskeySignIn />}
     </Gate>
   );
 }

@@ -82,6 +82,18 @@ export interface UserRow {
   wrong_codes: Generated<number>;
   disabled_at: number | null;
   last_login_at: number | null;
+  passkey_handle: Generated<string | null>;
+}
+
+export interface PasskeyRow {
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  created_at: number;
+  last_used_at: number | null;
 }
 
 export interface LinkRow {
@@ -100,6 +112,7 @@ export interface SessionRow {
   expires_at: number;
   ends_at: number;
   confirmed_at: number | null;
+  passkey_id: Generated<string | null>;
 }
 
 export interface StaffMailRow {
@@ -226,6 +239,7 @@ export interface Database extends LandingTables, FirmTables {
   outbox: OutboxRow;
   delivery_attempts: AttemptRow;
   users: UserRow;
+  passkeys: PasskeyRow;
   one_time_links: LinkRow;
   sessions: SessionRow;
   staff_mails: StaffMailRow;

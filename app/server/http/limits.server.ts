@@ -228,6 +228,8 @@ export interface Limits {
   logins: AddressLimit;
   accounts: AccountLimit;
   codes: AccountLimit;
+  /** Challenges for a sign-in by passkey, one for each visit of the sign-in page: each is a row of the database. */
+  challenges: AddressLimit;
   /** Wrong current passwords, by session: neither strangers nor a stolen session can use up another session's tries. */
   confirmations: AccountLimit;
   unsubscribes: AddressLimit;
@@ -249,6 +251,7 @@ export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = 
     accounts: new AccountLimit(20, shared('accounts'), clock),
     // A six-digit code has three right answers in a million at any moment.
     codes: new AccountLimit(5, shared('codes'), clock),
+    challenges: new AddressLimit(60, shared('challenges'), clock),
     confirmations: new AccountLimit(10, shared('confirmations'), clock),
     unsubscribes: new AddressLimit(30, shared('unsubscribes'), clock),
     measurements: new AddressLimit(300, undefined, clock),

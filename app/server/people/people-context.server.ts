@@ -1,9 +1,10 @@
 import { createContext } from 'react-router';
 import type { Services } from '../http/request-context.server.ts';
 import type { Confirmations } from './confirmations.server.ts';
+import type { PasskeyStore } from './passkey-store.server.ts';
 import type { PeopleStore } from './people-store.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
 export const peopleContext = createContext<
-  Services & { people: PeopleStore; confirmations: Confirmations; secrets: SecretBox }
+  Services & { people: PeopleStore; passkeys: PasskeyStore; confirmations: Confirmations; secrets: SecretBox }
 >();

@@ -31,13 +31,35 @@ export interface Session extends SessionTimes {
   confirmedAt: number | null;
 }
 
-/** `setup` makes the first owner, `password` sets its user's password, `code` waits for its user's one-time code. */
+/**
+ * `setup` makes the first owner, `password` sets its user's password, `code` waits for its user's one-time code. The others are
+ * challenges that a passkey must sign.
+ */
 export interface Link {
   tokenHash: string;
-  purpose: 'setup' | 'password' | 'code';
+  purpose: 'setup' | 'password' | 'code' | PasskeyPurpose;
   userId: string | null;
   createdAt: number;
   expiresAt: number;
+}
+
+/** What a challenge is for: a new passkey, a sign-in, or a confirmation of who the person is. */
+export type PasskeyPurpose = 'passkey-new' | 'passkey-sign-in' | 'passkey-confirm';
+
+/** A passkey of a person. The private key is in their device. */
+export interface Passkey {
+  /** The id that it gave itself, base64url. */
+  id: string;
+  userId: string;
+  name: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  /** How often it signed, as it says itself; 0 for one that does not count. */
+  counter: number;
+  /** How a browser reaches it, such as `usb`. */
+  transports: readonly string[];
+  createdAt: number;
+  lastUsedAt: number | null;
 }
 
 /** `detail` must name nobody: ids, roles and counts only. */

@@ -218,7 +218,7 @@ export class PeopleStore {
   }
 
   /**
-   * Resets a user's access: the old password, one-time codes, links and sessions stop working at once, a disabled user is enabled,
+   * Resets a user's access: the old password, one-time codes, passkeys, links and sessions stop working at once, a disabled user is enabled,
    * and `link` sets a new password.
    */
   resetUser(userId: string, link: Link): Promise<void> {
@@ -236,6 +236,7 @@ export class PeopleStore {
         .where('id', '=', userId)
         .execute();
       await trx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
       await trx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endSessions(trx, userId);
       await trx.insertInto('one_time_links').values(fromLink(link)).execute();

@@ -4,6 +4,7 @@ import { sessionTimes, sessionTouch } from '../../domain/people/access.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { Services } from '../http/request-context.server.ts';
 import { sessionCookieName } from '../http/session-cookie.server.ts';
+import type { PasskeyUse } from './passkey-store.server.ts';
 import { hashToken, newToken } from './password.server.ts';
 import { peopleContext } from './people-context.server.ts';
 import type { AuditEntry, Proved, User } from './people-store.server.ts';
@@ -23,19 +24,24 @@ async function tokenHashOf(request: Request, app: Pick<Services, 'siteUrl'>): Pr
 
 /**
  * Opens a session of `user` with a new token and ends the one that the browser sent. Returns `Set-Cookie`, or null when the user
- * was disabled, reset or given another password since `user` was read.
+ * was disabled, reset or given another password since `user` was read, or the passkey that `passkey` tells of does not count on.
  */
 export async function startSession(
   request: Request,
   context: Context,
   user: Proved & { id: string },
+  passkey: PasskeyUse | null = null,
 ): Promise<string | null> {
   const app = context.get(peopleContext);
   const now = app.clock.wall();
   const { token, tokenHash } = newToken();
   // Every sign-in also confirms who the person is.
   const session = { tokenHash, userId: user.id, createdAt: now, confirmedAt: now, ...sessionTimes(now) };
-  if (!(await app.people.startSession(session, await tokenHashOf(request, app), user))) return null;
+  const replaced = await tokenHashOf(request, app);
+  const started = passkey
+    ? await app.passkeys.startSession(session, replaced, user.passwordHash, passkey)
+    : await app.people.startSession(session, replaced, user);
+  if (!started) return null;
   app.confirmations.note(tokenHash, now);
   return sessionCookie(app).serialize(token);
 }

@@ -5,8 +5,8 @@ import { toSession, toUser } from './people-rows.server.ts';
 
 type Db = Kysely<Database>;
 
-/** Stores a session. Nothing is checked: the caller knows that its user may have one. */
-export async function insertSession(db: Db, session: Session): Promise<void> {
+/** Stores a session, with the passkey that opened it. Nothing is checked: the caller knows that its user may have one. */
+export async function insertSession(db: Db, session: Session, passkeyId: string | null = null): Promise<void> {
   const { tokenHash, userId, createdAt, lastSeenAt, expiresAt, endsAt, confirmedAt } = session;
   await db
     .insertInto('sessions')
@@ -18,6 +18,7 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
       expires_at: expiresAt,
       ends_at: endsAt,
       confirmed_at: confirmedAt,
+      passkey_id: passkeyId,
     })
     .execute();
 }
@@ -38,10 +39,20 @@ export async function startSessionIn(
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+  await openSessionIn(trx, session, replaced);
+  return true;
+}
+
+/** Stores `session` and ends `replaced`. Nothing is checked. */
+export async function openSessionIn(
+  trx: Db,
+  session: Session,
+  replaced: string | null,
+  passkeyId: string | null = null,
+): Promise<void> {
   // Expired sessions stay until retention removes them, so that a clock that is ahead deletes no valid one.
   if (replaced) await trx.deleteFrom('sessions').where('token_hash', '=', replaced).execute();
-  await insertSession(trx, session);
-  return true;
+  await insertSession(trx, session, passkeyId);
 }
 
 export async function findSession(

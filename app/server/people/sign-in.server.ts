@@ -18,26 +18,27 @@ export type SignInAnswer =
   | { signedIn: false; step: string; status: 200; sentence: null }
   | { signedIn: false; step: string | null; status: 401 | 429 | 503; sentence: string; retryAfterSeconds?: number };
 
-type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
+export type Refusal = Extract<SignInAnswer, { status: 401 | 429 | 503 }>;
 
 // One sentence for all cases: it must not reveal who has an account.
 const wrong = 'The e-mail address or the password is not right.';
 const wrongCode = 'The code is not right, or was used before.';
 const lockedCodes = `One-time codes are locked after ${codeTries} wrong ones. Use a backup code, or ask an owner for a new sign-in link.`;
 
-const refuse = (sentence: string, step: string | null = null): Refusal => ({
+/** Why a sign-in or a confirmation is refused; `step` lets the person try the code again. */
+export const refuse = (sentence: string, step: string | null = null): Refusal => ({
   signedIn: false,
   step,
   status: 401,
   sentence,
 });
 
-type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'confirmations', name: string];
+type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'challenges' | 'confirmations', name: string];
 
 /**
  * Takes a point from each limit; the first one without a point refuses. A refusal costs no point, and neither does a right answer.
  */
-async function takePoints(context: Context, ...counted: Counted[]) {
+export async function takePoints(context: Context, ...counted: Counted[]) {
   const { limits } = context.get(peopleContext);
   const taken: Counted[] = [];
   const giveBack = () => Promise.all(taken.map(([limit, name]) => limits[limit].giveBack(name)));
@@ -54,7 +55,8 @@ async function takePoints(context: Context, ...counted: Counted[]) {
 
 type NoPoints = Extract<Awaited<ReturnType<typeof takePoints>>, { allowed: false }>;
 
-function tooMany(context: Context, points: NoPoints, user: string | null, step: string | null = null): Refusal {
+/** The answer to a request for which `takePoints` had no point. */
+export function tooMany(context: Context, points: NoPoints, user: string | null, step: string | null = null): Refusal {
   const { first, limit, retryAfterSeconds } = points;
   if (first) context.get(peopleContext).log.warn({ user, limit }, 'too many attempts');
   const sentence = `Too many attempts. Please wait ${Math.ceil(retryAfterSeconds / 60)} minutes.`;

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { Field } from '../../islands/field.tsx';
-import { FormResult } from '../form-result.tsx';
+import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -20,41 +19,7 @@ export interface AccountForms {
   /** The person's sessions, including this browser. */
   sessions: readonly Session[];
   /** The refused form, and why it was refused. */
-  refused: { intent: string; sentence: string | null } | null;
-}
-
-interface IntentFormProps {
-  intent: string;
-  button: string;
-  refused: AccountForms['refused'];
-  outline?: boolean;
-  /** A second button, for the same fields. */
-  second?: { intent: string; button: string };
-  children?: ReactNode;
-}
-
-/** A form with one or two buttons; a refusal is shown above its fields. */
-function IntentForm({ intent, button, refused, outline = false, second, children }: IntentFormProps) {
-  const intents = [{ intent, button }, ...(second ? [second] : [])];
-  return (
-    <form method="post" className="admin-form">
-      {intents.some((one) => one.intent === refused?.intent) && (
-        <FormResult kind="error">{refused?.sentence}</FormResult>
-      )}
-      {children}
-      {intents.map((one) => (
-        <button
-          key={one.intent}
-          type="submit"
-          name="intent"
-          value={one.intent}
-          className={`button button--small${outline ? ' button--outline' : ''}`}
-        >
-          {one.button}
-        </button>
-      ))}
-    </form>
-  );
+  refused: RefusedForm | null;
 }
 
 export function PasswordForm({ refused }: AccountForms) {

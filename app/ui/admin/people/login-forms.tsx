@@ -11,7 +11,7 @@ export function LoginForm({ email, sentence }: { email: string; sentence: string
         name="email"
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={254}
         required
         defaultValue={email}

@@ -1,0 +1,157 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, OpenDatabase } from '../database/database.server.ts';
+import { lockProvedUser } from './credentials.server.ts';
+import type { Passkey, Session, User } from './people-records.server.ts';
+import { toUser } from './people-rows.server.ts';
+import { openSessionIn } from './sessions.server.ts';
+
+type Db = Kysely<Database>;
+
+/** Nobody needs more, and the list stays readable. */
+export const mostPasskeys = 20;
+
+const toPasskey = (row: Selectable<Database['passkeys']>): Passkey => ({
+  ...{ id: row.id, userId: row.user_id, name: row.name, publicKey: row.public_key, counter: Number(row.counter) },
+  ...{ transports: JSON.parse(row.transports), createdAt: row.created_at, lastUsedAt: row.last_used_at },
+});
+
+/** Whether a passkey that last counted to `before` may now count to `now`. One that does not count always says 0. */
+export const countsOn = (before: number, now: number): boolean => now > before || (now === 0 && before === 0);
+
+/** A use of a passkey whose signature was checked. */
+export interface PasskeyUse {
+  id: string;
+  /** What the passkey counts to now. */
+  counter: number;
+  at: number;
+}
+
+/** Notes a use. False when the passkey was removed, or has counted as far or further in the meantime. */
+async function noteUse(db: Db, userId: string, { id, counter, at }: PasskeyUse): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('counter', counter === 0 ? '=' : '<', counter)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The passkeys of the people who sign in. Every method throws StoreUnavailable when the database is unavailable. */
+export class PasskeyStore {
+  private readonly database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    this.database = database;
+  }
+
+  private run<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.database.guard(() => work(this.database.db));
+  }
+
+  /** The person's passkeys, oldest first. */
+  async passkeysOf(userId: string): Promise<Passkey[]> {
+    const rows = await this.run((db) =>
+      db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute(),
+    );
+    return rows.map(toPasskey);
+  }
+
+  /** A passkey with its person and the name under which it knows them. Null when there is none, or the person is disabled. */
+  async find(id: string): Promise<{ passkey: Passkey; user: User; handle: string | null } | null> {
+    return this.run(async (db) => {
+      const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) return null;
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', row.user_id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      return user ? { passkey: toPasskey(row), user: toUser(user), handle: user.passkey_handle } : null;
+    });
+  }
+
+  /** The name under which the person's passkeys know them: `fresh`, unless the person has one already. */
+  async handleOf(userId: string, fresh: string): Promise<string> {
+    const row = await this.run(async (db) => {
+      await db
+        .updateTable('users')
+        .set({ passkey_handle: fresh })
+        .where('id', '=', userId)
+        .where('passkey_handle', 'is', null)
+        .execute();
+      return db.selectFrom('users').select('passkey_handle').where('id', '=', userId).executeTakeFirst();
+    });
+    return row?.passkey_handle ?? fresh;
+  }
+
+  /**
+   * Adds a passkey. `outdated`: `provedHash` is no longer the person's password, or the person is disabled; `taken`: a passkey with
+   * this id exists; `full`: the person has as many as anyone may have.
+   */
+  async add(passkey: Passkey, provedHash: string): Promise<'added' | 'outdated' | 'taken' | 'full'> {
+    const { userId } = passkey;
+    try {
+      return await this.database.transaction(async (trx) => {
+        if (!(await lockProvedUser(trx, userId, provedHash))) return 'outdated';
+        const { count } = await trx
+          .selectFrom('passkeys')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= mostPasskeys) return 'full';
+        await trx
+          .insertInto('passkeys')
+          .values({
+            ...{ id: passkey.id, user_id: userId, name: passkey.name, public_key: passkey.publicKey },
+            ...{ counter: passkey.counter, transports: JSON.stringify(passkey.transports) },
+            ...{ created_at: passkey.createdAt, last_used_at: passkey.lastUsedAt },
+          })
+          .execute();
+        return 'added';
+      });
+    } catch (error) {
+      if (this.database.dialect.isUniqueViolation(error)) return 'taken';
+      throw error;
+    }
+  }
+
+  /**
+   * Removes a passkey of the person, which ends the sessions that it opened. `outdated`: `provedHash` is no longer the person's
+   * password; `gone`: the person has no such passkey.
+   */
+  remove(userId: string, id: string, provedHash: string): Promise<'removed' | 'outdated' | 'gone'> {
+    return this.database.transaction(async (trx) => {
+      // This comes first because it locks the row of the person: a sign-in with the passkey comes before it and is ended, or fails.
+      if (!(await lockProvedUser(trx, userId, provedHash))) return 'outdated';
+      const { numDeletedRows } = await trx
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n ? 'removed' : 'gone';
+    });
+  }
+
+  /** Notes a use that opens no session. False when the passkey was removed, or has counted as far or further in the meantime. */
+  use(userId: string, use: PasskeyUse): Promise<boolean> {
+    return this.run((db) => noteUse(db, userId, use));
+  }
+
+  /**
+   * Opens `session` by a passkey, ends `replaced`, and notes sign-in and use. Returns false and changes nothing when `provedHash` is
+   * no longer the person's password, the person is disabled, or the passkey was removed or has counted as far in the meantime.
+   */
+  startSession(session: Session, replaced: string | null, provedHash: string, use: PasskeyUse): Promise<boolean> {
+    const { userId } = session;
+    return this.database.transaction(async (trx) => {
+      // The person's row is locked first, here as in `remove`.
+      if (!(await lockProvedUser(trx, userId, provedHash)) || !(await noteUse(trx, userId, use))) return false;
+      await trx.updateTable('users').set({ last_login_at: use.at }).where('id', '=', userId).execute();
+      await openSessionIn(trx, session, replaced, use.id);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { FormResult } from '../form-result.tsx';
+
+/** A form that the server refused, and why. */
+export interface RefusedForm {
+  intent: string;
+  sentence: string | null;
+}
+
+interface IntentFormProps {
+  intent: string;
+  button: string;
+  refused: RefusedForm | null;
+  outline?: boolean;
+  /** Another step whose refusal is shown here. */
+  alsoFor?: string;
+  /** A second button, for the same fields. */
+  second?: { intent: string; button: string };
+  children?: ReactNode;
+}
+
+/** A form with one or two buttons; a refusal is shown above its fields. */
+export function IntentForm({ intent, button, refused, outline = false, alsoFor, second, children }: IntentFormProps) {
+  const intents = [{ intent, button }, ...(second ? [second] : [])];
+  return (
+    <form method="post" className="admin-form">
+      {refused && [alsoFor, ...intents.map((one) => one.intent)].includes(refused.intent) && (
+        <FormResult kind="error">{refused.sentence}</FormResult>
+      )}
+      {children}
+      {intents.map((one) => (
+        <button
+          key={one.intent}
+          type="submit"
+          name="intent"
+          value={one.intent}
+          className={`button button--small${outline ? ' button--outline' : ''}`}
+        >
+          {one.button}
+        </button>
+      ))}
+    </form>
+  );
+}

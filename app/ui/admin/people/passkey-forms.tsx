@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { passkeyField } from '../../../domain/people/confirmation.ts';
+import { Field } from '../../islands/field.tsx';
+import { IntentForm, type RefusedForm } from './intent-form.tsx';
+import { CurrentPasswordField } from './password-field.tsx';
+
+interface Passkey {
+  id: string;
+  name: string;
+  added: string;
+  /** Null when it was never used. */
+  used: string | null;
+}
+
+export interface PasskeyBox {
+  passkeys: readonly Passkey[];
+  /** Whether browsers make passkeys at the address of this site. */
+  possible: boolean;
+  /** A passkey that the browser may make now. */
+  offer: { name: string; options: object } | null;
+}
+
+interface CeremonyProps {
+  kind: 'sign-in' | 'confirm' | 'new';
+  /** The name of the field with what the browser answers. */
+  field: string;
+  button: string;
+  /** The options for a new passkey. */
+  options?: object;
+  /** The address that gives the options for an old one. */
+  challenges?: string;
+  outline?: boolean;
+  children?: ReactNode;
+}
+
+/** A button that uses a passkey, hidden until the browser's script (enhance/passkey.ts) has found that it can. */
+function Ceremony({ kind, field, button, options, challenges, outline = false, children }: CeremonyProps) {
+  return (
+    <div
+      className="passkey"
+      hidden
+      data-enhance="panel"
+      data-panel="passkey"
+      data-passkey={kind}
+      data-challenges={challenges}
+      data-options={options && JSON.stringify(options)}
+    >
+      <form method="post" className="admin-form">
+        {children}
+        <input type="hidden" name={field} data-answer="" />
+        <button
+          type="submit"
+          className={`button${outline ? ' button--outline' : ''}${kind === 'sign-in' ? '' : ' button--small'}`}
+        >
+          {button}
+        </button>
+      </form>
+      <p role="status" className="passkey-status" />
+    </div>
+  );
+}
+
+/** Below the form with the password. */
+export const PasskeySignIn = () => (
+  <Ceremony
+    kind="sign-in"
+    field="passkey"
+    button="Use a passkey instead"
+    challenges={href('/admin/login-passkey')}
+    outline
+  />
+);
+
+/** `fields` is the original request, to be sent on after the confirmation. */
+export const PasskeyConfirm = ({ fields }: { fields: Readonly<Record<string, string>> }) => (
+  <Ceremony kind="confirm" field={passkeyField} button="Use a passkey" challenges={href('/api/admin/passkey')} outline>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </Ceremony>
+);
+
+function NewPasskey({ name, options }: { name: string; options: object }) {
+  return (
+    <>
+      <p>
+        Your password is right. Now let this device, your phone or a security key make the passkey “{name}”. This works
+        for five minutes.
+      </p>
+      <noscript>
+        <p>Your browser makes passkeys only with JavaScript switched on.</p>
+      </noscript>
+      <Ceremony kind="new" field="answer" button="Make the passkey" options={options}>
+        <input type="hidden" name="intent" value="passkey-add" />
+        <input type="hidden" name="name" value={name} />
+      </Ceremony>
+    </>
+  );
+}
+
+export function PasskeyForms({ passkeys, possible, offer, refused }: PasskeyBox & { refused: RefusedForm | null }) {
+  return (
+    <>
+      <p className="muted">
+        A passkey signs you in with your fingerprint, your face or the PIN of your device, in place of password and
+        code. It works on this site only, so nobody can trick you into giving it away.
+      </p>
+      {passkeys.length > 0 && (
+        <IntentForm intent="passkey-remove" button="Remove the chosen passkey" refused={refused} outline>
+          <fieldset className="devices">
+            <legend>Your passkeys</legend>
+            {passkeys.map(({ id, name, added, used }, index) => (
+              <label key={id}>
+                <input type="radio" name="passkey" value={id} defaultChecked={index === 0} />
+                <span>
+                  {name}: added {added}, {used === null ? 'never used' : `last used ${used}`}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <p className="muted">Where it signed you in, you are signed out.</p>
+          <CurrentPasswordField id="passkey-remove-current" />
+        </IntentForm>
+      )}
+      {offer ? (
+        <NewPasskey {...offer} />
+      ) : possible ? (
+        <IntentForm intent="passkey-start" alsoFor="passkey-add" button="Add a passkey" refused={refused}>
+          <Field
+            id="passkey-name"
+            name="name"
+            label="Its name, such as “My phone”"
+            type="text"
+            maxLength={60}
+            required
+            autoComplete="off"
+          />
+          <CurrentPasswordField id="passkey-current" />
+        </IntentForm>
+      ) : (
+        <p>
+          Passkeys can be added when the site has its own https address. The administrator of the server sets it as{' '}
+          <code>SITE_URL</code>.
+        </p>
+      )}
+    </>
+  );
+}

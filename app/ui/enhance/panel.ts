@@ -1,0 +1,13 @@
+/** Small improvements of the panel, apart from those of the public pages, which stay as small as they are. */
+const improvements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
+  'lead-desk': () => import('./lead-desk.ts'),
+  passkey: () => import('./passkey.ts'),
+};
+
+/** Starts the improvement that `data-panel` names. */
+export function enhance(element: HTMLElement): void {
+  const name = element.dataset.panel ?? '';
+  const load = improvements[name];
+  if (load) void load().then((improvement) => improvement.enhance(element));
+  else console.error(`No improvement of the panel is called "${name}": add it to app/ui/enhance/panel.ts.`);
+}

@@ -7,7 +7,7 @@ const rooms = ['leads', 'delivery', 'landing', 'people', 'privacy', 'operations'
 const folders: Readonly<Record<string, readonly string[]>> = {
   'app/domain': [...rooms, 'site', 'firm'],
   'app/server': [...rooms, 'database', 'firm', 'http'],
-  'app/ui/admin': rooms,
+  'app/ui/admin': [...rooms, 'content'],
   'tests/domain': [...rooms, 'site', 'firm'],
   'tests/server': [...rooms, 'database', 'firm', 'http'],
 };

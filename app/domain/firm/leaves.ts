@@ -10,20 +10,23 @@ export interface Leaf {
   isKey: boolean;
 }
 
-/** Every text of a checked `value`, names of a table's entries included. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every text of `value`, names of a table's entries included. What does not fit the schema is left out. */
 export function* leaves(schema: z.ZodType, value: unknown, path: readonly PropertyKey[] = []): Generator<Leaf> {
   const inner = unwrap(schema);
   if (typeof value === 'string') {
     yield { path, text: value, help: leafHelp(schema), isKey: false };
   } else if (inner instanceof z.ZodObject) {
     const shape = inner.shape as Record<string, z.ZodType>;
-    for (const [key, field] of Object.entries(value as object))
-      yield* leaves(shape[key] as z.ZodType, field, [...path, key]);
+    for (const [key, field] of isRecord(value) ? Object.entries(value) : [])
+      if (Object.hasOwn(shape, key)) yield* leaves(shape[key] as z.ZodType, field, [...path, key]);
   } else if (inner instanceof z.ZodArray) {
-    for (const [index, item] of (value as unknown[]).entries())
+    for (const [index, item] of Array.isArray(value) ? value.entries() : [])
       yield* leaves(inner.element as z.ZodType, item, [...path, index]);
   } else if (inner instanceof z.ZodRecord) {
-    for (const [key, entry] of Object.entries(value as object)) {
+    for (const [key, entry] of isRecord(value) ? Object.entries(value) : []) {
       yield { path: [...path, key], text: key, help: helpOf(inner.keyType as z.ZodType), isKey: true };
       yield* leaves(inner.valueType as z.ZodType, entry, [...path, key]);
     }

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../database/database.server.ts';
 import { StartFault } from '../database/start-faults.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop, systemClock } from '../time.server.ts';
+import { FirmContent } from './content.server.ts';
 import { DocumentStore, type FirmState, plainDocuments } from './document-store.server.ts';
 import { DraftStore } from './draft-store.server.ts';
 import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
@@ -79,6 +80,7 @@ export class FirmDesk {
   private readonly log: Log;
   /** The newest change set that was read, shown or not. */
   private seen: number;
+  private known: FirmContent | null = null;
   private onChange: () => void = () => undefined;
   private loop: Loop | null = null;
   private refreshing: Promise<void> = Promise.resolve();
@@ -128,6 +130,15 @@ export class FirmDesk {
   async stop(): Promise<void> {
     await this.loop?.stop();
     await this.refreshing.catch(() => undefined);
+  }
+
+  /** What people may edit, as it is published now. Throws StoreUnavailable. */
+  async content(): Promise<FirmContent> {
+    if (this.known?.change === (await this.store.newest())) return this.known;
+    const state = await this.store.state();
+    if (!state) throw new Error('The database has lost its firm.');
+    this.known = new FirmContent(state, this.roots);
+    return this.known;
   }
 
   /** Shows what is published now. Throws StoreUnavailable. */

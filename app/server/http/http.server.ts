@@ -21,6 +21,9 @@ import { bringsSession } from './session-cookie.server.ts';
 import { StaticFiles } from './static-files.server.ts';
 
 const largestBody = 64 * 1024;
+/** Long texts of the firm, which only staff send. */
+const largestText = 1024 * 1024;
+const textPath = /^\/(?:api\/admin\/drafts|admin\/content)\//;
 const twoYears = 2 * 365 * 24 * 60 * 60;
 
 /** Pages bring their own content-security policy, with the hashes of the site's inline scripts; everything else may do nothing. */
@@ -132,16 +135,18 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     c.res = undefined;
     c.res = answer;
   });
-  app.use(
+  const atMost = (maxSize: number) =>
     bodyLimit({
-      maxSize: largestBody,
+      maxSize,
       // The rest of the body is not read, so no other request can follow on this connection. A proxy that keeps it open must know.
       onError: (c) => {
         closeLate(c.env.incoming.socket);
-        return problem(c.req.raw, 413, 'The request is larger than 64 kB.', { headers: { Connection: 'close' } });
+        const size = `${maxSize / 1024} kB`;
+        return problem(c.req.raw, 413, `The request is larger than ${size}.`, { headers: { Connection: 'close' } });
       },
-    }),
-  );
+    });
+  const [short, long] = [atMost(largestBody), atMost(largestText)];
+  app.use((c, next) => (textPath.test(c.req.path) ? long : short)(c, next));
   app.all('*', async (c) => {
     const elsewhere = redirects.answer(c.req.raw);
     if (elsewhere) return elsewhere.status === 410 ? gone(c) : elsewhere;

@@ -61,11 +61,16 @@ export function requirePost(request: Request, ...types: string[]): void {
  * NUL, which PostgreSQL does not accept.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries(await readEntries(request));
+}
+
+/** The same fields as they were sent: a name may come several times. */
+export async function readEntries(request: Request): Promise<[string, string][]> {
   requirePost(request, 'application/x-www-form-urlencoded', 'multipart/form-data');
   const form = await request.formData().catch(() => {
     throw problem(request, 400, 'The form cannot be read.');
   });
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\0', '\uFFFD')]] : [])),
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value.replaceAll('\0', '\uFFFD')]] : [],
   );
 }

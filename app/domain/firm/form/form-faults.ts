@@ -61,3 +61,20 @@ export function formFaults(schema: z.ZodType, body: unknown): FormFault[] {
     };
   });
 }
+
+/** The first fault of each field by its name. */
+export function faultsByName(schema: z.ZodType, body: unknown): Record<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, sentence } of formFaults(schema, body)) if (!found.has(name)) found.set(name, sentence);
+  return Object.fromEntries(found);
+}
+
+/** The fields at these paths in the words of the form, each once. */
+export const fieldLabels = (schema: z.ZodType, paths: readonly (readonly PropertyKey[])[]): string[] => [
+  ...new Set(
+    paths.map((path) => {
+      const place = placeWords(schema, path);
+      return `${place ? `${place}: ` : ''}${labelAt(schema, path)}`;
+    }),
+  ),
+];

@@ -1,0 +1,148 @@
+import { helpOf, isFileName } from '../fields.ts';
+import { type Kind, kindNames, kinds } from '../kinds.ts';
+import { isRecord } from './form-fields.ts';
+
+export interface ContentGroup {
+  /** For the address. */
+  id: string;
+  label: string;
+  kinds: readonly Kind[];
+}
+
+const grouped: readonly ContentGroup[] = [
+  { id: 'home', label: 'Home', kinds: ['home-page', 'self-assessment', 'assessment-page'] },
+  {
+    id: 'services',
+    label: 'Services',
+    kinds: ['offer', 'service-page', 'services-page', 'service-page-copy', 'service', 'service-industry'],
+  },
+  { id: 'industries', label: 'Industries', kinds: ['industry', 'industry-law'] },
+  {
+    id: 'locations',
+    label: 'Locations',
+    kinds: ['location-page', 'location', 'local-page', 'locations-page', 'location-page-copy', 'local-page-copy'],
+  },
+  { id: 'prices', label: 'Prices', kinds: ['plan', 'pricing-page'] },
+  {
+    id: 'articles',
+    label: 'Articles',
+    kinds: ['article', 'resources-page', 'blog-page', 'article-page', 'resource-not-found-page'],
+  },
+  { id: 'legal', label: 'Legal', kinds: ['legal-page', 'legal-page-copy'] },
+  { id: 'people', label: 'People and proof', kinds: ['about-page', 'testimonial', 'claim'] },
+  { id: 'firm', label: 'Firm', kinds: ['firm', 'contact-page', 'reply-template'] },
+];
+
+/** True for a kind of which a firm may have documents. */
+export const isEditable = (kind: Kind): boolean => (kinds[kind].packs as readonly string[]).includes('firm');
+
+export const isEditableKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind) && isEditable(kind as Kind);
+
+const named = new Set(grouped.flatMap((group) => group.kinds));
+
+/** Every kind that a firm may have, as the site is built. A kind that no group names is among the other pages. */
+export const contentGroups: readonly ContentGroup[] = [
+  ...grouped,
+  { id: 'other', label: 'Other pages', kinds: kindNames.filter((kind) => isEditable(kind) && !named.has(kind)) },
+];
+
+const plurals: Readonly<Partial<Record<Kind, string>>> = {
+  offer: 'Services in the list and the carousel',
+  'service-page': 'Pages of services',
+  service: 'Services, as landing pages describe them',
+  'service-industry': 'Services for an industry',
+  industry: 'Industries',
+  'industry-law': 'Law of industries',
+  'location-page': 'Pages of locations',
+  location: 'Locations with their facts',
+  'local-page': 'Local pages',
+  plan: 'Plans',
+  article: 'Articles',
+  'legal-page': 'Legal pages',
+  testimonial: 'Testimonials',
+  claim: 'Claims',
+  'reply-template': 'Reply templates',
+  measure: 'Measures of the self-assessment',
+};
+
+/** Where the label of a schema is not enough among the other documents. */
+const titles: Readonly<Partial<Record<Kind, string>>> = {
+  firm: 'Name, colours, contact and hours',
+  'about-page': 'About page',
+  'contact-page': 'Contact page',
+  'pricing-page': 'Around the plans',
+  'services-page': 'Around the list of services',
+  'service-page-copy': 'Every page of a service',
+  'locations-page': 'The list of locations',
+  'location-page-copy': 'Every page of a location',
+  'local-page-copy': 'Every local page',
+  'resources-page': 'The list of articles and guides',
+  'blog-page': 'The list of all articles',
+  'article-page': 'Around every article',
+  'legal-page-copy': 'Around every legal page',
+  'not-found-page': 'Page not found',
+  'resource-not-found-page': 'Article not found',
+};
+
+/** True for a kind of which a firm has one document at most. */
+export const isSingle = (kind: Kind): boolean => 'file' in kinds[kind].at;
+
+export const kindTitle = (kind: Kind): string => titles[kind] ?? helpOf(kinds[kind].schema)?.label ?? kind;
+
+/** The name of a list of documents of a kind. */
+export const kindPlural = (kind: Kind): string => plurals[kind] ?? kindTitle(kind);
+
+/** The kinds whose ids make the id of a document: a page of a service has the id of the service. Empty: its id is its own. */
+export const idParts = (kind: Kind): readonly Kind[] =>
+  ({
+    'service-page': ['service'] as const,
+    'location-page': ['location'] as const,
+    'industry-law': ['industry'] as const,
+    'service-industry': ['service', 'industry'] as const,
+  })[kind as string] ?? [];
+
+const sentence = (id: string): string => {
+  const words = id.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** The field that says best what a document is about. */
+const titleFields = ['name', 'title', 'statement', 'heading', 'question'];
+
+/** The name of a document in lists. `nameOf` gives that of another document. */
+export function documentTitle(
+  { kind, id, body }: { kind: Kind; id: string; body: unknown },
+  nameOf: (kind: Kind, id: string) => string | undefined,
+): string {
+  if (isSingle(kind)) return kindTitle(kind);
+  const parts = idParts(kind);
+  if (parts.length > 0) {
+    const ids = id.split('.');
+    return parts.map((part, index) => nameOf(part, ids[index] ?? '') ?? sentence(ids[index] ?? '')).join(' for ');
+  }
+  const found = isRecord(body)
+    ? titleFields.map((field) => body[field]).find((text) => typeof text === 'string' && text)
+    : '';
+  return typeof found === 'string' && found !== '' ? found : sentence(id);
+}
+
+const longestId = 60;
+
+/** An id made of the words of a title, such as `cedar-bay`; empty when it has no letters and digits. */
+export function idFrom(title: string): string {
+  const id = title
+    .slice(0, 300)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestId)
+    .replace(/^-|-$/g, '');
+  return isFileName(id) ? id : '';
+}
+
+/** The field of a kind that a new document gets from its title; null when its schema has none. */
+export function titleField(kind: Kind): string | null {
+  const shape = (kinds[kind].schema as unknown as { shape: Readonly<Record<string, unknown>> }).shape;
+  return titleFields.find((field) => Object.hasOwn(shape, field)) ?? null;
+}

@@ -1,0 +1,261 @@
+import { data, href, redirect } from 'react-router';
+import { fieldDifferences } from '../../domain/firm/differences.ts';
+import { contentGroups, isEditableKind, isSingle, kindTitle } from '../../domain/firm/form/content-groups.ts';
+import { faultsByName, fieldLabels } from '../../domain/firm/form/form-faults.ts';
+import { formOf, type GroupField } from '../../domain/firm/form/form-fields.ts';
+import { formNames } from '../../domain/firm/form/form-names.ts';
+import { readListEdit } from '../../domain/firm/form/list-edits.ts';
+import { type Kind, kinds } from '../../domain/firm/kinds.ts';
+import { roleAllows } from '../../domain/people/access.ts';
+import { displayTime } from '../../domain/site/dates.ts';
+import { StoreUnavailable } from '../../server/database/store-unavailable.server.ts';
+import type { Draft } from '../../server/firm/draft-store.server.ts';
+import { siteContext } from '../../server/firm/site-context.server.ts';
+import { readRevision, removeDocument, saveForm, typedBody } from '../../server/firm/write-draft.server.ts';
+import { privateHeaders } from '../../server/http/private-headers.server.ts';
+import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../server/people/guard.server.ts';
+import { audit } from '../../server/people/session.server.ts';
+import { appContext } from '../../server/request-context.server.ts';
+import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
+import styles from '../../ui/admin/content/content.css?url';
+import { sourceWords } from '../../ui/admin/content/content-list.tsx';
+import { type Conflict, ConflictNotice, DocumentForm } from '../../ui/admin/content/document-form.tsx';
+import { fieldId } from '../../ui/admin/content/form-fields.tsx';
+import { FormResult } from '../../ui/admin/form-result.tsx';
+import type { Route } from './+types/content-document';
+
+export const handle = { islands: true };
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Content');
+export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
+  privateHeaders(errorHeaders ?? actionHeaders);
+
+type Context = Route.ActionArgs['context'];
+
+const done = {
+  saved: 'The draft is saved. Visitors see it when it is published.',
+  same: 'Saved. The text is the published one again, so there is no draft.',
+  begun: 'The new document is a draft. Fill it in, and publish it when it is ready.',
+  discarded: 'The draft is discarded. This is the published text.',
+  removed: 'When the drafts are published, this document goes.',
+} as const;
+const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
+
+/** The document that the address names; 404 for another. */
+async function foundDocument(context: Context, { kind, id }: { kind: string; id: string }) {
+  if (!isEditableKind(kind)) throw data(null, { status: 404 });
+  const { firm } = context.get(appContext);
+  const [content, drafts] = await Promise.all([firm.content(), firm.drafts.list()]);
+  const published = content.find(kind, id);
+  const draft = drafts.find((one) => one.kind === kind && one.id === id) ?? null;
+  if (!published && !draft) throw data(null, { status: 404 });
+  return { kind, id, content, drafts, published, draft };
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  const { kind, id, content, drafts, published, draft } = await foundDocument(context, params);
+  const search = new URL(request.url).searchParams;
+  const said = search.get('done');
+  const isRemoved = draft !== null && draft.body === null;
+  const body = draft?.body ?? published?.body;
+  const isOwn = published !== null && published.version !== null;
+  return {
+    kind,
+    id,
+    title: content.titleOf({ kind, id, body }),
+    kindTitle: kindTitle(kind),
+    about: kinds[kind].about,
+    group: contentGroups.find((group) => group.kinds.includes(kind)) ?? null,
+    source: published ? sourceWords[published.source] : null,
+    form: formOf(kinds[kind].schema, body, content.optionsOf(drafts)),
+    // A new document is empty: its faults are told when it was saved once more.
+    faults: draft && !isRemoved && said !== 'begun' ? faultsByName(kinds[kind].schema, body) : {},
+    revision: draft?.revision ?? null,
+    seen: draft ? draft.seen : (published?.version ?? null),
+    at: search.get('at') ?? '',
+    isRemoved,
+    draftBy: draft && savedWords(context, user, draft),
+    done: isDone(said) ? done[said] : null,
+    mayEdit: roleAllows(user.role, 'editor'),
+    remove:
+      isOwn && published.wider !== null ? ('back' as const) : isOwn && !isSingle(kind) ? ('remove' as const) : null,
+  };
+}
+
+const nameOf = (user: SignedIn, { author, authorEmail }: Draft): string =>
+  author === user.id ? 'you' : (authorEmail ?? 'a former user');
+
+const timeOf = (context: Context, at: number): string => displayTime(context.get(siteContext).data.firm.timeZone, at);
+
+const savedWords = (context: Context, user: SignedIn, draft: Draft): string =>
+  `Draft saved by ${nameOf(user, draft)}, ${timeOf(context, draft.savedAt)}`;
+
+interface Answer {
+  sentence: string | null;
+  conflict: Conflict | null;
+  /** What was typed, when it could not be saved. */
+  typed: { form: GroupField; faults: Record<string, string> } | null;
+  revision: number | null;
+  seen: number | null;
+}
+
+const nothing: Answer = { sentence: null, conflict: null, typed: null, revision: null, seen: null };
+
+/** The form with what was typed and not saved. Null when the database cannot even say which documents there are. */
+async function typedForm(context: Context, kind: Kind, body: unknown): Promise<Answer['typed']> {
+  const { firm } = context.get(appContext);
+  const { schema } = kinds[kind];
+  const content = await firm.content();
+  return {
+    form: formOf(schema, body, content.optionsOf(await firm.drafts.list())),
+    faults: faultsByName(schema, body),
+  };
+}
+
+/** Fields that a notice about a conflict names. */
+const mostFields = 6;
+
+async function save(
+  context: Context,
+  user: SignedIn,
+  document: { kind: Kind; id: string },
+  entries: [string, string][],
+) {
+  const { firm } = context.get(appContext);
+  const { kind, id } = document;
+  const address = href('/admin/content/:kind/:id', document);
+  try {
+    const written = await saveForm(firm, { kind, id, entries, author: user.id });
+    if (written.outcome === 'missing') throw data(null, { status: 404 });
+    if (written.outcome === 'refused') return data({ ...nothing, sentence: written.sentence }, { status: 422 });
+    if (written.outcome === 'conflict') {
+      const { draft, published, body } = written;
+      const theirs = draft ? draft.body : published?.body;
+      const differing = fieldLabels(
+        kinds[kind].schema,
+        fieldDifferences(theirs, body).map(({ path }) => path),
+      );
+      const by = draft ? nameOf(user, draft) : null;
+      const sentence = draft
+        ? `${by === 'you' ? 'You' : by} changed this page in another window, ${timeOf(context, draft.savedAt)}.`
+        : 'Somebody published or discarded the draft of this page after you opened it.';
+      const conflict = { sentence, fields: differing.slice(0, mostFields), theirs: address };
+      const seen = draft ? draft.seen : (published?.version ?? null);
+      const typed = await typedForm(context, kind, body);
+      return data({ ...nothing, conflict, typed, revision: draft?.revision ?? null, seen }, { status: 409 });
+    }
+    const { revision } = written;
+    if (revision === 1) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
+    const asked = readListEdit(entries.findLast(([name]) => name === formNames.button)?.[1] ?? '');
+    const place = asked ? `&at=${encodeURIComponent(asked.name)}#${fieldId(asked.name)}` : '';
+    return redirect(`${address}?done=${revision === null ? 'same' : 'saved'}${place}`, 303);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const sentence = 'The database does not answer. Nothing is saved yet; your text is below. Please save again.';
+    const body = await typedBody(firm, { kind, id, entries });
+    const typed = body && (await typedForm(context, kind, body));
+    return data({ ...nothing, sentence, typed }, { status: 503, headers: { 'Retry-After': '5' } });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const entries = await readEntries(request);
+  const { kind, id } = params;
+  if (!isEditableKind(kind)) throw data(null, { status: 404 });
+  const button = entries.findLast(([name]) => name === formNames.button)?.[1];
+  if (button !== 'discard' && button !== 'remove') return save(context, user, { kind, id }, entries);
+  const { firm } = context.get(appContext);
+  const revision = readRevision(entries);
+  const address = href('/admin/content/:kind/:id', { kind, id });
+  const stale = 'Somebody changed this page after you opened it. Look at it again first.';
+  if (button === 'discard') {
+    if (revision === null || !(await firm.drafts.discard(kind, id, revision)))
+      return data({ ...nothing, sentence: stale }, { status: 409 });
+    await audit(context, user.id, 'draft-discard', `${kind}/${id}`);
+    const isLeft = (await firm.content()).find(kind, id) !== null;
+    return redirect(`${isLeft ? address : href('/admin/content')}?done=discarded`, 303);
+  }
+  const outcome = await removeDocument(firm, { kind, id, author: user.id, revision });
+  if (outcome !== 'saved') return data({ ...nothing, sentence: stale }, { status: 409 });
+  await audit(context, user.id, 'draft-remove', `${kind}/${id}`);
+  return redirect(`${address}?done=removed`, 303);
+}
+
+export default function ContentDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, title, about, group, source, mayEdit, isRemoved, draftBy, remove, done: said } = loaderData;
+  const typed = actionData?.typed ?? null;
+  const revision = actionData?.conflict ? actionData.revision : loaderData.revision;
+  const seen = actionData?.conflict ? actionData.seen : loaderData.seen;
+  return (
+    <>
+      <AdminBar title={title}>
+        {group && <a href={`${href('/admin/content')}?group=${group.id}`}>{group.label}</a>}
+        {source && <span className="muted">{source}</span>}
+      </AdminBar>
+      <div className="admin-page">
+        {said && !actionData && <FormResult kind="done">{said}</FormResult>}
+        {actionData?.sentence && <FormResult kind="error">{actionData.sentence}</FormResult>}
+        {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} button={formNames.button} />}
+        <p className="muted">{about}</p>
+        {isRemoved ? (
+          <p>
+            <b>When the drafts are published, this document goes.</b> Discard the draft to keep it.
+          </p>
+        ) : (
+          <DocumentForm
+            form={typed?.form ?? loaderData.form}
+            faults={typed?.faults ?? loaderData.faults}
+            at={loaderData.at}
+            names={formNames}
+            revision={revision}
+            seen={seen}
+            mayEdit={mayEdit}
+            saveTo={href('/api/admin/drafts/:kind/:id', { kind, id })}
+            saved={draftBy ?? 'No draft: this is the published text.'}
+            changes={null}
+          />
+        )}
+        {mayEdit && loaderData.revision !== null && (
+          <AdminBox heading="Discard the draft" id="discard">
+            <p className="muted">{draftBy}. What it says is lost.</p>
+            <form method="post">
+              <input type="hidden" name={formNames.revision} value={loaderData.revision} />
+              <button
+                type="submit"
+                name={formNames.button}
+                value="discard"
+                className="button button--outline button--small"
+              >
+                Discard the draft
+              </button>
+            </form>
+          </AdminBox>
+        )}
+        {mayEdit && remove && !isRemoved && (
+          <AdminBox heading={remove === 'back' ? 'Back to the library’s text' : 'Remove this document'} id="remove">
+            <p className="muted">
+              {remove === 'back'
+                ? 'Your text goes when the drafts are published, and that of the library shows again.'
+                : 'It goes when the drafts are published. The history keeps it.'}
+            </p>
+            <form method="post">
+              <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />
+              <button
+                type="submit"
+                name={formNames.button}
+                value="remove"
+                className="button button--outline button--small"
+              >
+                {remove === 'back' ? 'Back to the library’s text' : 'Remove'}
+              </button>
+            </form>
+          </AdminBox>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { isEditableKind } from '../../../domain/firm/form/content-groups.ts';
+import { faultsByName } from '../../../domain/firm/form/form-faults.ts';
+import { kinds } from '../../../domain/firm/kinds.ts';
+import { StoreUnavailable } from '../../../server/database/store-unavailable.server.ts';
+import type { Draft } from '../../../server/firm/draft-store.server.ts';
+import { saveForm } from '../../../server/firm/write-draft.server.ts';
+import { problem } from '../../../server/http/problem.server.ts';
+import { readEntries, requireRole, requireSameOrigin, type SignedIn } from '../../../server/people/guard.server.ts';
+import { audit } from '../../../server/people/session.server.ts';
+import { appContext } from '../../../server/request-context.server.ts';
+import type { Route } from './+types/draft';
+
+const headers = { 'Cache-Control': 'no-store' };
+
+/** Who has saved the draft, for the person at the form. */
+const stateOf = (draft: Draft | null, user: SignedIn, now: number) => ({
+  revision: draft?.revision ?? null,
+  by: draft === null || draft.author === user.id ? null : (draft.authorEmail ?? 'a former user'),
+  /** How long ago, in milliseconds. */
+  age: draft === null ? null : Math.max(0, now - draft.savedAt),
+});
+
+async function unlessDown(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return problem(request, 503, 'The database does not answer.', { headers: { 'Retry-After': '5' } });
+  }
+}
+
+/** The revision of the draft of a document, and who saved it: asked for by an open form. */
+export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
+  const user = await requireRole(request, context, 'viewer');
+  if (!isEditableKind(kind)) return problem(request, 404, 'There is no document of this kind.');
+  const { firm, clock } = context.get(appContext);
+  return unlessDown(request, async () =>
+    Response.json(stateOf(await firm.drafts.find(kind, id), user, clock.wall()), { headers }),
+  );
+}
+
+/** Saves what is typed as the draft of its document: 200, 409 when somebody else was faster, 422 with a sentence. */
+export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
+  const user = await requireRole(request, context, 'editor');
+  requireSameOrigin(request, context);
+  const entries = await readEntries(request);
+  if (!isEditableKind(kind)) return problem(request, 404, 'There is no document of this kind.');
+  const { firm, clock } = context.get(appContext);
+  return unlessDown(request, async () => {
+    const written = await saveForm(firm, { kind, id, entries, author: user.id });
+    if (written.outcome === 'missing') return problem(request, 404, 'There is no such document.');
+    if (written.outcome === 'refused') return problem(request, 422, written.sentence);
+    if (written.outcome === 'conflict')
+      return Response.json(stateOf(written.draft, user, clock.wall()), { status: 409, headers });
+    const { revision, body } = written;
+    if (revision === 1) await audit(context, user.id, 'draft-begin', `${kind}/${id}`);
+    return Response.json({ revision, faults: faultsByName(kinds[kind].schema, body) }, { headers });
+  });
+}

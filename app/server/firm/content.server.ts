@@ -1,0 +1,153 @@
+import { type ContentGroup, contentGroups, documentTitle, isEditable } from '../../domain/firm/form/content-groups.ts';
+import { findWords, type Hit, searchable } from '../../domain/firm/form/find-words.ts';
+import type { Option, OptionsOf } from '../../domain/firm/form/form-fields.ts';
+import { type Body, type Kind, kinds, type PackType } from '../../domain/firm/kinds.ts';
+import type { Site } from '../../domain/firm/site.ts';
+import { storedPack } from '../../domain/firm/stored-document.ts';
+import { type FirmState, plainDocuments } from './document-store.server.ts';
+import type { Draft } from './draft-store.server.ts';
+import { type PackRoots, widerDocuments } from './open-packs.server.ts';
+
+/** A document that the firm has, or that it uses and may replace by one of its own. */
+export interface ContentDocument {
+  kind: Kind;
+  id: string;
+  /** Where the published text comes from. */
+  source: PackType;
+  /** The published body. */
+  body: unknown;
+  /** The published version of the firm's own document; null when it has none. */
+  version: number | null;
+  /** The body of a wider pack that shows when the firm has none of its own; null without one. */
+  wider: unknown;
+}
+
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+/** All documents that people may edit, as one change set has them. */
+export class FirmContent {
+  readonly change: number;
+  private readonly documents: ReadonlyMap<string, ContentDocument>;
+  private readonly fixed: readonly { kind: Kind; id: string; body: unknown }[];
+  private texts: { site: Site; texts: ReturnType<typeof searchable> } | null = null;
+
+  constructor(state: FirmState, roots: PackRoots) {
+    this.change = state.change;
+    const stored = storedPack(state.firm, state.documents);
+    const opened = 'pack' in stored ? widerDocuments(stored.pack, roots) : { documents: [] };
+    const wider = 'documents' in opened ? opened.documents : [];
+    const documents = new Map<string, ContentDocument>();
+    for (const { kind, id, pack, body } of wider)
+      if (isEditable(kind))
+        documents.set(keyOf(kind, id), { kind, id, source: pack, body, version: null, wider: body });
+    const versions = new Map(state.documents.map(({ kind, id, version }) => [keyOf(kind, id), version]));
+    for (const { kind, id, body } of plainDocuments(state)) {
+      const key = keyOf(kind, id);
+      const version = versions.get(key) ?? null;
+      documents.set(key, { kind, id, source: 'firm', body, version, wider: documents.get(key)?.wider ?? null });
+    }
+    this.documents = documents;
+    this.fixed = wider.filter(({ kind }) => !isEditable(kind));
+  }
+
+  /** The document of that kind and id; null when there is none. */
+  find(kind: string, id: string): ContentDocument | null {
+    return this.documents.get(keyOf(kind, id)) ?? null;
+  }
+
+  all(): ContentDocument[] {
+    return [...this.documents.values()];
+  }
+
+  /** The name of a document in lists. */
+  titleOf(document: { kind: Kind; id: string; body: unknown }): string {
+    return documentTitle(document, (kind, id) => {
+      const body = this.find(kind, id)?.body as { name?: unknown } | undefined;
+      return typeof body?.name === 'string' ? body.name : undefined;
+    });
+  }
+
+  /** The documents that a reference may name: published ones, and those that drafts add. */
+  optionsOf(drafts: readonly Draft[]): OptionsOf {
+    const known = new Map<string, readonly Option[]>();
+    return (kind) => {
+      const options = known.get(kind) ?? this.options(kind, drafts);
+      known.set(kind, options);
+      return options;
+    };
+  }
+
+  private options(kind: string, drafts: readonly Draft[]): readonly Option[] {
+    if (kind === 'audience') {
+      const library = this.fixed.find((document) => document.kind === 'library')?.body as Body<'library'> | undefined;
+      const groups = library?.industryGroups.map(({ id, means }) => ({ value: id, label: `${id}: ${means}` })) ?? [];
+      return [...this.options('industry', drafts), ...groups];
+    }
+    if (!Object.hasOwn(kinds, kind)) return [];
+    const added = drafts.filter((draft) => draft.kind === kind && draft.body !== null && !this.find(kind, draft.id));
+    return [...this.all().filter((document) => document.kind === kind), ...added]
+      .map((document) => ({ value: document.id, label: this.titleOf(document) }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1));
+  }
+
+  /** The fields that hold these words or print them, in drafts as they are written, and in what is published. */
+  search(query: string, site: Site, drafts: readonly Draft[], most: number): { hits: Hit[]; total: number } {
+    if (this.texts?.site !== site) this.texts = { site, texts: searchable(this.documents.values(), site.print) };
+    const written = new Set(drafts.map(({ kind, id }) => keyOf(kind, id)));
+    const published = this.texts.texts.filter(({ kind, id }) => !written.has(keyOf(kind, id)));
+    const typed = searchable(
+      drafts.filter(({ kind, body }) => body !== null && isEditable(kind)),
+      site.print,
+    );
+    return findWords([...typed, ...published], query, most);
+  }
+}
+
+export interface ListedDocument {
+  kind: Kind;
+  id: string;
+  title: string;
+  source: PackType;
+  /** What its draft would do. */
+  draft: 'changed' | 'new' | 'removed' | null;
+}
+
+export interface ListedKind {
+  kind: Kind;
+  documents: ListedDocument[];
+}
+
+/** The documents of one group of the content with their drafts, each kind sorted by title. */
+export function listGroup(group: ContentGroup, content: FirmContent, drafts: readonly Draft[]): ListedKind[] {
+  const byKey = new Map(drafts.map((draft) => [keyOf(draft.kind, draft.id), draft]));
+  return group.kinds.map((kind) => {
+    const published = content.all().filter((document) => document.kind === kind);
+    const added = drafts.filter((draft) => draft.kind === kind && draft.body !== null && !content.find(kind, draft.id));
+    const documents = [
+      ...published.map((document): ListedDocument => {
+        const draft = byKey.get(keyOf(kind, document.id));
+        const body = draft?.body ?? document.body;
+        return {
+          ...{ kind, id: document.id, source: document.source },
+          title: content.titleOf({ ...document, body }),
+          draft: draft ? (draft.body === null ? 'removed' : 'changed') : null,
+        };
+      }),
+      ...added.map((draft): ListedDocument => {
+        return { kind, id: draft.id, title: content.titleOf(draft), source: 'firm', draft: 'new' };
+      }),
+    ];
+    return { kind, documents: documents.sort((a, b) => (a.title < b.title ? -1 : 1)) };
+  });
+}
+
+/** How many documents each group has, and how many of them have a draft. */
+export function countGroups(content: FirmContent, drafts: readonly Draft[]) {
+  const all = content.all();
+  return contentGroups.map(({ id, label, kinds: own }) => {
+    const isOwn = ({ kind }: { kind: Kind }) => own.includes(kind);
+    const written = drafts.filter(isOwn);
+    const added = written.filter((draft) => draft.body !== null && !content.find(draft.kind, draft.id));
+    return { id, label, documents: all.filter(isOwn).length + added.length, drafts: written.length };
+  });
+}

@@ -1,0 +1,150 @@
+import { href } from 'react-router';
+import type { Hit } from '../../../domain/firm/form/find-words.ts';
+import type { Option } from '../../../domain/firm/form/form-fields.ts';
+import type { PackType } from '../../../domain/firm/kinds.ts';
+import { Field } from '../../islands/field.tsx';
+import { fieldId } from './form-fields.tsx';
+
+/** Where a text comes from, for people who know no packs. */
+export const sourceWords: Readonly<Record<PackType, string>> = {
+  firm: 'Yours',
+  library: 'Library',
+  jurisdiction: 'Law of the province',
+  region: 'Region',
+};
+
+const draftWords = { changed: 'Draft', new: 'New, not published', removed: 'To be removed' } as const;
+
+const addressOf = (kind: string, id: string) => href('/admin/content/:kind/:id', { kind, id });
+
+export function GroupLinks({
+  groups,
+  current,
+}: {
+  groups: readonly { id: string; label: string; documents: number; drafts: number }[];
+  current: string;
+}) {
+  return (
+    <nav aria-label="Content">
+      <ul className="content-groups">
+        {groups.map(({ id, label, documents, drafts }) => (
+          <li key={id}>
+            <a href={`${href('/admin/content')}?group=${id}`} aria-current={id === current ? 'page' : undefined}>
+              {label}
+              <span className="tabular muted">
+                {documents}
+                {drafts > 0 && `, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <form method="get" action={href('/admin/content')} className="content-search">
+        <Field id="words" name="q" label="Find words of the site" type="search" defaultValue={query} maxLength={200} />
+        <button type="submit" className="button button--outline button--small">
+          Find
+        </button>
+      </form>
+    </search>
+  );
+}
+
+export function HitList({ hits, total, titles }: { hits: readonly Hit[]; total: number; titles: readonly string[] }) {
+  return (
+    <>
+      <p role="status">
+        {total === 0
+          ? 'No text of the site has these words.'
+          : `${total === 1 ? '1 text has' : `${total.toLocaleString('en-CA')} texts have`} these words${total > hits.length ? `; the first ${hits.length} are below` : ''}.`}
+      </p>
+      <ol className="content-documents">
+        {hits.map(({ kind, id, name, label, before, found, after }, index) => (
+          <li key={`${kind} ${id} ${name}`}>
+            <a href={`${addressOf(kind, id)}?at=${encodeURIComponent(name)}#${fieldId(name)}`}>
+              {titles[index]}: {label}
+            </a>
+            <p className="breakable">
+              {before}
+              <mark>{found}</mark>
+              {after}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export interface ShownKind {
+  kind: string;
+  heading: string;
+  about: string;
+  documents: readonly {
+    id: string;
+    title: string;
+    source: PackType;
+    draft: keyof typeof draftWords | null;
+  }[];
+  /** How a document is added; null when there can be no other. */
+  add: { label: string; choices: readonly { label: string; options: readonly Option[] }[] } | null;
+}
+
+export function KindList({ kind, heading, about, documents, add }: ShownKind) {
+  return (
+    <section className="admin-box" aria-labelledby={`kind-${kind}`}>
+      <h2 id={`kind-${kind}`}>{heading}</h2>
+      <p className="muted">{about}</p>
+      {documents.length > 0 && (
+        <ul className="content-documents">
+          {documents.map(({ id, title, source, draft }) => (
+            <li key={id}>
+              <a href={addressOf(kind, id)}>{title}</a>
+              <span className="content-marks">
+                {draft && <b className="content-draft">{draftWords[draft]}</b>}
+                <span className="muted">{sourceWords[source]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {add && (
+        <details className="content-fold">
+          <summary>
+            <b>{add.label}</b>
+          </summary>
+          <form method="post" className="content-fields">
+            <input type="hidden" name="kind" value={kind} />
+            {add.choices.length === 0 && (
+              <Field id={`new-${kind}`} name="title" label="Title or name" maxLength={200} />
+            )}
+            {add.choices.map(({ label, options }, index) => (
+              <div className="field" key={label}>
+                <label htmlFor={`new-${kind}-${index}`}>{label}</label>
+                <select id={`new-${kind}-${index}`} name={`part-${index}`} defaultValue="">
+                  <option value="">Choose one</option>
+                  {options.map(({ value, label: words }) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ))}
+            <div>
+              <button type="submit" className="button button--small">
+                Add
+              </button>
+            </div>
+          </form>
+        </details>
+      )}
+    </section>
+  );
+}

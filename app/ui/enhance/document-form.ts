@@ -1,0 +1,296 @@
+/** How long after the last key the draft is saved. */
+const saveAfter = 800;
+/** How long after the last key the text is kept on this device. */
+const keepAfter = 150;
+const askEvery = 5000;
+const retryEvery = 3000;
+/** Tells the server that nobody clicked, so that the request does not extend the session. */
+const unattended = { 'X-Unattended': '1' };
+/** Browsers send no more than this after a page is left. */
+const mostAfterLeaving = 60_000;
+
+interface Theirs {
+  revision: number | null;
+  by: string | null;
+  age: number | null;
+}
+
+type Entries = [string, string][];
+
+/** `3 s`, `5 min`, `2 h`. */
+function ageWords(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+const entriesOf = (form: HTMLFormElement): Entries =>
+  [...new FormData(form)].flatMap(([name, value]): Entries => (typeof value === 'string' ? [[name, value]] : []));
+
+const encoded = (entries: Entries): string => new URLSearchParams(entries).toString();
+
+/** Says how long each text is, and that it is too long. */
+function count(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const words = control.closest('.field')?.querySelector<HTMLElement>('.content-count');
+  const longest = Number(control.dataset.longest);
+  if (!words || !longest) return;
+  const { length } = control.value.trim();
+  words.textContent = (words.textContent ?? '').replace(/^[\d,]+/, length.toLocaleString('en-CA'));
+  words.toggleAttribute('data-over', length > longest);
+}
+
+/** Puts a stored text into the form, control by control. False when the form has other fields by now. */
+function fill(form: HTMLFormElement, entries: Entries): boolean {
+  const now = entriesOf(form);
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of entries) texts.set(name, [...(texts.get(name) ?? []), text]);
+  if (now.some(([name]) => !texts.has(name))) return false;
+  for (const control of form.elements) {
+    if (
+      !(
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement
+      )
+    )
+      continue;
+    if (control.name === '' || control.name.startsWith('~')) continue;
+    const own = texts.get(control.name);
+    if (!own) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = own.includes(control.value);
+    else if (!(control instanceof HTMLInputElement && control.type === 'hidden')) control.value = own[0] ?? '';
+  }
+  return true;
+}
+
+/**
+ * Saves the form while a person types, and keeps what is not saved yet on this device: nothing is lost when the tab, the server or
+ * the network goes. Says when somebody else has changed the document, and neither text replaces the other unseen.
+ */
+export function enhance(element: HTMLElement): void {
+  const form = element as HTMLFormElement;
+  const { saveTo = '', revisionName = '' } = form.dataset;
+  const status = form.querySelector<HTMLElement>('[data-saved]');
+  const kept = `draft ${saveTo}`;
+  const revision = form.elements.namedItem(revisionName) as HTMLInputElement;
+  let last = encoded(entriesOf(form));
+  let savedAt: number | null = null;
+  let saving: Promise<void> | null = null;
+  let blocked = false;
+  let leaving = false;
+  let timer = 0;
+  let keepTimer = 0;
+
+  const isChanged = () => encoded(entriesOf(form)) !== last;
+
+  function say(words: string, isAlert = false): void {
+    if (!status) return;
+    status.role = isAlert ? 'alert' : 'status';
+    if (status.textContent !== words) status.textContent = words;
+  }
+
+  function keep(): void {
+    try {
+      if (isChanged()) localStorage.setItem(kept, JSON.stringify({ at: Date.now(), entries: entriesOf(form) }));
+      else localStorage.removeItem(kept);
+    } catch {
+      // A full or closed storage: the server still has the last saved draft.
+    }
+  }
+
+  /** Offers the two texts; nothing is saved until the person has chosen. */
+  function clash({ revision: theirRevision, by, age }: Theirs): void {
+    blocked = true;
+    let banner = document.querySelector<HTMLElement>('[data-clash]');
+    if (!banner) {
+      banner = document.createElement('div');
+      banner.dataset.clash = '';
+      banner.className = 'notice notice--error';
+      banner.role = 'alert';
+      form.before(banner);
+    }
+    const who = by ?? (theirRevision === null ? 'Somebody' : 'You, in another window,');
+    const what = theirRevision === null ? 'published or discarded the draft of this page' : 'changed this page';
+    const words = document.createElement('p');
+    words.textContent = `${who} ${what}${age === null ? '' : ` ${ageWords(age)} ago`}. Yours is below; take theirs or keep yours.`;
+    const take = button('Take theirs', () => {
+      localStorage.removeItem(kept);
+      last = encoded(entriesOf(form));
+      location.reload();
+    });
+    const mine = button('Keep mine', () => {
+      revision.value = theirRevision === null ? '' : String(theirRevision);
+      // Without a draft, the text is compared with what is published now: the server answers with its page.
+      if (theirRevision === null) return form.requestSubmit();
+      blocked = false;
+      banner?.remove();
+      void save();
+    });
+    const buttons = document.createElement('div');
+    buttons.className = 'content-buttons';
+    buttons.append(take, mine);
+    const box = document.createElement('div');
+    box.append(words, buttons);
+    banner.replaceChildren(box);
+    say('Not saved: somebody else changed this page.');
+  }
+
+  function button(words: string, onClick: () => void): HTMLButtonElement {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.className = 'button button--outline button--small';
+    made.textContent = words;
+    made.addEventListener('click', onClick);
+    return made;
+  }
+
+  /** Shows the fault of each field that the person has left, and takes away what is mended. */
+  function showFaults(faults: Record<string, string>): void {
+    for (const control of form.querySelectorAll<HTMLElement>('[data-typed]')) {
+      const name = (control as HTMLInputElement).name;
+      const field = control.closest('.field');
+      if (!field || control === document.activeElement) continue;
+      const id = `${control.id}-error`;
+      field.querySelector('.field-error')?.remove();
+      const fault = Object.hasOwn(faults, name) ? faults[name] : undefined;
+      control.toggleAttribute('aria-invalid', false);
+      if (fault === undefined) continue;
+      control.setAttribute('aria-invalid', 'true');
+      const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
+      control.setAttribute('aria-describedby', [...described, id].join(' '));
+      const words = document.createElement('p');
+      words.className = 'field-error';
+      words.id = id;
+      words.textContent = fault;
+      field.append(words);
+    }
+  }
+
+  async function send(): Promise<void> {
+    const entries = entriesOf(form);
+    const text = encoded(entries);
+    say('Saving …');
+    try {
+      const answer = await fetch(saveTo, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: text,
+        keepalive: text.length < mostAfterLeaving,
+      });
+      if (answer.status === 409) return clash((await answer.json()) as Theirs);
+      if (answer.status === 401)
+        return say('You are signed out. Your text is kept on this device: sign in again.', true);
+      if (answer.status === 413)
+        return say('This text is too long to be saved. It stays here while the page is open.', true);
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+      const { revision: now, faults } = (await answer.json()) as {
+        revision: number | null;
+        faults: Record<string, string>;
+      };
+      revision.value = now === null ? '' : String(now);
+      last = encoded(
+        entries.map(([name, value]): [string, string] => [name, name === revisionName ? revision.value : value]),
+      );
+      savedAt = Date.now();
+      keep();
+      showFaults(faults);
+      tell();
+    } catch {
+      say('Not saved yet: the server cannot be reached. Your text is kept on this device.', true);
+      timer = window.setTimeout(save, retryEvery);
+    }
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (blocked || !isChanged()) return;
+    // One after the other: the second needs the revision of the first.
+    if (saving) return saving.then(save);
+    saving = send();
+    await saving.finally(() => {
+      saving = null;
+    });
+  }
+
+  function tell(): void {
+    if (savedAt !== null && !isChanged()) say(`Draft saved ${ageWords(Date.now() - savedAt)} ago`);
+  }
+
+  /** Asks whether somebody else has saved since. */
+  async function ask(): Promise<void> {
+    if (document.hidden || saving || blocked) return;
+    const answer = await fetch(saveTo, { headers: unattended }).catch(() => null);
+    if (!answer?.ok || saving || blocked) return;
+    const theirs = (await answer.json()) as Theirs;
+    if (String(theirs.revision ?? '') !== revision.value) clash(theirs);
+  }
+
+  function onInput(event: Event): void {
+    const control = event.target;
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) count(control);
+    if (control instanceof HTMLElement) control.dataset.typed = '';
+    clearTimeout(timer);
+    clearTimeout(keepTimer);
+    keepTimer = window.setTimeout(keep, keepAfter);
+    timer = window.setTimeout(save, saveAfter);
+    if (!blocked) say('Not saved yet');
+  }
+
+  /** The buttons of lists and the one of the form save what is typed themselves. */
+  function onSubmit(event: SubmitEvent): void {
+    clearTimeout(timer);
+    if (blocked && event.submitter) event.preventDefault();
+    else if (saving) {
+      event.preventDefault();
+      const { submitter } = event;
+      void saving.then(() => form.requestSubmit(submitter));
+    } else {
+      localStorage.removeItem(kept);
+      leaving = true;
+    }
+  }
+
+  const onLeave = () => {
+    if (leaving) return;
+    keep();
+    void save();
+  };
+
+  /** A text of this device that was never saved is put back; it is saved like any other. */
+  function takeKept(): void {
+    const stored = localStorage.getItem(kept);
+    if (stored === null) return;
+    try {
+      const { entries } = JSON.parse(stored) as { entries: Entries };
+      const theirs = entries.find(([name]) => name === revisionName)?.[1] ?? '';
+      if (!fill(form, entries)) return;
+      // It was typed on top of another revision: the server says who changed the document since.
+      revision.value = theirs;
+      for (const control of form.querySelectorAll<HTMLInputElement>('[data-longest]')) count(control);
+      say('Your text that was not saved is back.', true);
+      void save();
+    } catch {
+      localStorage.removeItem(kept);
+    }
+  }
+
+  for (const control of form.querySelectorAll<HTMLInputElement>('[data-longest]')) count(control);
+  form.addEventListener('input', onInput);
+  form.addEventListener('change', () => void save());
+  form.addEventListener('submit', onSubmit);
+  document.addEventListener('visibilitychange', () => (document.hidden ? onLeave() : void ask()));
+  window.addEventListener('pagehide', onLeave);
+  takeKept();
+  window.setInterval(tell, 1000);
+  window.setInterval(() => void ask(), askEvery);
+  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+  if (target instanceof HTMLDetailsElement) target.open = true;
+  if (target instanceof HTMLElement) {
+    const control = target.matches('input, textarea, select')
+      ? target
+      : target.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select');
+    (control ?? target).focus();
+  }
+}

@@ -1,0 +1,182 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formNames } from '../../../app/domain/firm/form/form-names.ts';
+import { addUser, postForm, signIn } from '../../admin.ts';
+import { startServer, type TestServer, until } from '../../app.ts';
+import { expectAccessible, useBrowser } from '../../browser.ts';
+
+const browser = useBrowser();
+const homePage = '/admin/content/home-page/home-page';
+const headingName = 'callToAction.heading';
+
+let server: TestServer;
+let maya: string;
+let amira: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  await addUser(server, 'maya@firm.example', 'owner');
+  await addUser(server, 'amira@firm.example', 'editor');
+  [maya, amira] = [await signIn(server, 'maya@firm.example'), await signIn(server, 'amira@firm.example')];
+});
+afterAll(() => server.stop());
+
+/** A tab in which the person behind `cookie` is signed in. */
+async function tab(cookie: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  return page;
+}
+
+const drafts = () =>
+  server
+    .rows<{ kind: string; id: string; body: string; revision: number }>("SELECT * FROM drafts WHERE state = 'open'")
+    .map(({ body, ...draft }) => ({ ...draft, body: JSON.parse(body) as Record<string, never> }));
+const draftOf = (kind: string) => drafts().find((draft) => draft.kind === kind);
+const headingOf = () =>
+  (draftOf('home-page')?.body as { callToAction?: { heading: string } } | undefined)?.callToAction?.heading;
+
+const control = (page: Page, name: string) => page.locator(`[id="field-${name}"]`);
+const openField = async (page: Page, name: string) => {
+  await page.goto(`${server.url}${homePage}?at=${name}#field-${name}`);
+  return control(page, name);
+};
+
+describe('what somebody writes', () => {
+  it('is saved by itself, is there when the tab was killed, and no visitor sees it', async () => {
+    const page = await tab(maya);
+    const field = await openField(page, headingName);
+    await field.fill('Saved by itself');
+    await until('a saved draft', () => headingOf() === 'Saved by itself');
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toMatch(/^Draft saved \d+ s ago$/);
+    expect(await (await fetch(server.url)).text()).not.toContain('Saved by itself');
+
+    // The network is gone when the tab is killed: only this device has the last words.
+    await page.route('**/api/admin/drafts/**', (route) => route.abort());
+    await field.fill('Written in the last second');
+    await expect.poll(() => page.locator('[data-saved]').textContent()).toContain('kept on this device');
+    const context = page.context();
+    await page.close();
+    expect(headingOf()).toBe('Saved by itself');
+    const again = await context.newPage();
+    expect(await (await openField(again, headingName)).inputValue()).toBe('Written in the last second');
+    await until('the last words', () => headingOf() === 'Written in the last second');
+  });
+
+  it('is never replaced by what somebody else writes: the second sees it at once, and chooses', async () => {
+    const hers = await tab(maya);
+    const mine = await tab(amira);
+    const herField = await openField(hers, headingName);
+    const myField = await openField(mine, headingName);
+    await herField.fill('Hers');
+    await until('her draft', () => headingOf() === 'Hers');
+    const banner = mine.locator('[data-clash]');
+    await expect.poll(() => banner.textContent(), { timeout: 15_000 }).toMatch(/^maya@firm\.example changed this page/);
+    await myField.fill('Mine');
+    await mine.waitForTimeout(1200);
+    expect(headingOf()).toBe('Hers');
+    await banner.getByRole('button', { name: 'Keep mine' }).click();
+    await until('my draft', () => headingOf() === 'Mine');
+    await expect
+      .poll(() => hers.locator('[data-clash]').textContent(), { timeout: 15_000 })
+      .toMatch(/^amira@firm\.example changed this page/);
+    await hers.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => control(hers, headingName).inputValue()).toBe('Mine');
+  });
+
+  it('has a form that works without JavaScript', async () => {
+    const page = await tab(amira, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/admin/content?group=prices`);
+    await page.locator('a[href*="/admin/content/plan/"]').first().click();
+    await page.getByText('Features', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add a feature' }).click();
+    const features = page.locator('input[id^="field-features."]');
+    const last = features.last();
+    await last.fill('One thing more');
+    await page.getByLabel('Order').fill('-1');
+    // The Enter key saves; it does not press the first button of a list.
+    await last.press('Enter');
+    expect(await page.getByRole('status').textContent()).toContain('The draft is saved.');
+    expect(await page.locator('#field-order-error').textContent()).toBe('Order must be at least 0, and is -1.');
+    expect(draftOf('plan')?.body).toMatchObject({ order: -1 });
+    expect(JSON.stringify(draftOf('plan')?.body)).toContain('"One thing more"]');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    expect(draftOf('plan')).toBeUndefined();
+  });
+
+  it('without JavaScript is kept when somebody else was faster, and the person chooses', async () => {
+    const page = await tab(amira, { javaScriptEnabled: false });
+    const path = '/admin/content/about-page/about-page';
+    await page.goto(server.url + path);
+    const form = { heading: 'Hers', [formNames.revision]: '', [formNames.seen]: '1' };
+    expect((await postForm(server.url + path, form, { cookie: maya })).status).toBe(303);
+    await control(page, 'heading').fill('Mine');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    const notice = page.getByRole('alert').first();
+    expect(await notice.textContent()).toMatch(/maya@firm\.example changed this page .*They differ in: Heading\./);
+    expect(await control(page, 'heading').inputValue()).toBe('Mine');
+    expect(draftOf('about-page')?.body).toMatchObject({ heading: 'Hers' });
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    expect(draftOf('about-page')?.body).toMatchObject({ heading: 'Mine' });
+  });
+
+  it('is found by its words, and the link leads to its field', async () => {
+    const page = await tab(amira);
+    await page.goto(`${server.url}/admin/content`);
+    await page.getByLabel('Find words of the site').fill('15 minutes');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Contact page: Lead' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-lead');
+  });
+
+  it('may be a new document', async () => {
+    const page = await tab(amira, { javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/content?group=people`);
+    await page.getByText('Add to testimonials').click();
+    await page.getByLabel('Title or name').first().fill('Robin of Cedar Bay');
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/admin/content/testimonial/robin-of-cedar-bay');
+    expect(draftOf('testimonial')?.body).toMatchObject({ name: 'Robin of Cedar Bay' });
+  });
+});
+
+describe('hostile input', () => {
+  const save = (kind: string, fields: Record<string, string>, cookie = amira) =>
+    postForm(`${server.url}/api/admin/drafts/${kind}/${kind}`, fields, { cookie });
+
+  it('of 400 kB is kept and told at its field; more than 1 MB is refused; the server goes on', async () => {
+    const long = await save('contact-page', { lead: '<p class="MsoNormal">'.repeat(20_000), [formNames.seen]: '1' });
+    expect(long.status).toBe(200);
+    const { faults } = (await long.json()) as { faults: Record<string, string> };
+    expect(faults.lead).toBe('Lead must have at most 700 characters, and has 420,000.');
+    expect((await save('contact-page', { lead: 'x'.repeat(2_000_000) })).status).toBe(413);
+    expect((await save('no-such-kind', {})).status).toBe(404);
+    expect((await save('map', {})).status).toBe(404);
+    const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`a${index}`, '']));
+    const refused = await save('home-page', many);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('more fields than a document'),
+    ]);
+  });
+});
+
+describe('the screens of the content', () => {
+  it.each([390, 1440])('have no accessibility violation at %i, all opened', { timeout: 120_000 }, async (width) => {
+    const page = await tab(maya, { viewport: { width, height: 900 } });
+    for (const path of [
+      '/admin/content?group=locations',
+      '/admin/content?q=answer',
+      '/admin/content/firm/firm',
+      homePage,
+    ]) {
+      await page.goto(server.url + path);
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('details')) part.open = true;
+      });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+});

@@ -28,6 +28,7 @@ export default defineConfig({
       // thirds of the time.
       resolve: {
         noExternal: [
+          'culori',
           'hono',
           'kysely',
           'lucide-react',

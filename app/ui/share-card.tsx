@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../domain/firm/site.ts';
+import type { ShareWords } from '../domain/site/share-titles.ts';
 import { inks } from './art/inks.ts';
 import { LogoMark } from './art/logo.tsx';
 import { City, Sun, Tower, Water } from './art/skyline.tsx';
@@ -90,9 +91,38 @@ function Scene({ site }: { site: Site }) {
 /** Long titles are smaller, so that four lines always fit above the roofs. */
 const fontSize = (title: string) => (title.length <= 36 ? 76 : title.length <= 50 ? 66 : title.length <= 72 ? 58 : 50);
 
-/** Without a title it is only the picture. */
-export function ShareCard({ site, title }: { site: Site; title?: string | undefined }) {
-  const [first, second] = site.data.firm.logo;
+function Words({ site, words: { title, logo } }: { site: Site; words: ShareWords }) {
+  const [first, second] = logo;
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: 64, top: 52, width: 770 }}>
+      <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
+        <Picture site={site} art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
+        <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{first}</div>
+        <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: site.paint(inks.car) }} />
+        <div style={{ display: 'flex' }}>{second}</div>
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          marginTop: 34,
+          fontSize: fontSize(title),
+          lineHeight: 1.12,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {/* On the site the tower replaces the bar in a title; here a line break does. */}
+        {title.split(' | ').map((line) => (
+          <div key={line} style={{ textWrap: 'balance' }}>
+            {line}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ShareCard({ site, words }: { site: Site; words: ShareWords | 'none' }) {
   return (
     <div
       style={{
@@ -107,35 +137,7 @@ export function ShareCard({ site, title }: { site: Site; title?: string | undefi
       }}
     >
       <Scene site={site} />
-      <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', left: 64, top: 52, width: 770 }}>
-        {title !== undefined && (
-          <div style={{ display: 'flex', alignItems: 'center', fontSize: 34 }}>
-            <Picture site={site} art={<LogoMark ink="night" size={52} />} left={0} top={0} width={52} height={52} />
-            <div style={{ display: 'flex', height: 52, marginLeft: 68, alignItems: 'center' }}>{first}</div>
-            <div style={{ width: 4, height: 40, margin: '0 12px', backgroundColor: site.paint(inks.car) }} />
-            <div style={{ display: 'flex' }}>{second}</div>
-          </div>
-        )}
-        {title && (
-          <div
-            style={{
-              display: 'flex',
-              flexDirection: 'column',
-              marginTop: 34,
-              fontSize: fontSize(title),
-              lineHeight: 1.12,
-              letterSpacing: '-0.02em',
-            }}
-          >
-            {/* On the site the tower replaces the bar in a title; here a line break does. */}
-            {title.split(' | ').map((line) => (
-              <div key={line} style={{ textWrap: 'balance' }}>
-                {line}
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
+      {words !== 'none' && <Words site={site} words={words} />}
     </div>
   );
 }

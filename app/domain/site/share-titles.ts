@@ -2,7 +2,7 @@ import { perSite } from '../firm/per-site.ts';
 import type { Site } from '../firm/site.ts';
 import { headingOf } from '../landing/metadata.ts';
 import { isServiceAlone, resolveSlug, tripleSlug } from '../landing/resolve.ts';
-import { shareImagePath } from './seo.ts';
+import { defaultShareImage, shareImagePath } from './seo.ts';
 import { sitePages } from './site-pages.ts';
 
 /** The title of each page with a share image, by the path of the image; other pages are shared without a picture. */
@@ -25,6 +25,23 @@ function landingTitle(site: Site, imagePath: string): string | null {
   const slug = /^\/share\/seo\/([a-z\d-]+)\.png$/.exec(imagePath)?.[1] ?? '';
   const context = resolveSlug(site, slug);
   return context && tripleSlug(context) === slug && !isServiceAlone(site, context) ? headingOf(context) : null;
+}
+
+/** The words of a share image. */
+export interface ShareWords {
+  title: string;
+  /** Both halves of the logo. */
+  logo: readonly string[];
+}
+
+/**
+ * The words in the picture at a path such as `/share/about.png`: 'none' for the picture of all other pages, and null when no page
+ * has this picture.
+ */
+export function shareWords(site: Site, imagePath: string): ShareWords | 'none' | null {
+  if (imagePath === defaultShareImage) return 'none';
+  const title = shareTitle(site, imagePath);
+  return title === null ? null : { title, logo: site.data.firm.logo };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { redirect } from 'react-router';
 import { defaultShareImage } from '../../domain/site/seo.ts';
-import { shareTitle } from '../../domain/site/share-titles.ts';
+import { shareWords } from '../../domain/site/share-titles.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { isUnchanged } from '../../server/http/entity-tag.server.ts';
 import { imageKey, shareImage } from '../../server/landing/share-image.server.ts';
@@ -16,10 +16,10 @@ import type { Route } from './+types/share-image';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { pathname } = new URL(request.url);
-  const title = pathname === defaultShareImage ? undefined : shareTitle(site, pathname);
-  if (title === null) return new Response('No page has this picture.', { status: 404 });
+  const words = shareWords(site, pathname);
+  if (words === null) return new Response('No page has this picture.', { status: 404 });
   const { env, log } = context.get(appContext);
-  const card = <ShareCard site={site} title={title} />;
+  const card = <ShareCard site={site} words={words} />;
   const key = imageKey(card, displayFont);
   const etag = `"${key}"`;
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };

@@ -5,6 +5,7 @@ import { type Pack, rootDocument } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { type Lead, storedFields, storedNames } from '../../domain/leads/stored-lead.ts';
 import { sessionTimes } from '../../domain/people/access.ts';
+import { shareWords } from '../../domain/site/share-titles.ts';
 import type { OpenDatabase } from '../database/database.server.ts';
 import {
   acknowledgementMail,
@@ -196,6 +197,17 @@ export function mailsOf(site: Site, siteUrl: string): Printed[] {
   ];
 }
 
+const shareImage = /<meta property="og:image" content="[^"]*?(\/share(?:\.png|\/[^"]+))"/g;
+
+/** The words in the share images that the pages name: nothing else can read them, as a picture has no text. */
+export function picturesOf(site: Site, pages: Iterable<Printed>): Printed[] {
+  const paths = new Set([...pages].flatMap(({ text }) => [...text.matchAll(shareImage)].map(([, path = '']) => path)));
+  return [...paths].flatMap((path) => {
+    const words = shareWords(site, path);
+    return words === null || words === 'none' ? [] : [{ where: path, text: `${words.logo.join(' ')}\n${words.title}` }];
+  });
+}
+
 /**
  * Opens the panel for `work` as its first owner, and closes it again. Gives `work` a `Cookie` header; resolves to null without
  * calling it when nobody has an account yet. Rejects with StoreUnavailable.
@@ -225,6 +237,7 @@ export async function asOwner<T>(
 export interface Reading {
   found: readonly Leftover[];
   pages: number;
+  pictures: number;
   mails: number;
   /** False when nobody has an account yet. */
   panel: boolean;
@@ -236,7 +249,7 @@ export const addressOf = ({ PORT }: Pick<Env, 'PORT'>): string => `http://localh
 type ReadEnv = Pick<Env, 'PORT' | 'SITE_URL' | 'PACKS_DIR'>;
 
 /**
- * Reads `site`, which runs `at` an address, its panel and its mails, and looks for words of the other packs in `content` and
+ * Reads `site`, which runs `at` an address, its panel, its mails and the words in its share images, and looks for words of the other packs in `content` and
  * PACKS_DIR. Resolves to null when nothing answers there. Rejects with StoreUnavailable.
  */
 export async function readSite(env: ReadEnv, database: OpenDatabase, site: Site, at: string): Promise<Reading | null> {
@@ -249,8 +262,9 @@ export async function readSite(env: ReadEnv, database: OpenDatabase, site: Site,
       for await (const page of crawl({ at, siteUrl, cookie, from: '/admin' })) pages.push(page);
       return true;
     });
-    const found = leftoversIn([...mails, ...pages], otherNames(site, packsIn(siteRoots(env))));
-    return { found, pages: pages.length, mails: mails.length, panel: panel ?? false };
+    const pictures = picturesOf(site, pages);
+    const found = leftoversIn([...mails, ...pages, ...pictures], otherNames(site, packsIn(siteRoots(env))));
+    return { found, pages: pages.length, pictures: pictures.length, mails: mails.length, panel: panel ?? false };
   } catch (error) {
     if (error instanceof TypeError && error.message === 'fetch failed') return null;
     throw error;
@@ -261,7 +275,7 @@ export async function readSite(env: ReadEnv, database: OpenDatabase, site: Site,
 const mostLines = 200;
 
 /** A line for each leftover, and what was read. */
-export function readingLines({ found, pages, mails, panel }: Reading): string[] {
+export function readingLines({ found, pages, pictures, mails, panel }: Reading): string[] {
   const lines = found.map(({ where, name, of }) => `${where} names ${name}, which belongs to the ${of}.`);
   const places = new Set(found.map(({ where }) => where)).size;
   return [
@@ -269,8 +283,8 @@ export function readingLines({ found, pages, mails, panel }: Reading): string[] 
     ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more.`] : []),
     ...(panel ? [] : ['Note: the panel was not read, because nobody has an account yet.']),
     found.length === 0
-      ? `No word of another pack in ${count(pages, 'page')} and ${count(mails, 'mail')}.`
-      : `${count(found.length, 'leftover')} in ${count(places, 'page or mail', 'pages and mails')} of ${pages + mails}.`,
+      ? `No word of another pack in ${count(pages, 'page')}, ${count(pictures, 'share image')} and ${count(mails, 'mail')}.`
+      : `${count(found.length, 'leftover')} in ${count(places, 'page, picture or mail', 'pages, pictures and mails')} of ${pages + pictures + mails}.`,
   ];
 }
 
@@ -286,6 +300,6 @@ async function leftovers(env: Env, at = addressOf(env)) {
 export const leftoversCommand = command({
   name: 'firm leftovers',
   options: { at: { type: 'string', value: 'URL' } },
-  help: 'reads every page of the running site, the panel and the mails, and names each word that belongs to another firm, region or jurisdiction; exit code 1 when there is one',
+  help: 'reads every page of the running site, the panel, the mails and the words in share images, and names each word that belongs to another firm, region or jurisdiction; exit code 1 when there is one',
   run: ({ env, values: { at } }) => leftovers(env, at),
 });

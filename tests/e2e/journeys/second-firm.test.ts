@@ -130,6 +130,12 @@ describe('with FIRM=northbeam', () => {
       expect(text.split(plans[index]?.name ?? 'no plan').length - 1, text).toBe(1);
   });
 
+  it('every page is in the colours of the firm, and none in those of the design', () => {
+    const ofDesign = /#(?:0b2a31|c4261d|17606a|0f4a52)\b/;
+    expect('<style>a{color:#17606a}</style>').toMatch(ofDesign);
+    expect(faults(({ html }) => ofDesign.exec(html)?.[0])).toEqual([]);
+  });
+
   it('every anchor exists on its page', () => {
     const missing = pages.flatMap(({ path, html, anchors }) => {
       const ids = new Set(idsOf(html));

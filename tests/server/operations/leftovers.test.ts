@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Site } from '../../../app/domain/firm/site.ts';
 import { openSqliteDatabase } from '../../../app/server/database/sqlite.server.ts';
 import { enginePacks } from '../../../app/server/firm/open-packs.server.ts';
 import {
@@ -10,6 +11,7 @@ import {
   mailsOf,
   otherNames,
   type Printed,
+  picturesOf,
   readSite,
 } from '../../../app/server/operations/leftovers.server.ts';
 import { hashToken } from '../../../app/server/people/password.server.ts';
@@ -54,13 +56,45 @@ describe('the words of packs that a site does not use', () => {
   });
 });
 
+describe('the words in share images', () => {
+  const [article] = northbeam.data.articles;
+  const paths = [
+    '/share/about.png',
+    '/share/seo/backup-services-dental-airdrie.png',
+    `/share/resources/${article?.id}.png`,
+  ];
+  const pages = [...paths, '/share.png', '/share/no-page.png'].map((path) => ({
+    where: '/',
+    text: `<meta property="og:image" content="${siteUrl}${path}"/>`,
+  }));
+  const others = otherNames(northbeam, packs);
+
+  it('are the logo and the title that the picture shows', () => {
+    const pictures = picturesOf(northbeam, [...pages, ...pages]);
+    expect(pictures.map(({ where }) => where)).toEqual(paths);
+    expect(pictures[1]?.text).toBe('Northbeam IT\nData Backup Services for Dental Practices in Airdrie');
+    expect(leftoversIn(pictures, others)).toEqual([]);
+  });
+
+  it('are found when they belong to another pack', () => {
+    const { data } = northbeam;
+    const copied = new Site({
+      ...data,
+      firm: { ...data.firm, logo: ['Lakeshore', 'IT'] },
+      articles: data.articles.map((item) => ({ ...item, title: `Backups in ${place.name}` })),
+    });
+    const found = leftoversIn(picturesOf(copied, pages), others).map(({ where, name }) => `${where} ${name}`);
+    expect(found).toEqual([...paths.map((path) => `${path} Lakeshore IT`), `${paths[2]} ${place.name}`]);
+  });
+});
+
 describe('a site is read', () => {
   const pages: Readonly<Record<string, string>> = {
     '/': '<a href="/about">About</a> <a href="https://elsewhere.example/x">x</a> <a href="/admin">Panel</a> <a href="/file.pdf">f</a>',
     '/about': `<a href="${siteUrl}/prices#top">Prices</a> <a href="/">Home</a>`,
     '/prices': place.name,
     '/sitemap.xml': `<loc>${siteUrl}/far</loc>`,
-    '/far': 'far',
+    '/far': `<meta property="og:image" content="${siteUrl}/share/about.png"/>`,
     '/admin': '<a href="/admin/claims">c</a> <a href="/admin/leads/1">l</a> <a href="/about">site</a>',
     '/admin/claims': 'claims',
   };

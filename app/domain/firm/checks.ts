@@ -1,6 +1,7 @@
 import { placeholderPattern } from '../site/printer.ts';
 import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
+import { isElsewhere } from './fields.ts';
 import { nearest } from './issues.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { faultIn, fileOf, type Layers } from './layers.ts';
@@ -106,7 +107,7 @@ function placeholderFaults(
 }
 
 function leafFindings(document: PackDocument, { path, text, help }: Leaf, known: Known): Findings[] {
-  if (help?.refers && help.refers in rootKinds) return [];
+  if (help?.refers && (help.refers in rootKinds || isElsewhere(text))) return [];
   if (help?.refers && help.mayBeMissing) return [softFinding(document, path, text, help.refers as Kind, known)];
   if (help?.refers) {
     const fault = referenceFault(document, path, text, help.refers, known);

@@ -4,6 +4,7 @@ import type { PackDocument } from './document.ts';
 import { type Fault, sortFaults } from './faults.ts';
 import type { Body, Kind } from './kinds.ts';
 import { audienceIds, fileOf, inOrder, Layers, type Packs, servedLocations } from './layers.ts';
+import { pictureFaults, pictureNotes, sitePictures } from './pictures.ts';
 import {
   addressFaults,
   type Chosen,
@@ -144,6 +145,7 @@ function siteData(layers: Layers, packs: Packs, needed: Needed, chosen: Chosen):
       expires: null,
       enabled: true,
     })),
+    pictures: sitePictures(layers),
     plans: inOrder(layers.all('plan')).map(withId),
     offers: inOrder(layers.all('offer')).map(withId),
     servicePages: Object.fromEntries(
@@ -243,7 +245,9 @@ export function compile(packs: Packs): Compiled {
     ...choiceFaults(needed),
     ...viewFaults(needed),
     ...paletteFaults(needed),
+    ...pictureFaults(layers),
   ];
   if (faults.length > 0) return { faults: sortFaults(faults) };
-  return { site: new Site(frozen(data)), notes: [...texts.notes, ...pageNotes(layers, locations), ...thin.notes] };
+  const notes = [...texts.notes, ...pageNotes(layers, locations), ...thin.notes, ...pictureNotes(layers)];
+  return { site: new Site(frozen(data)), notes };
 }

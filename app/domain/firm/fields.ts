@@ -22,6 +22,8 @@ export interface FieldHelp {
   control?: 'markdown' | 'fragment' | 'email' | 'day' | 'time' | 'colour' | 'address';
   /** True for a list of references or choices whose order says nothing. */
   anyOrder?: boolean;
+  /** True for what the program fills in: a form does not show it and keeps it as it is. */
+  fixed?: boolean;
   /** True for a number that the form gives to a new item by itself. */
   assigned?: boolean;
   /** What a flag says when it is left out. */
@@ -221,6 +223,25 @@ export const reference = (kind: string, label: string, extra: Extra = {}) =>
 /** A reference to a location. A list leaves it out when the firm does not serve it or the region has dropped it. */
 export const locationReference = (label: string, extra: Extra = {}) =>
   reference('location', label, { ...extra, mayBeMissing: true });
+
+/** The id of a picture of the firm. */
+export const pictureReference = (label: string, extra: Extra = {}) =>
+  reference('picture', label, { example: 'office', ...extra });
+
+/** The id of a picture of the firm, or the address of one that lies elsewhere. */
+export const pictureOrAddress = (label: string, extra: Extra = {}) =>
+  described(
+    z
+      .string()
+      .max(2000)
+      .refine((text) => idPattern.test(text) || (isElsewhere(text) && URL.canParse(text)), {
+        error: 'must be the id of a picture, such as office, or an address that begins with https://',
+      }),
+    { label, example: 'office', refers: 'picture', ...extra },
+  );
+
+/** True for the address of a picture on another site, which such a field may hold in place of an id. */
+export const isElsewhere = (text: string): boolean => /^https:/i.test(text);
 
 /** The industries that a sentence is for. */
 export const audience = (extra: Extra = {}) =>

@@ -21,6 +21,8 @@ import {
   pathData,
   pattern,
   pictureNames,
+  pictureOrAddress,
+  pictureReference,
   question,
   reference,
   sitePath,
@@ -179,8 +181,8 @@ export const firm = object('Firm', {
     3,
     { group: 'Contact' },
   ),
-  heroImage: webAddress('Photograph of the home page', {
-    hint: 'Leave it out for the engine’s own artwork.',
+  heroImage: pictureOrAddress('Photograph of the home page', {
+    hint: 'A picture of the firm, or the address of one elsewhere. Leave it out for the engine’s own artwork.',
     group: 'Pages',
   }).optional(),
   announcements: table('Announcements', ownId('Address'), reference('service', 'Service'), {
@@ -215,11 +217,47 @@ export const testimonial = object('Testimonial', {
   quote: line('Quote', { max: 400 }),
   name: line('Name', { max: 60 }),
   company: line('Company', { max: 80, hint: 'With its city.' }),
+  picture: pictureReference('Portrait', { hint: 'Leave it out for the initials.' }).optional(),
   order: order(),
   permission: note('Permission', {
     max: 300,
     hint: 'Where the written permission of the person quoted is kept. Empty: the launch check says so.',
   }).optional(),
+});
+
+/** A picture of the firm. Its file lies in `media`, with the same name. */
+export const picture = object('Picture', {
+  alt: note('Alternative text', {
+    max: 200,
+    hint: 'What the picture shows, for people who do not see it. Empty: it only decorates.',
+    example: 'Two technicians in front of a rack of servers',
+  }),
+  focus: object(
+    'Focal point',
+    {
+      x: whole('From the left', 0, 100, { hint: 'Percent of the width.', example: 50 }),
+      y: whole('From the top', 0, 100, { hint: 'Percent of the height.', example: 30 }),
+    },
+    { hint: 'What stays in view where a page crops the picture. Without it: the middle.' },
+  ).optional(),
+  credit: line('Credit', {
+    max: 120,
+    hint: 'Printed with the picture.',
+    example: 'Photograph: A. Tremblay',
+  }).optional(),
+  file: object(
+    'File',
+    {
+      hash: pattern('Hash', /^[\da-f]{64}$/, 'must be a SHA-256 in hexadecimal digits'),
+      type: choice('Type', ['image/webp', 'image/svg+xml'] as const),
+      width: whole('Width', 1, 100_000),
+      height: whole('Height', 1, 100_000),
+      widths: list(whole('Width', 1, 100_000), 'Widths', 0, 10, {
+        hint: 'In which the picture is served; none for a drawing.',
+      }),
+    },
+    { hint: 'Filled in when the picture is stored. Leave it out of a pack.', fixed: true },
+  ).optional(),
 });
 
 export const plan = object('Plan', {

@@ -100,6 +100,12 @@ export const kinds = {
   firm: own('firm', firmKinds.firm, 'One business: who it is, when it works, which packs it uses.'),
   claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
+  picture: many(
+    'pictures',
+    ['firm'],
+    firmKinds.picture,
+    'A picture of the firm: a photograph or a drawing. Its file lies in `media`, with the same name.',
+  ),
   plan: many('plans', ['firm'], firmKinds.plan, 'A plan with its price.'),
   offer: many('offers', ['firm'], firmKinds.offer, 'A service, for /services and the carousel.'),
   'service-page': many('service-pages', ['firm'], firmKinds.servicePage, 'The firm’s words on the page of a service.'),

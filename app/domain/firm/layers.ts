@@ -2,6 +2,16 @@ import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { type Body, endings, type Kind, kinds, type PackType } from './kinds.ts';
 
+/** The file of a picture in a pack. */
+export interface MediaFile {
+  /** The id of the picture. */
+  id: string;
+  /** The path as the person who edits the file knows it. */
+  file: string;
+  /** The path from which it is read. */
+  path: string;
+}
+
 /** One folder of documents. */
 export interface Pack {
   type: PackType;
@@ -10,6 +20,8 @@ export interface Pack {
   /** The folder as the person who edits it knows it. */
   folder: string;
   documents: readonly PackDocument[];
+  /** The files of its pictures; missing when it has none. */
+  media?: readonly MediaFile[];
 }
 
 /** The packs that make a site. */

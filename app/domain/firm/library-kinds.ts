@@ -15,6 +15,7 @@ import {
   ownId,
   paragraphs,
   pictureNames,
+  pictureReference,
   reference,
   titledText,
   whole,
@@ -201,5 +202,6 @@ export const article = object('Article', {
     hint: 'The newest others follow until there are three.',
   }),
   art: choice('Picture on the card', pictureNames, { hint: 'Choose one that no other article uses, if possible.' }),
+  picture: pictureReference('Photograph', { hint: 'A picture of the firm in place of the drawn one.' }).optional(),
   body: markdown('Text', { hint: 'Markdown.' }),
 });

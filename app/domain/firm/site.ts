@@ -3,6 +3,7 @@ import { type ClaimSetting, testimonialClaimId } from '../site/claims.ts';
 import { type Printer, printer } from '../site/printer.ts';
 import type { Body, Kind } from './kinds.ts';
 import { designColours, painter } from './palette.ts';
+import type { SitePicture } from './pictures.ts';
 
 /** One true sentence with an id that never changes, such as 'dental.duty.1'. */
 export interface SiteFact {
@@ -174,6 +175,8 @@ export interface SiteData {
   readonly serviceIndustries: Readonly<Record<string, Readonly<Record<string, Readonly<Body<'service-industry'>>>>>>;
   readonly claims: readonly SiteClaim[];
   readonly testimonials: readonly SiteTestimonial[];
+  /** The stored pictures, by id. */
+  readonly pictures: Readonly<Record<string, SitePicture>>;
   readonly plans: readonly WithId<'plan'>[];
   readonly offers: readonly WithId<'offer'>[];
   readonly servicePages: Readonly<Record<string, Readonly<Body<'service-page'>>>>;
@@ -283,6 +286,11 @@ export class Site {
 
   location(id: string): SiteLocation | undefined {
     return this.#locations.get(id);
+  }
+
+  /** A stored picture; undefined when there is none with that id. */
+  picture(id: string | undefined): SitePicture | undefined {
+    return id !== undefined && Object.hasOwn(this.data.pictures, id) ? this.data.pictures[id] : undefined;
   }
 
   /** The testimonials that may be shown. */

@@ -3,7 +3,7 @@ import type { PackDocument } from './document.ts';
 import type { Fault } from './faults.ts';
 import { isFileName, noId } from './fields.ts';
 import { bodyFaults } from './issues.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Body, type Kind, kinds } from './kinds.ts';
 import { fileOf, type Pack } from './layers.ts';
 
 /** A document of the firm as the database has it. Its kind may be one that this version does not know. */
@@ -49,6 +49,8 @@ function checked(stored: StoredDocument, table: Converters): Checked {
   if (!('body' in converted)) return { faults: [{ file, ...converted }] };
   const { body } = converted;
   const faults = bodyFaults(kinds[kind].schema, body).map(({ problem, fix }) => ({ file, problem, fix }));
+  if (kind === 'picture' && faults.length === 0 && !(body as Body<'picture'>).file)
+    faults.push({ file, problem: 'its file is missing', fix: 'import it with its file in the folder media' });
   if (faults.length > 0) return { faults };
   return { document: { kind, id, pack: 'firm', file, body: body as PackDocument['body'] } };
 }

@@ -1,3 +1,4 @@
+import type { SitePicture } from '../firm/pictures.ts';
 import type { Site, SiteArticle } from '../firm/site.ts';
 import { displayDate } from './dates.ts';
 
@@ -8,12 +9,16 @@ export interface ArticleCard
   href: string;
   /** June 13, 2023. */
   dateLabel: string;
+  /** A photograph in place of the drawing. */
+  picture?: SitePicture;
 }
 
 export function articleCard(
-  { print }: Pick<Site, 'print'>,
-  { id, title, category, date, excerpt, readMinutes, art }: SiteArticle,
+  site: Pick<Site, 'print' | 'picture'>,
+  { id, title, category, date, excerpt, readMinutes, art, picture: photograph }: SiteArticle,
 ): ArticleCard {
+  const { print } = site;
+  const picture = site.picture(photograph);
   return {
     slug: id,
     title: print.fill(title),
@@ -24,6 +29,7 @@ export function articleCard(
     art,
     href: `/resources/${id}`,
     dateLabel: displayDate(date),
+    ...(picture && { picture }),
   };
 }
 

@@ -31,6 +31,7 @@ export interface MediaRow {
   height: number;
   sizes: string;
   bytes: Buffer;
+  made_from: string | null;
 }
 
 export interface ReplacedTextRow {

@@ -6,6 +6,7 @@ import { keyOf } from '../../domain/firm/layers.ts';
 import type { StoredDocument } from '../../domain/firm/stored-document.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import type { DocumentVersionRow } from '../database/firm-tables.server.ts';
+import { type NewPicture, PictureStore, writePictures } from './picture-store.server.ts';
 
 /** The firm's documents after one change set. */
 export interface FirmState {
@@ -60,6 +61,8 @@ export interface NewChangeSet {
   changes: readonly DocumentChange[];
   /** What the changed documents replace. The note on a removed document goes by itself. */
   replaced?: readonly NotedText[];
+  /** Pictures that the changed documents name and that are not stored yet. */
+  pictures?: readonly NewPicture[];
 }
 
 export interface ChangeSet {
@@ -105,10 +108,12 @@ const bySortKey = <T extends { kind: string; id: string }>(documents: T[]): T[] 
 
 /** The documents of the firm with all their versions. Every method throws StoreUnavailable when the database is unavailable. */
 export class DocumentStore {
+  readonly pictures: PictureStore;
   private readonly database: OpenDatabase;
 
   constructor(database: OpenDatabase) {
     this.database = database;
+    this.pictures = new PictureStore(database);
   }
 
   /** The id of the newest change set; null before the first one. */
@@ -242,11 +247,12 @@ export class DocumentStore {
           .execute();
         if ((await newestIn(trx)) !== based) throw new Refused();
         const id = (based ?? 0) + 1;
-        const { firm, at, author, note, replaced = [] } = set;
+        const { firm, at, author, note, replaced = [], pictures = [] } = set;
         await trx.insertInto('change_sets').values({ id, at, author, note, firm }).execute();
         await writeVersions(trx, id, set.changes);
         await forgetRemoved(trx, set.changes);
         await noteTexts(trx, replaced);
+        await writePictures(trx, pictures);
         if (beside && !(await beside(trx, id))) throw new Withdrawn();
         return id;
       });

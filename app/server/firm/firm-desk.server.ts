@@ -10,9 +10,10 @@ import { every, type Loop, systemClock } from '../time.server.ts';
 import { FirmContent } from './content.server.ts';
 import { DocumentStore, type FirmState, plainDocuments } from './document-store.server.ts';
 import { DraftStore } from './draft-store.server.ts';
-import { type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
+import { cannotBeShown, type FirmEnv, FirmSite, firmInFiles, siteRoots, storedSite } from './firm-site.server.ts';
 import { noteUnknown, offeredTexts, textsReplaced, widerTexts } from './offered-texts.server.ts';
-import { folderOfFirm, type PackRoots, readFirm } from './open-packs.server.ts';
+import { compileFirm, folderOfFirm, type PackRoots, readFirm } from './open-packs.server.ts';
+import { withoutFiles, withPictures, withSizes } from './pictures.server.ts';
 import { type Published, Publisher, type PublishNote, type Restorable, type WishedChange } from './publisher.server.ts';
 
 interface Options {
@@ -30,10 +31,17 @@ interface Options {
  */
 async function seed(store: DocumentStore, roots: PackRoots, { env, log, clock = systemClock }: Options) {
   if ((await store.newest()) !== null) return null;
-  const { pack, site } = firmInFiles(env, roots);
+  const inFiles = firmInFiles(env, roots);
+  const pictured = await withPictures(inFiles.pack);
+  if ('faults' in pictured) throw new StartFault(cannotBeShown(inFiles.pack.name, pictured.faults));
+  const { pack, fresh } = pictured;
+  const compiled = fresh.length > 0 ? compileFirm(pack, roots) : { site: inFiles.site };
+  if ('faults' in compiled) throw new StartFault(cannotBeShown(pack.name, compiled.faults));
+  const { site } = compiled;
   const changes = pack.documents.map(({ kind, id, body }) => ({ kind, id, body, schema: schemaNumber(kind) }));
   const replaced = textsReplaced(pack, changes, roots);
-  const set = { firm: pack.name, at: clock.wall(), author: null, note: 'First start', changes, replaced };
+  const pictures = await withSizes(fresh);
+  const set = { firm: pack.name, at: clock.wall(), author: null, note: 'First start', changes, replaced, pictures };
   const change = await store.publish(set, null);
   // Another instance that starts at the same time was faster.
   if (change === null) return null;
@@ -51,7 +59,8 @@ function tellOfFiles(state: FirmState, roots: PackRoots, { env: { FIRM }, log }:
   // An owner edits in the database, and the files need not follow; who develops edits the files.
   const folder = process.env.NODE_ENV === 'development' ? folderOfFirm(state.firm, roots) : null;
   const files = folder === null ? null : readFirm(folder, roots);
-  const changed = files && 'pack' in files ? differences(plainDocuments(state), files.pack.documents).length : 0;
+  const changed =
+    files && 'pack' in files ? differences(withoutFiles(plainDocuments(state)), files.pack.documents).length : 0;
   if (changed > 0)
     log.warn(
       { documents: changed },

@@ -1,4 +1,4 @@
-import { faultSentence } from '../../domain/firm/faults.ts';
+import { type Fault, faultSentence } from '../../domain/firm/faults.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import { storedPack } from '../../domain/firm/stored-document.ts';
 import type { ClaimSetting } from '../../domain/site/claims.ts';
@@ -29,12 +29,15 @@ export const siteRoots = (env: Pick<Env, 'PACKS_DIR'>): Required<PackRoots> => (
   read: (process.env.NODE_ENV === 'production' ? keptPacks('build/packs.json') : undefined) ?? new Map(),
 });
 
+/** The words with which a start ends when the files of a firm have faults. */
+export const cannotBeShown = (firm: string, faults: readonly Fault[]): string =>
+  [`The firm ${firm} cannot be shown:`, ...faults.map(faultSentence)].join('\n');
+
 /** The firm that FIRM names, in its files. Throws StartFault with every fault of its packs. */
 export function firmInFiles(env: FirmEnv, roots: PackRoots = siteRoots(env)) {
   const { FIRM = sampleFirm } = env;
   const opened = openFirm(FIRM, roots);
-  if ('faults' in opened)
-    throw new StartFault([`The firm ${FIRM} cannot be shown:`, ...opened.faults.map(faultSentence)].join('\n'));
+  if ('faults' in opened) throw new StartFault(cannotBeShown(FIRM, opened.faults));
   return opened;
 }
 

@@ -9,6 +9,7 @@ import { nearest } from '../../domain/firm/issues.ts';
 import type { Body, PackType } from '../../domain/firm/kinds.ts';
 import { keyOf, type Pack, type Packs, rootDocument, usedPacks } from '../../domain/firm/layers.ts';
 import type { Site } from '../../domain/firm/site.ts';
+import { withPictures } from './pictures.server.ts';
 import { packTypeOf, readPack } from './read-pack.server.ts';
 
 /** The folders to search for packs: the engine's own and, with PACKS_DIR, another one of the same structure. */
@@ -215,15 +216,31 @@ export interface PackCheck {
   summary: string;
 }
 
-/** Checks a pack of any type; that of a firm together with the packs it uses. */
+const readAnyType = (folder: string): Found =>
+  readPack(packTypeOf(folder) ?? 'firm', basename(resolve(folder)), folder, display(folder));
+
+const refused = (faults: readonly Fault[]): PackCheck => ({ faults: sortFaults([...faults]), notes: [], summary: '' });
+
+/** Checks a pack of any type; that of a firm together with the packs it uses. The bytes of its pictures are not looked at. */
 export function checkPack(folder: string, roots: PackRoots): PackCheck {
-  const type = packTypeOf(folder) ?? 'firm';
-  const name = basename(resolve(folder));
-  const read = readPack(type, name, folder, display(folder));
-  if (hasFaults(read)) return { faults: sortFaults(read.faults), notes: [], summary: '' };
-  const summary = `the ${type} ${name}, ${number(read.pack.documents.length, 'document')}`;
-  if (type !== 'firm') return { ...checkWithLibrary(read.pack, roots), summary };
-  const opened = withUsedPacks(read.pack, openLibrary(roots), roots);
+  const read = readAnyType(folder);
+  return hasFaults(read) ? refused(read.faults) : checkRead(read.pack, roots);
+}
+
+/** The same, with the bytes of its pictures. Rejects when the file system fails. */
+export async function checkPackAndPictures(folder: string, roots: PackRoots): Promise<PackCheck> {
+  const read = readAnyType(folder);
+  if (hasFaults(read)) return refused(read.faults);
+  const pictured = await withPictures(read.pack);
+  return 'faults' in pictured ? refused(pictured.faults) : checkRead(pictured.pack, roots);
+}
+
+function checkRead(pack: Pack, roots: PackRoots): PackCheck {
+  const { type, name, documents, media = [] } = pack;
+  const pictures = media.length > 0 ? ` and ${number(media.length, 'picture')}` : '';
+  const summary = `the ${type} ${name}, ${number(documents.length, 'document')}${pictures}`;
+  if (type !== 'firm') return { ...checkWithLibrary(pack, roots), summary };
+  const opened = withUsedPacks(pack, openLibrary(roots), roots);
   if ('faults' in opened) return { faults: opened.faults, notes: [], summary };
   const compiled = compile(opened.packs);
   if ('faults' in compiled) return { faults: compiled.faults, notes: [], summary };

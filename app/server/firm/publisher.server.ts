@@ -11,6 +11,7 @@ import { systemClock } from '../time.server.ts';
 import type { Beside, DocumentChange, DocumentStore, FirmState } from './document-store.server.ts';
 import { textsReplaced } from './offered-texts.server.ts';
 import { compileFirm, type PackRoots } from './open-packs.server.ts';
+import type { NewPicture } from './picture-store.server.ts';
 
 /** A wish to change one document. */
 export interface WishedChange {
@@ -33,6 +34,8 @@ export interface PublishNote {
   newest?: number;
   /** What else belongs to the publication, which throws Withdrawn when it gives false. Not called when the documents say the same already. */
   beside?: Beside;
+  /** Pictures that changed documents name and that are not stored yet. They are stored with the change set. */
+  pictures?: readonly NewPicture[];
 }
 
 export type Published =
@@ -68,7 +71,7 @@ export class Publisher {
   /** Stores `changes` as one change set, unless the result makes no site or somebody else was faster. */
   async publish(
     changes: readonly WishedChange[],
-    { author, note, firm, newest, beside }: PublishNote,
+    { author, note, firm, newest, beside, pictures = [] }: PublishNote,
   ): Promise<Published> {
     for (;;) {
       const state = await this.store.state();
@@ -87,15 +90,37 @@ export class Publisher {
       if ('faults' in pack) return { outcome: 'faults', faults: pack.faults };
       const compiled = compileFirm(pack.pack, this.roots);
       if ('faults' in compiled) return { outcome: 'faults', faults: compiled.faults };
+      const lost = await this.lostPictures(real, pictures);
+      if (lost.length > 0) return { outcome: 'faults', faults: lost };
       // In another jurisdiction other texts are replaced: their differences from those noted are no news.
       const moved = jurisdictionOf(state?.documents ?? []) !== jurisdictionOf(after);
       const texts = textsReplaced(pack.pack, moved ? after : real, this.roots);
       const replaced = texts.map((text) => ({ ...text, decided: text.decided || moved }));
-      const set = { firm: name, at: this.clock.wall(), author, note, changes: real, replaced };
+      const set = { firm: name, at: this.clock.wall(), author, note, changes: real, replaced, pictures };
       const change = await this.store.publish(set, state?.change ?? null, beside);
       // Somebody else published in between: their documents and these must make a site together.
       if (change !== null) return { outcome: 'published', change, ...compiled };
     }
+  }
+
+  /** Documents of pictures whose bytes are neither stored nor brought along. */
+  private async lostPictures(
+    changes: readonly DocumentChange[],
+    brought: readonly Pick<NewPicture, 'file'>[],
+  ): Promise<Fault[]> {
+    const coming = new Set(brought.map(({ file }) => file.hash));
+    const named = changes.flatMap(({ kind, id, body }) => {
+      const { file } = (kind === 'picture' ? (body ?? {}) : {}) as Partial<Body<'picture'>>;
+      return file && !coming.has(file.hash) ? [{ id, hash: file.hash }] : [];
+    });
+    const unknown = new Set(await this.store.pictures.unknown(named.map(({ hash }) => hash)));
+    return named
+      .filter(({ hash }) => unknown.has(hash))
+      .map(({ id }) => ({
+        file: storedFile('picture', id),
+        problem: 'its file is not in the database',
+        fix: 'import it with its file in the folder media',
+      }));
   }
 
   /**

@@ -5,7 +5,8 @@ import type { Fault } from '../../domain/firm/faults.ts';
 import { isFileName, noId } from '../../domain/firm/fields.ts';
 import { nearest } from '../../domain/firm/issues.ts';
 import { endings, type Kind, kindNames, kinds, type PackType, packTypes } from '../../domain/firm/kinds.ts';
-import type { Pack } from '../../domain/firm/layers.ts';
+import { fileOf, type MediaFile, type Pack } from '../../domain/firm/layers.ts';
+import { mediaFolder, pictureLimits } from '../../domain/firm/pictures.ts';
 
 /** More than a pack of every location of Canada needs, and little enough to be read at once. */
 export const packLimits = { files: 5000, fileBytes: 512 * 1024, bytes: 32 * 1024 * 1024 };
@@ -15,12 +16,26 @@ export type ReadPack = { pack: Pack } | { faults: Fault[] };
 /** Other files that people keep at the root of a pack. */
 const besides = new Set(['README.md', 'LICENSE']);
 
-type Place = { kind: Kind; id: string } | { problem: string; fix: string };
+type Place = { kind: Kind; id: string } | { picture: string } | { problem: string; fix: string };
 
 const refusal = (problem: string, fix: string) => ({ problem, fix });
 
+const pictureEndings = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'svg'];
+
+/** The picture whose file is at `path`, in the media folder of a firm's pack. */
+function pictureAt(path: string): Place {
+  const name = path.slice(mediaFolder.length + 1);
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = [name.slice(0, dot), name.slice(dot + 1).toLowerCase()];
+  if (name.includes('/')) return refusal('pictures lie in no folder of their own', `move it to ${mediaFolder}/`);
+  if (dot < 1 || !pictureEndings.includes(ending))
+    return refusal('it is no picture that a site can show', 'save it as PNG, JPEG, WebP, AVIF or SVG');
+  return isFileName(stem) ? { picture: stem } : noId(stem);
+}
+
 /** The kind and id of the document at `path`, relative to the pack, by its folder and name. */
 function placeOf(path: string, type: PackType): Place {
+  if (type === 'firm' && path.startsWith(`${mediaFolder}/`)) return pictureAt(path);
   const dot = path.lastIndexOf('.');
   const [stem, ending] = [path.slice(0, dot), path.slice(dot + 1)];
   const parts = stem.split('/');
@@ -102,11 +117,51 @@ function readFaults(path: string, display: string): Fault[] {
   }
 }
 
-/** The files of a firm's pack that are documents by folder and name, whatever is in them. Throws when the file system fails. */
-export function documentPaths(folder: string): string[] {
+/**
+ * The files of a firm's pack that are documents, or pictures, by folder and name, whatever is in them. Throws when the file system
+ * fails.
+ */
+export function pathsIn(folder: string): { documents: string[]; pictures: { id: string; path: string }[] } {
   const found: Walk = { files: [], faults: [] };
   walk(folder, folder, '', found);
-  return found.files.filter((path) => 'kind' in placeOf(path, 'firm'));
+  const places = found.files.map((path) => ({ path, place: placeOf(path, 'firm') }));
+  return {
+    documents: places.flatMap(({ path, place }) => ('kind' in place ? [path] : [])),
+    pictures: places.flatMap(({ path, place }) => ('picture' in place ? [{ id: place.picture, path }] : [])),
+  };
+}
+
+/** Pictures without a file, files that belong to no picture, and what only an import may fill in. */
+function mediaFaults(display: string, documents: readonly PackDocument[], media: readonly MediaFile[]): Fault[] {
+  const pictures = documents.filter((document) => document.kind === 'picture') as PackDocument<'picture'>[];
+  const ids = new Set(pictures.map(({ id }) => id));
+  const files = new Map(media.toReversed().map((one) => [one.id, one.file]));
+  return [
+    ...pictures
+      .filter(({ id }) => !files.has(id))
+      .map(({ id }) => ({
+        file: `${display}/${mediaFolder}/${id}.jpg`,
+        ...refusal('the file of the picture is missing', 'add it, as JPEG, PNG, WebP, AVIF or SVG'),
+      })),
+    ...pictures
+      .filter(({ body }) => body.file !== undefined)
+      .map(({ file, lineOf }) => ({
+        ...{ file, line: lineOf?.(['file']) },
+        ...refusal('file is filled in by the import', 'remove it'),
+      })),
+    ...media
+      .filter(({ id, file }) => files.get(id) !== file)
+      .map(({ id, file }) => ({
+        file,
+        ...refusal(`${files.get(id)} is the picture "${id}" already`, 'remove one of the two'),
+      })),
+    ...media
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id, file }) => ({
+        file,
+        ...refusal('no document says what it shows', `add ${fileOf('picture', id)} with its alternative text`),
+      })),
+  ];
 }
 
 /** The type of the pack in `folder`, by the file at its root; null when it has none of the four. */
@@ -141,8 +196,15 @@ export function readPack(type: PackType, name: string, folder: string, display =
         },
       ],
     };
-  const sizes = found.files.map((path) => statSync(join(folder, path)).size);
-  const large = found.files.filter((_, index) => (sizes[index] ?? 0) > packLimits.fileBytes);
+  const pictures = new Map(
+    found.files.flatMap((path) => {
+      const place = placeOf(path, type);
+      return 'picture' in place ? [[path, place.picture] as const] : [];
+    }),
+  );
+  const texts = found.files.filter((path) => !pictures.has(path));
+  const sizes = texts.map((path) => statSync(join(folder, path)).size);
+  const large = texts.filter((_, index) => (sizes[index] ?? 0) > packLimits.fileBytes);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const tooLarge: Fault[] = large.map((path) => ({
     file: `${display}/${path}`,
@@ -155,18 +217,28 @@ export function readPack(type: PackType, name: string, folder: string, display =
       problem: `its files are larger than ${packLimits.bytes / 1024 / 1024} MB together`,
       fix: 'keep one pack in the folder, and nothing else',
     });
+  if (pictures.size > pictureLimits.files)
+    tooLarge.push({
+      file: `${display}/${mediaFolder}`,
+      problem: `it holds more than ${pictureLimits.files} pictures`,
+      fix: 'remove those that no page shows',
+    });
   if (tooLarge.length > 0) return { faults: [...found.faults, ...tooLarge] };
   const documents: PackDocument[] = [];
   const faults = [...found.faults];
-  for (const path of found.files) {
+  for (const path of texts) {
     const file = `${display}/${path}`;
     const place = placeOf(path, type);
     if ('problem' in place) faults.push({ file, ...place });
-    else {
+    else if ('kind' in place) {
       const read = readDocument(place.kind, place.id, type, file, readFileSync(join(folder, path), 'utf8'));
       if ('faults' in read) faults.push(...read.faults);
       else documents.push(read.document);
     }
   }
-  return faults.length > 0 ? { faults } : { pack: { type, name, folder: display, documents } };
+  const media = [...pictures].map(([path, id]) => ({ id, file: `${display}/${path}`, path: join(folder, path) }));
+  // Only when all documents are read is it known which picture has none.
+  if (faults.length === 0) faults.push(...mediaFaults(display, documents, media));
+  if (faults.length > 0) return { faults };
+  return { pack: { type, name, folder: display, documents, ...(media.length > 0 && { media }) } };
 }

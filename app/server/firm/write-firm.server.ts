@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PlainDocument } from '../../domain/firm/differences.ts';
 import { fileOf } from '../../domain/firm/layers.ts';
 import { writeDocument } from '../../domain/firm/write-document.ts';
-import { documentPaths, packTypeOf } from './read-pack.server.ts';
+import { packTypeOf, pathsIn } from './read-pack.server.ts';
 
 /** True when a firm may be written into `folder`: it is new or empty, or holds a firm's pack. */
 export const mayHoldFirm = (folder: string): boolean =>
@@ -15,7 +15,8 @@ export const mayHoldFirm = (folder: string): boolean =>
  */
 export function writeFirm(folder: string, documents: readonly PlainDocument[]): void {
   const files = new Map(documents.map(({ kind, id, body }) => [fileOf(kind, id), writeDocument(kind, body)]));
-  if (existsSync(folder)) for (const path of documentPaths(folder)) if (!files.has(path)) rmSync(join(folder, path));
+  if (existsSync(folder))
+    for (const path of pathsIn(folder).documents) if (!files.has(path)) rmSync(join(folder, path));
   for (const [path, text] of files) {
     const file = join(folder, path);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;

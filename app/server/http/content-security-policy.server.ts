@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isElsewhere } from '../../domain/firm/fields.ts';
 import type { Site } from '../../domain/firm/site.ts';
 import type { Env } from '../env.server.ts';
 
@@ -68,7 +69,7 @@ export function contentSecurityPolicy(
   const image = [
     "'self'",
     'data:',
-    ...(heroImage === undefined ? [] : [new URL(heroImage).origin]),
+    ...(heroImage !== undefined && isElsewhere(heroImage) ? [new URL(heroImage).origin] : []),
     ...(analytics ? ['https://*.google-analytics.com', 'https://www.googletagmanager.com'] : []),
   ];
   const development = import.meta.env?.DEV;

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Clock } from '../../domain/site/clock.ts';
 import type { Env } from '../env.server.ts';
+import type { DocumentStore } from '../firm/document-store.server.ts';
 import type { Log } from '../log.server.ts';
 import { Admission, probes, workPoints } from './admission.server.ts';
 import { clientAddress } from './client-address.server.ts';
@@ -15,6 +16,7 @@ import { encodedAnswer, encodedResponse } from './encoding.server.ts';
 import { FairQueue } from './fair-queue.server.ts';
 import { organizationOf } from './networks.server.ts';
 import type { Made, PageCache } from './page-cache.server.ts';
+import { PictureFiles } from './picture-files.server.ts';
 import { problem, type Refusal, sendRefusal } from './problem.server.ts';
 import { clientContext, pageContext } from './request-context.server.ts';
 import { bringsSession } from './session-cookie.server.ts';
@@ -77,6 +79,8 @@ export interface HttpOptions {
   clock: Clock;
   pageCache: PageCache;
   metrics: RequestCounter | null;
+  /** It has the pictures. */
+  firm: { store: Pick<DocumentStore, 'pictures'> };
   redirects: {
     /** Where an old address leads now, or null. */
     answer(request: Request): Response | null;
@@ -177,6 +181,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
   const plainHeaders = new Headers();
   securityHeaders(plainHeaders, https);
   const files = new StaticFiles('build/client', plainHeaders);
+  const pictures = new PictureFiles({ pictures: options.firm.store.pictures, log, headers: plainHeaders });
   const renders = new FairQueue({ ...renderQueue, clock });
   const submissions = new FairQueue({ ...submissionQueue, clock });
   const renewed = new Set<string>();
@@ -224,7 +229,7 @@ export function createHttpListener(options: HttpOptions): RequestListener {
     if (refusal) return sendRefusal(request, response, refusal, plainHeaders);
     // PostgreSQL refuses a text with NUL. As in HTML, U+FFFD replaces it; no name contains that character.
     if (request.url?.includes('%00')) request.url = request.url.replaceAll('%00', '%EF%BF%BD');
-    if (files.answer(request, response)) return;
+    if (files.answer(request, response) || pictures.answer(request, response)) return;
     const { method = 'GET', url = '/', headers } = request;
     const key = pageKey(method, url, headers.cookie);
     if (sendKept(key, request, response)) return;

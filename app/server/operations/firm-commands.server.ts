@@ -10,7 +10,8 @@ import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts'
 import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
 import { newFirm } from '../firm/new-firm.server.ts';
 import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../firm/offered-texts.server.ts';
-import { checkPack, readFirm } from '../firm/open-packs.server.ts';
+import { checkPackAndPictures, readFirm } from '../firm/open-packs.server.ts';
+import { copyPictureFiles, withoutFiles, withPictures, withSizes, writePictureFiles } from '../firm/pictures.server.ts';
 import { changesTo, type Published, Publisher } from '../firm/publisher.server.ts';
 import { mayHoldFirm, writeFirm } from '../firm/write-firm.server.ts';
 import {
@@ -24,8 +25,8 @@ import {
 } from './command.server.ts';
 import { leftoversCommand } from './leftovers.server.ts';
 
-function check(folder: string, env: Env) {
-  const { faults, notes, summary } = checkPack(folder, packRoots(env));
+async function check(folder: string, env: Env) {
+  const { faults, notes, summary } = await checkPackAndPictures(folder, packRoots(env));
   const lines = [...faults.map(faultSentence), ...notes.map((note) => `Note: ${note}`)];
   const end =
     faults.length > 0
@@ -81,8 +82,10 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
   const roots = siteRoots(env);
   const read = readFirm(folder, roots);
   if ('faults' in read) return answerOf({ outcome: 'faults', faults: read.faults }, []);
-  const { documents } = read.pack;
   const store = new DocumentStore(database);
+  const pictured = await withPictures(read.pack, store.pictures);
+  if ('faults' in pictured) return answerOf({ outcome: 'faults', faults: pictured.faults }, []);
+  const { documents } = pictured.pack;
   const state = await store.state();
   const published = plainDocuments(state);
   const found = differences(published, documents);
@@ -91,8 +94,9 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
   if (dryRun) return [...lines, 'Nothing was published, as --dry-run was given.'].join('\n');
   // The folder of an export may have any name: it is the same firm while its trading name is the same.
   const firm = state && tradingName(published) === tradingName(documents) ? state.firm : basename(resolve(folder));
+  const pictures = await withSizes(pictured.fresh);
   const done = await new Publisher({ store, roots }).publish(changesTo(documents, state), {
-    ...{ author: null, note: note ?? `Import from ${folder}`, firm },
+    ...{ author: null, note: note ?? `Import from ${folder}`, firm, pictures },
   });
   if (done.outcome === 'published') await noteCommand(database, 'firm-import', String(done.change));
   return answerOf(done, lines);
@@ -102,12 +106,21 @@ async function importFirm(env: Env, database: OpenDatabase, { folder, dryRun, no
 async function exportFirm(env: Env, database: OpenDatabase, folder: string): Promise<string> {
   if (!mayHoldFirm(resolve(folder)))
     throw new CommandError(`${folder} holds other files. Name a new folder, or one that a firm was exported to.`);
-  const state = await new DocumentStore(database).state();
-  const documents = state ? plainDocuments(state) : firmInFiles(env).pack.documents;
-  writeFirm(resolve(folder), documents);
+  const store = new DocumentStore(database);
+  const state = await store.state();
+  const pack = state ? null : firmInFiles(env).pack;
+  const documents = pack?.documents ?? plainDocuments(state);
+  if (pack) copyPictureFiles(resolve(folder), pack);
+  const lost = pack ? [] : await writePictureFiles(resolve(folder), documents, store.pictures);
+  writeFirm(resolve(folder), withoutFiles(documents));
   const left = (state?.documents.length ?? documents.length) - documents.length;
+  const pictures = documents.filter(({ kind }) => kind === 'picture').length - lost.length;
+  const counted = [count(documents.length, 'document'), ...(pictures > 0 ? [count(pictures, 'picture')] : [])].join(
+    ', ',
+  );
   return [
-    `${folder} has the firm: ${count(documents.length, 'document')}.`,
+    `${folder} has the firm: ${counted}.`,
+    ...lost.map((id) => `The file of the picture ${id} is not in the database.`),
     ...(left > 0 ? [`${count(left, 'document')} of kinds that this version does not know were left out.`] : []),
   ].join('\n');
 }

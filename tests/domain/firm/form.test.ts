@@ -131,7 +131,11 @@ describe('what was typed', () => {
         'firm',
         'firm',
         { heroImage: 'javascript:alert(1)' },
-        { name: 'heroImage', sentence: 'Photograph of the home page must be an address that begins with https://.' },
+        {
+          name: 'heroImage',
+          sentence:
+            'Photograph of the home page must be the id of a picture, such as office, or an address that begins with https://.',
+        },
       ],
       ['firm', 'firm', { name: '' }, { name: 'name', sentence: 'Name is empty.' }],
       [

@@ -54,6 +54,7 @@ describe('the policy of a page', () => {
         .find((rule) => rule.startsWith('img-src'));
     };
     expect(images(undefined)).toBe("img-src 'self' data:");
+    expect(images('office')).toBe("img-src 'self' data:");
     expect(images('https://pictures.example/office.jpg')).toBe("img-src 'self' data: https://pictures.example");
   });
 

@@ -19,7 +19,8 @@ async function backedUp() {
   const store = new DocumentStore(database);
   await store.publish(set('99%'), null);
   await store.publish(set('99.9%'), 1);
-  const picture = { id: 'p', type: 'image/webp', width: 1, height: 1, sizes: '[]', bytes: Buffer.from([0, 1, 255]) };
+  const bytes = Buffer.from([0, 1, 255]);
+  const picture = { id: 'p', type: 'image/webp', width: 1, height: 1, sizes: '[]', bytes, made_from: null };
   await database.db.insertInto('media').values(picture).execute();
   const to = join(temporaryFolder(), 'backup');
   const made = await makeBackup(folder, to);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldHelp, helpOf, listLimits, unwrap } from '../fields.ts';
+import { type FieldHelp, helpOf, isElsewhere, listLimits, unwrap } from '../fields.ts';
 import { valueAt } from '../issues.ts';
 
 /** How a form asks for a value that is not a list or a group. */
@@ -108,6 +108,7 @@ export const shapeOf = (group: z.ZodObject): [string, z.ZodType][] =>
 /** True for a schema that no form can ask for: what it holds stays as it is. */
 export const isFixed = (schema: z.ZodType): boolean => {
   const inner = unwrap(schema);
+  if (helpOf(schema)?.fixed) return true;
   if (inner instanceof z.ZodUnion) return shorthandOf(inner) === null;
   return ![
     z.ZodObject,
@@ -165,7 +166,10 @@ function optionsFor(schema: z.ZodType, help: FieldHelp | undefined, chosen: read
       : optionsOf(help?.refers ?? '');
   const values = new Set(known.map(({ value }) => value));
   const gone = chosen.filter((value) => value !== '' && !values.has(value));
-  return [...known, ...gone.map((value) => ({ value, label: `${value} (no longer there)` }))];
+  return [
+    ...known,
+    ...gone.map((value) => ({ value, label: isElsewhere(value) ? value : `${value} (no longer there)` })),
+  ];
 }
 
 interface Place {

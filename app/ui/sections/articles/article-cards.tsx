@@ -1,5 +1,6 @@
 import type { ArticleCard } from '../../../domain/site/article-card.ts';
 import { Illustration } from '../../art/illustrations.tsx';
+import { Picture } from '../../picture.tsx';
 
 interface CardsProps {
   articles: readonly ArticleCard[];
@@ -12,10 +13,14 @@ interface CardsProps {
 export function ArticleCards({ articles, minutes, level: Heading = 'h3' }: CardsProps) {
   return (
     <ul className="article-cards">
-      {articles.map(({ art, category, date, dateLabel, excerpt, href, readMinutes, slug, title }) => (
+      {articles.map(({ art, category, date, dateLabel, excerpt, href, picture, readMinutes, slug, title }) => (
         <li className="article-card" key={slug}>
-          <div className="article-card-art">
-            <Illustration id={art} />
+          <div className={picture ? 'article-card-art article-card-photo' : 'article-card-art'}>
+            {picture ? (
+              <Picture picture={picture} className="picture" sizes="(min-width: 48rem) 24rem, 100vw" />
+            ) : (
+              <Illustration id={art} />
+            )}
           </div>
           <Heading>
             <a href={href}>{title}</a>

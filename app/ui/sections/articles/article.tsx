@@ -6,6 +6,7 @@ import { ArrowRight, Clock } from '../../art/icons.tsx';
 import { Illustration } from '../../art/illustrations.tsx';
 import { Breadcrumbs, type Crumb } from '../../breadcrumbs.tsx';
 import { ButtonLink } from '../../button.tsx';
+import { Picture, PictureCredit } from '../../picture.tsx';
 import { ShareButton, type ShareCopy } from '../../share-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
@@ -35,7 +36,14 @@ export function ArticleHead({ article, crumbs, minutes, url, share }: ArticleHea
           </p>
           <ShareButton url={url} copy={share} />
         </div>
-        <Illustration id={article.art} />
+        {article.picture ? (
+          <div className="page-head-photo">
+            <Picture picture={article.picture} className="picture" sizes="(min-width: 48rem) 30rem, 100vw" first />
+            <PictureCredit picture={article.picture} />
+          </div>
+        ) : (
+          <Illustration id={article.art} />
+        )}
       </div>
     </div>
   );

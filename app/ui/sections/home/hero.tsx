@@ -1,15 +1,17 @@
 import { href } from 'react-router';
+import { isElsewhere } from '../../../domain/firm/fields.ts';
 import type { SiteData } from '../../../domain/firm/site.ts';
 import { MapPin } from '../../art/icons.tsx';
 import { Boat, City, Sun, Tower, Water } from '../../art/skyline.tsx';
 import { ButtonLink } from '../../button.tsx';
+import { Picture, PictureCredit } from '../../picture.tsx';
 import { useSite } from '../../site-context.tsx';
 
 interface HeroProps {
   copy: SiteData['pages']['home-page']['hero'];
   /** The text of a link to the self-assessment further down the page. */
   assessment?: string;
-  /** A photograph instead of the artwork. */
+  /** A photograph instead of the artwork: the id of a picture, or an address on another site. */
   image?: string | undefined;
 }
 
@@ -25,14 +27,34 @@ function Half({ className, lines }: { className: string; lines: readonly string[
   );
 }
 
+/** The photograph of the home page; null for the artwork. */
+function HeroPhoto({ image }: { image: string }) {
+  const picture = useSite().picture(image);
+  if (picture)
+    return (
+      <>
+        <Picture picture={picture} className="hero-photo" sizes="100vw" first />
+        <PictureCredit picture={picture} />
+      </>
+    );
+  return (
+    <picture className="hero-photo">
+      <img src={image} alt="" fetchPriority="high" />
+    </picture>
+  );
+}
+
 export function Hero({ copy, assessment, image }: HeroProps) {
-  const { fill, printable } = useSite().print;
+  const site = useSite();
+  const { fill, printable } = site.print;
+  // A picture of a pack that nobody has imported yet has no bytes.
+  const photo = image !== undefined && (isElsewhere(image) || site.picture(image)) ? image : null;
   return (
     <>
       <section className="hero">
         <div className="hero-stage">
-          {image ? (
-            <img className="hero-photo" src={image} alt="" fetchPriority="high" />
+          {photo ? (
+            <HeroPhoto image={photo} />
           ) : (
             <>
               <Sun />

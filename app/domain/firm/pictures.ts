@@ -1,0 +1,109 @@
+import type { PackDocument } from './document.ts';
+import type { Fault } from './faults.ts';
+import { isElsewhere } from './fields.ts';
+import { type Body, kinds } from './kinds.ts';
+import { faultIn, type Layers } from './layers.ts';
+import { leaves } from './leaves.ts';
+
+/** The folder of a firm's pack with the files of its pictures. */
+export const mediaFolder = 'media';
+
+/** What an upload may be, and how large. */
+export const pictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  /** The shorter side of a picture, in pixels. */
+  smallest: 16,
+  /** In one pack. */
+  files: 300,
+};
+
+/** The largest form of a picture that is kept: what a page needs, and a tall picture in full. */
+export const largestKept = { width: 1600, height: 2400 };
+
+/** The widths in which a picture of `width` pixels is served: it is never enlarged. */
+export function servedWidths(width: number): number[] {
+  const smaller = [480, 960].filter((one) => one < width);
+  return [...smaller, Math.min(width, largestKept.width)];
+}
+
+/** What the database has of a picture. */
+export type PictureFile = NonNullable<Body<'picture'>['file']>;
+
+/** A stored picture with what the firm says of it. */
+export interface SitePicture extends Readonly<Omit<Body<'picture'>, 'file'>> {
+  readonly id: string;
+  readonly file: Readonly<PictureFile>;
+}
+
+export type PictureFormat = 'avif' | 'webp';
+
+/** `960.avif`: the name of a picture in one width and format. */
+export const sizeName = (width: number, format: PictureFormat): string => `${width}.${format}`;
+/** The name of a picture that is a drawing. */
+export const drawingName = 'picture.svg';
+
+const addressOf = (file: Readonly<PictureFile>, name: string) => `/media/${file.hash}/${name}`;
+
+/** The address of a picture for programs that know one size only: the drawing, or the largest WebP. */
+export function pictureAddress(file: Readonly<PictureFile>): string {
+  const widest = file.widths.at(-1);
+  return addressOf(file, widest === undefined ? drawingName : sizeName(widest, 'webp'));
+}
+
+/** The addresses of a picture in all its widths, as `srcset` wants them; null for a drawing. */
+export function pictureSources(file: Readonly<PictureFile>, format: PictureFormat): string | null {
+  if (file.widths.length === 0) return null;
+  return file.widths.map((width) => `${addressOf(file, sizeName(width, format))} ${width}w`).join(', ');
+}
+
+/** The stored pictures by id. One without a file is in a pack that nobody has imported yet. */
+export function sitePictures(layers: Layers): Record<string, SitePicture> {
+  return Object.fromEntries(
+    layers.all('picture').flatMap(({ id, body: { file, ...words } }) => (file ? [[id, { id, ...words, file }]] : [])),
+  );
+}
+
+/** A place that shows a picture, and the width that it must have at least. */
+interface Use {
+  document: PackDocument;
+  path: readonly PropertyKey[];
+  picture: string;
+}
+
+const leastWidths: Readonly<Partial<Record<string, number>>> = { firm: 960, article: 480, testimonial: 96 };
+
+/** Every place of `documents` that names a picture. */
+export function pictureUses(documents: readonly PackDocument[]): Use[] {
+  return documents.flatMap((document) =>
+    [...leaves(kinds[document.kind].schema, document.body)].flatMap(({ help, path, text }) =>
+      help?.refers === 'picture' && !isElsewhere(text) ? [{ document, path, picture: text }] : [],
+    ),
+  );
+}
+
+/** Pictures that are too small for a place that shows them. */
+export function pictureFaults(layers: Layers): Fault[] {
+  return pictureUses(layers.documents()).flatMap(({ document, path, picture }) => {
+    const file = layers.find('picture', picture)?.body.file;
+    const least = leastWidths[document.kind] ?? 0;
+    if (!file || file.widths.length === 0 || file.width >= least) return [];
+    return [
+      faultIn(
+        document,
+        path,
+        `the picture ${picture} is ${file.width} pixels wide`,
+        `take one of ${least} pixels or more, or leave the field out`,
+      ),
+    ];
+  });
+}
+
+/** Notes on pictures that no page shows. */
+export function pictureNotes(layers: Layers): string[] {
+  const shown = new Set(pictureUses(layers.documents()).map(({ picture }) => picture));
+  return layers
+    .all('picture')
+    .filter(({ id }) => !shown.has(id))
+    .map(({ file, id }) => `${file} is shown nowhere: no document names the picture ${id}.`);
+}

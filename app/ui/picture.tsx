@@ -1,0 +1,47 @@
+import { pictureAddress, pictureSources, type SitePicture } from '../domain/firm/pictures.ts';
+import { useSite } from './site-context.tsx';
+
+interface PictureProps {
+  picture: SitePicture;
+  /** Of the frame, which the picture fills. */
+  className: string;
+  /** How wide a page shows it, as the attribute `sizes` wants it. */
+  sizes: string;
+  /** True for a picture that a visitor sees first. */
+  first?: boolean;
+}
+
+/** The class that moves the focal point, in steps of a tenth: a page allows no inline styles. */
+const focusClass = (axis: 'x' | 'y', percent: number | undefined): string[] => {
+  const step = Math.round((percent ?? 50) / 10);
+  return step === 5 ? [] : [`focus-${axis}-${step}`];
+};
+
+/** A picture of the firm, in the smallest of its forms that fills its frame. Where it is cropped, its focal point stays in view. */
+export function Picture({ picture: { alt, file, focus }, className, sizes, first = false }: PictureProps) {
+  const { fill } = useSite().print;
+  const avif = pictureSources(file, 'avif');
+  const webp = pictureSources(file, 'webp');
+  const classes = [...focusClass('x', focus?.x), ...focusClass('y', focus?.y)].join(' ');
+  return (
+    <picture className={className}>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        className={classes || undefined}
+        src={pictureAddress(file)}
+        srcSet={webp ?? undefined}
+        sizes={webp ? sizes : undefined}
+        width={file.width}
+        height={file.height}
+        alt={fill(alt)}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  );
+}
+
+/** Who made a picture, where the firm says so. */
+export function PictureCredit({ picture }: { picture: SitePicture }) {
+  const { fill } = useSite().print;
+  return picture.credit ? <small className="picture-credit">{fill(picture.credit)}</small> : null;
+}

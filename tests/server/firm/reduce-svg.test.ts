@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceSvg } from '../../../app/server/firm/reduce-svg.server.ts';
+import { drawing } from '../../fixtures/pictures.ts';
+
+const reduced = (text: string) => reduceSvg(Buffer.from(text));
+const within = (inner: string, root = 'viewBox="0 0 10 10"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inner}</svg>`;
+
+function problemOf(text: string): string {
+  const result = reduced(text);
+  return 'problem' in result ? `${result.problem}: ${result.fix}` : result.svg;
+}
+
+describe('a drawing', () => {
+  it('keeps its shapes, gradients and colours, and loses what a program noted about the file', () => {
+    expect(reduced(drawing)).toEqual({
+      svg: [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" viewBox="0 0 200 100">',
+        '<defs><linearGradient id="sky"><stop offset="0" stop-color="#fff" stop-opacity="1"/>',
+        '<stop offset="1" stop-color="#09c"/></linearGradient></defs><g transform="translate(1 2)">',
+        '<path fill="url(#sky)" d="M0 0h10v10z"/><circle cx="5" cy="5" r="4" fill="#0b2a31"/></g></svg>',
+      ].join(''),
+      width: 200,
+      height: 100,
+    });
+  });
+
+  it('that was reduced is its own reduction', () => {
+    const once = reduced(drawing);
+    if ('problem' in once) throw new Error(once.problem);
+    expect(reduced(once.svg)).toEqual(once);
+  });
+
+  it.each([
+    ['a script', within('<script>alert(1)</script>'), 'it holds a script: remove the script'],
+    ['a script of another prefix', within('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'it holds a script'],
+    ['an event handler', within('<path d="M0 0" onclick="x()"/>'), 'it has the event handler "onclick"'],
+    ['an event handler of the root', within('', 'viewBox="0 0 1 1" ONLOAD="x()"'), 'it has the event handler "ONLOAD"'],
+    ['a page in it', within('<foreignObject><p/></foreignObject>'), 'it holds the element "foreignObject"'],
+    [
+      'HTML',
+      within('<p xmlns="http://www.w3.org/1999/xhtml">x</p>'),
+      'it holds the element "p": remove it, or convert it to paths in the drawing program',
+    ],
+    ['a photograph', within('<image href="https://evil.example/x.png"/>'), 'it holds the element "image"'],
+    ['a link', within('<a href="javascript:x()"><path d="M0 0"/></a>'), 'it holds the element "a"'],
+    ['a shape from elsewhere', within('<use xlink:href="https://evil.example/#a"/>'), 'it holds the element "use"'],
+    [
+      'a gradient from elsewhere',
+      within('<linearGradient id="a" xlink:href="https://evil.example/#a"/>'),
+      'it refers to "https://evil.example/#a": put the shapes themselves into the drawing',
+    ],
+    ['an animation', within('<animate attributeName="href" values="x"/>'), 'it holds the element "animate"'],
+    ['a style sheet', within('<style>a{}</style>'), 'it holds a style sheet: save it with presentation attributes'],
+    ['a style with an address', within('<path style="fill:url(//evil.example)"/>'), 'its fill refers to something'],
+    [
+      'a style with a property of an address',
+      within('<path style="background:URL(x)"/>'),
+      'its background refers to something outside of it',
+    ],
+    ['a colour with an address', within('<path fill="url(https://evil.example/#a)"/>'), 'its fill refers to something'],
+    ['an address in escapes', within('<path fill="u\\72l(x)"/>'), 'its fill is "u\\72l(x)"'],
+    ['a filter', within('<path filter="url(#f)"/>'), 'it has the attribute "filter"'],
+    ['a colour that is not there', within('<path fill="url(#none)"/>'), 'it uses "none", which is not in it'],
+    ['text', within('<text>Cedar</text>'), 'it holds the element "text"'],
+    ['loose text', within('Cedar'), 'it holds text: convert the text to paths'],
+    ['loose text as data', within('<![CDATA[<script/>]]>'), 'it holds text'],
+    [
+      'a DOCTYPE with an entity',
+      `<!DOCTYPE svg [<!ENTITY a "b">]>${within('&a;')}`,
+      'it has a DOCTYPE: remove the line that begins with <!DOCTYPE',
+    ],
+    ['an entity', within('<path d="&a;"/>'), 'it is not valid XML ('],
+    ['a processing instruction', `<?xml-stylesheet href="x"?>${within('')}`, 'it has a processing instruction'],
+    ['no end', within('').replace('</svg>', ''), 'it is not valid XML ('],
+    ['another root', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'its root is "html" and not an SVG drawing'],
+    ['no namespace', '<svg viewBox="0 0 1 1"/>', 'its root is "svg" and not an SVG drawing: save it as plain SVG'],
+    ['a drawing in the drawing', within('<svg viewBox="0 0 1 1"/>'), 'it holds a drawing in the drawing'],
+    ['no size', within('', 'width="100%"'), 'it does not say how large it is: save it with a viewBox'],
+    ['a size of nothing', within('', 'viewBox="0 0 0 5"'), 'it is 0 × 5 units'],
+    ['10,000 shapes', within('<path d="M0 0"/>'.repeat(10_000)), 'it has more than 5,000 elements'],
+    ['groups in groups', within('<g>'.repeat(60) + '</g>'.repeat(60)), 'its elements are nested too deeply'],
+    ['too many bytes', within(`<path d="${'M0 0'.repeat(200_000)}"/>`), 'the drawing is larger than 512 kB'],
+    ['other bytes than UTF-8', within('\ufffd'), 'it is not UTF-8 text'],
+    ['two of one id', within('<clipPath id="a"/><clipPath id="a"/>'), 'two of its elements have the id "a"'],
+  ])('with %s is refused in one sentence', (_, text, sentence) => {
+    expect(problemOf(text)).toContain(sentence);
+  });
+
+  it('gives nothing that could run or load, whatever it is made of', () => {
+    const piece = fc.constantFrom(
+      ...['<path d="M0 0"/>', '<g>', '</g>', '<script>', '</script>', '<metadata>', '</metadata>', '<style>', '&lt;'],
+      ...['<x:script xmlns:x="urn:x">', '</x:script>', '<g onload="x"/>', '<path fill="url(#a)"/>', '<![CDATA[', ']]>'],
+      ...['<clipPath id="a"/>', '<path style="fill:red;x:y"/>', '<!--', '-->', '<image href="//x"/>', 'onload=', '"'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const result = reduced(within(pieces.join('')));
+        if ('problem' in result) return;
+        expect(result.svg).not.toMatch(/script|onload|style|href|<!|\/\/x/);
+        expect(reduced(result.svg)).toEqual(result);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -168,7 +168,7 @@ describe('the big list of naughty strings', () => {
     for (const { reference, name, company, email, message } of wanted) {
       const one = all.get(`desk@firm.example ${reference}`);
       expect(one?.to).toEqual(['desk@firm.example']);
-      expect(one?.mail.subject).toBe(`Enquiry ${reference} from ${company}`);
+      expect(one?.mail.subject).toBe(`Lead ${reference} from ${company}`);
       expect(one?.mail.replyTo).toEqual([{ name, address: email }]);
       const lines = (one?.mail.text ?? '').replaceAll('\r\n', '\n');
       for (const words of [`\nName: ${name}\n`, `\nCompany: ${company}\n`, `\nMessage:\n${message}\n`])

@@ -12,7 +12,7 @@ export const mailboxWindow = 24 * hour;
 export const restReasons = {
   mailbox: 'not sent: this mailbox got an automatic mail within the last 24 hours',
   budget: `not sent: ${acknowledgementsPerHour} automatic mails went to new addresses within the last hour`,
-  suppressed: 'not sent: this mailbox was erased, or its owner said that an enquiry was not theirs',
+  suppressed: 'not sent: this mailbox was erased, or its owner said that they had not filled in the form',
 } as const;
 export type RestReason = keyof typeof restReasons;
 
@@ -31,4 +31,4 @@ export interface AcknowledgementFigures {
 
 /** The warning of the panel while acknowledgements are held back. */
 export const restingSentence = (timeZone: string, since: number): string =>
-  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so acknowledgements and unsubscribe links to new addresses have been on hold since ${displayTime(timeZone, since)}. Enquiries are stored and reach the desk; look for abuse among the newest ones.`;
+  `${acknowledgementsPerHour} automatic mails went to new addresses within an hour, so acknowledgements and unsubscribe links to new addresses have been on hold since ${displayTime(timeZone, since)}. Leads are saved and mailed to you; look for abuse among the newest ones.`;

@@ -44,7 +44,7 @@ const failing = (timeZone: string, state: ChannelState) =>
   `${wordsOf(state)?.atHead} has failed since ${displayTime(timeZone, state.failingSince ?? 0)}. Its messages are kept and tried again.`;
 
 const lost = (timeZone: string, state: ChannelState) =>
-  `The test lead that left by ${wordsOf(state)?.within} at ${displayTime(timeZone, state.failingSince ?? 0)} was not delivered.`;
+  `The test message sent by ${wordsOf(state)?.within} at ${displayTime(timeZone, state.failingSince ?? 0)} was not delivered.`;
 
 /** The problems of deliveries, one sentence each, the most urgent first; empty when there are none. */
 export function deliveryAlerts({
@@ -70,16 +70,16 @@ export function deliveryAlerts({
   ];
   if (unended > 0)
     sentences.push(
-      `${unended} ${unended === 1 ? 'message was' : 'messages were'} given up because the server stopped during every attempt. See Failed on the deliveries page.`,
+      `${unended} ${unended === 1 ? 'message' : 'messages'} failed because the server stopped during every attempt. See Failed on the deliveries page.`,
     );
   if (acknowledgementsRestSince !== null) sentences.push(restingSentence(timeZone, acknowledgementsRestSince));
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (bad.length === 0 && minutes * 60_000 >= longestWait)
-    sentences.push(`A message has waited for ${minutes.toLocaleString('en-CA')} minutes.`);
+    sentences.push(`A message has been waiting for ${minutes.toLocaleString('en-CA')} minutes.`);
   // How long the message has waited is unknown.
   if (bad.length === 0 && oldestWaitingAt !== null && oldestWaitingAt - now >= longestWait)
     sentences.push(
-      `A message waits that was queued at ${displayTime(timeZone, oldestWaitingAt)}: the server's clock was or is wrong.`,
+      `A message is waiting that was queued at ${displayTime(timeZone, oldestWaitingAt)}: the server's clock was or is wrong.`,
     );
   return sentences;
 }

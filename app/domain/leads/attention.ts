@@ -11,7 +11,7 @@ export interface AdminState {
   totpEnabled: boolean;
   backupCodesLeft: number;
   owners: number;
-  /** Enquiries that nobody has answered, and how many of them are overdue. */
+  /** Leads that nobody has replied to, and how many of them are overdue. */
   waiting: number;
   late: number;
   /** People who have not set a password yet. */
@@ -23,13 +23,13 @@ export interface AdminState {
 const account = { href: '/admin/account', label: 'Open your account' };
 const launch = { href: '/admin/launch', label: 'Open the launch check' };
 const people = { href: '/admin/users', label: 'Open people' };
-const leads = { href: '/admin/leads?clock=waiting', label: 'Open the inbox' };
+const leads = { href: '/admin/leads?clock=waiting', label: 'Open leads' };
 
 function waitingWords({ waiting, late }: AdminState): string {
-  const who = waiting === 1 ? 'One enquiry waits' : `${waiting} enquiries wait`;
-  if (late === 0) return `${who} for an answer.`;
+  const who = waiting === 1 ? 'One lead is waiting' : `${waiting} leads are waiting`;
+  if (late === 0) return `${who} for a reply.`;
   const past = waiting === 1 ? 'overdue' : `${late === waiting ? 'all' : late} of them overdue`;
-  return `${who} for an answer, ${past}.`;
+  return `${who} for a reply, ${past}.`;
 }
 
 /** The tasks that the overview shows to the person, the most urgent first. */

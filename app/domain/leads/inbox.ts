@@ -96,7 +96,8 @@ export function deliveryState(messages: readonly Delivered[]): DeliveryState {
   if (dead > 0) return { state: 'failed', words: dead === 1 ? 'A message failed' : `${dead} messages failed` };
   const waiting = messages.filter(({ status }) => status === 'pending' || status === 'sending');
   const tries = Math.max(0, ...waiting.filter(({ status }) => status === 'pending').map(({ attempts }) => attempts));
-  if (tries > 0) return { state: 'retrying', words: tries === 1 ? 'Retry after 1 try' : `Retry after ${tries} tries` };
+  if (tries > 0)
+    return { state: 'retrying', words: tries === 1 ? 'Failed once, will retry' : `Failed ${tries} times, will retry` };
   return waiting.length > 0 ? { state: 'sending', words: 'Being sent' } : { state: 'delivered', words: 'Delivered' };
 }
 
@@ -123,7 +124,7 @@ export const isWaiting = ({ status, firstContactAt }: Pick<LeadSummary, 'status'
 export interface InboxFigures {
   waiting: number;
   late: number;
-  /** The share (0 to 1) of enquiries due in the last seven days that were answered on time; null without any. */
+  /** The share (0 to 1) of leads due in the last seven days that were answered on time; null without any. */
   kept: number | null;
   /** Median minutes of business hours to the first answer in these seven days; null without any. */
   usualMinutes: number | null;

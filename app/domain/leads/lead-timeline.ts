@@ -38,8 +38,8 @@ type Attempt = Pick<DeliveryAttempt, 'id' | 'outboxId' | 'finishedAt' | 'outcome
 
 const outcomes = {
   delivered: 'delivered',
-  retry: 'failed, will be tried again',
-  dead: 'failed for good',
+  retry: 'failed, will retry',
+  dead: 'failed',
   rested: 'not sent',
 };
 
@@ -55,13 +55,13 @@ export function eventWords(event: LeadEventChange, nameOf: (userId: string) => s
     case 'called':
       return 'Called';
     case 'released':
-      return 'Not spam: released from quarantine';
+      return 'Marked as not spam';
     case 'disowned':
-      return 'The owner of the address says that they did not send this enquiry';
+      return 'The owner of the address says that they did not fill in the form';
     case 'reply':
       return 'Reply written';
     case 'alarm':
-      return `Alarm: ${event.minutes} minutes without an answer`;
+      return `Alarm: ${event.minutes} minutes without a reply`;
   }
 }
 
@@ -118,12 +118,12 @@ export function timeline(history: History): TimelineEntry[] {
     dueAt === null
       ? []
       : dueAt <= now
-        ? [{ key: 'due', at: dueAt, title: 'An answer was due by now', text: null, state: 'failed' }]
-        : [{ key: 'due', at: dueAt, title: 'Answer promised', text: null, state: 'ahead' }];
+        ? [{ key: 'due', at: dueAt, title: 'A reply was due', text: null, state: 'failed' }]
+        : [{ key: 'due', at: dueAt, title: 'Reply due', text: null, state: 'ahead' }];
   const entries = [...events.map((event) => eventEntry(event, history)), ...tried, ...waiting, ...promise];
   const inOrder = (wanted: (entry: TimelineEntry) => boolean) => entries.filter(wanted).sort((a, b) => a.at - b.at);
   return [
-    { key: 'received', at: receivedAt, title: 'Enquiry received', text: null, state: 'done' },
+    { key: 'received', at: receivedAt, title: 'Lead received', text: null, state: 'done' },
     ...inOrder(({ state }) => state !== 'ahead'),
     ...inOrder(({ state }) => state === 'ahead'),
   ];

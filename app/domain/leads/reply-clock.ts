@@ -1,13 +1,13 @@
 import { businessMinutesBetween, promiseEnds, promiseMinutes, type WorkingHours } from './business-hours.ts';
 
-/** How long an enquiry has waited, compared with the promise. */
+/** How long a lead has waited, compared with the promise. */
 export interface ReplyClock {
   /** Whole minutes of business hours. */
   waited: number;
   /** Lit cells of the clock: one per minute, at most as many as were promised. */
   cells: number;
   state: 'calm' | 'soon' | 'late';
-  /** `4 min, 11 left` or `18 min, late` */
+  /** `4 min, 11 left` or `18 min, overdue` */
   words: string;
 }
 
@@ -34,7 +34,7 @@ export function replyClock(firm: WorkingHours, dueAt: number, now: number): Repl
     waited,
     cells: Math.min(waited, promiseMinutes),
     state: late ? 'late' : waited >= soonFrom ? 'soon' : 'calm',
-    words: late ? `${spell(waited)}, late` : `${spell(waited)}, ${left} left`,
+    words: late ? `${spell(waited)}, overdue` : `${spell(waited)}, ${left} left`,
   };
 }
 

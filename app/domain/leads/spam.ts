@@ -55,7 +55,7 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
     ...linkReasons(message, elapsed),
     ...(linkCode.test(message) ? ['links written in code, as robots do'] : []),
     ...(/https?:\/\//i.test(name) ? ['a link in the name'] : []),
-    ...(crowded ? ['many enquiries from this e-mail address and network within ten minutes'] : []),
+    ...(crowded ? ['many leads from this e-mail address and network within ten minutes'] : []),
     ...(robotCheck ? robotReasons[robotCheck] : []),
   ];
   const quarantined = reasons.length > 0;
@@ -63,6 +63,6 @@ export function judge({ name, message, website, elapsed, crowded, popular, robot
   if (robotCheck === 'unreachable') reasons.push('the check against robots could not be reached');
   // Not quarantined: otherwise anyone who knows a client's address could silence them.
   if (popular && !crowded)
-    reasons.push('many enquiries with this e-mail address within ten minutes, from several networks');
+    reasons.push('many leads with this e-mail address within ten minutes, from several networks');
   return { quarantined, reasons };
 }

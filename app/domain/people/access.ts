@@ -4,9 +4,9 @@ export const roles = ['viewer', 'editor', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 export const roleNames: Record<Role, string> = {
-  viewer: 'Viewer: may look',
+  viewer: 'Viewer: read only',
   editor: 'Editor: can change pages and leads',
-  owner: 'Owner: full access, including users',
+  owner: 'Owner: full access, including people',
 };
 
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);

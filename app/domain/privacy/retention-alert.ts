@@ -2,12 +2,12 @@ import { displayTime } from '../site/dates.ts';
 import { type LeadCounts, leadKinds } from './removal-limit.ts';
 
 const words = {
-  enquiries: ['enquiry', 'enquiries'],
-  spam: ['message of spam', 'messages of spam'],
+  enquiries: ['lead', 'leads'],
+  spam: ['spam lead', 'spam leads'],
   answers: ['set of self-assessment answers', 'sets of self-assessment answers'],
 } as const;
 
-/** `40 enquiries and 2 messages of spam`; `nothing` when there are none. */
+/** `40 leads and 2 spam leads`; `nothing` when there are none. */
 export function leadCountWords(counts: LeadCounts): string {
   const parts = leadKinds
     .filter((kind) => counts[kind] > 0)

@@ -25,17 +25,17 @@ const days = (count: number) => ({
 /** How long each kind of data is kept. The job, the panel and the privacy page all use this list. */
 export const retentionRules = {
   enquiries: {
-    what: 'Enquiries with messages, notes, replies and deliveries',
+    what: 'Leads with messages, notes, replies and deliveries',
     since: 'the last contact',
     ...months(24),
   },
   answers: { what: 'Self-assessment answers and risk level', since: 'the day they came', ...months(12) },
-  spam: { what: 'Messages held or marked as spam', since: 'the day they came', ...days(90) },
+  spam: { what: 'Possible spam, and leads marked as spam', since: 'the day they came', ...days(90) },
   consents: { what: 'Consent records', since: 'the end of the consent', ...months(36, '3 years') },
   mail: { what: 'Mail written to files', since: 'the day they were written', ...months(12) },
   missing: { what: 'Broken links that visitors followed', since: 'the last request', ...days(90) },
   sessions: { what: 'Staff sessions and one-time links', since: 'the day they ended', ...days(1) },
-  canaries: { what: 'Results of test leads', since: 'the test', ...days(30) },
+  canaries: { what: 'Results of test messages', since: 'the test', ...days(30) },
   audit: { what: 'Log of what staff did', since: 'the action', ...months(36, '3 years') },
   erasures: { what: 'Erasure log (says when, not who)', since: 'the erasure', ...months(36, '3 years') },
   views: { what: 'Counts of page views and of page speed', since: 'the day they were counted', ...months(25) },
@@ -103,8 +103,28 @@ export const seenWithin = 10 * 60 * 1000;
 /** When a lead came. `notedAt` is when it was first seen by proven time; null when it was not seen yet. */
 export const arrivalOf = (receivedAt: number, notedAt: number | null): number => Math.max(receivedAt, notedAt ?? 0);
 
-/** `enquiries 3, consents 1`: what a run removed, in words. */
+/** What the rows of each kind are called after a run. */
+const removedNames: Record<RetentionKind, string> = {
+  enquiries: 'leads',
+  answers: 'self-assessment answers',
+  spam: 'spam leads',
+  consents: 'consent records',
+  mail: 'mail files',
+  missing: 'broken links',
+  sessions: 'sessions and one-time links',
+  canaries: 'test messages',
+  audit: 'entries of the activity log',
+  erasures: 'entries of the erasure log',
+  views: 'counts of page views',
+  runs: 'logs of runs',
+};
+
+const isRetentionKind = (name: string): name is RetentionKind => Object.hasOwn(removedNames, name);
+
+/** `leads: 3, consent records: 1`: what a run removed, in words. */
 export function removedWords(removed: Removed): string {
-  const parts = Object.entries(removed).map(([kind, count]) => `${kind} ${count.toLocaleString('en-CA')}`);
+  const parts = Object.entries(removed).map(
+    ([kind, count]) => `${isRetentionKind(kind) ? removedNames[kind] : kind}: ${count.toLocaleString('en-CA')}`,
+  );
   return parts.length > 0 ? parts.join(', ') : 'nothing was due';
 }

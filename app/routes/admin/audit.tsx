@@ -53,7 +53,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </a>
       </AdminBar>
       <div className="admin-page">
-        <AdminBox heading="Who did what" id="list">
+        <AdminBox heading="Activity log" id="list">
           <AuditFilters query={query} actions={actions} people={people} />
           <AuditList entries={entries} older={older} newest={newest} />
         </AdminBox>

@@ -94,7 +94,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
           </AdminBox>
         </div>
         {proof && (
-          <AdminBox heading="Proved restores" id="proof">
+          <AdminBox heading="Restore tests" id="proof">
             <RestoreProof {...proof} />
           </AdminBox>
         )}

@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { claimState, readClaimForm } from '../../domain/operations/claim-form.ts';
 import { claimPlaces } from '../../domain/operations/claim-places.ts';
-import { claimAnchor } from '../../domain/operations/launch-check.ts';
 import { roleAllows } from '../../domain/people/access.ts';
 import { dayOf } from '../../domain/reports/days.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
@@ -12,7 +11,6 @@ import { audit } from '../../server/people/session.server.ts';
 import { appContext } from '../../server/request-context.server.ts';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
 import { AdminBar, AdminBox } from '../../ui/admin/admin-shell.tsx';
-import { FormResult } from '../../ui/admin/form-result.tsx';
 import { ClaimList } from '../../ui/admin/operations/claim-list.tsx';
 import styles from '../../ui/admin/reports/reports.css?url';
 import type { Route } from './+types/claims';
@@ -20,7 +18,7 @@ import type { Route } from './+types/claims';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims');
 
-const changedMeanwhile =
+const changedByOther =
   'Somebody else changed this claim. The stored version is above; what you typed is below and not saved. Saving again replaces the stored version.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     claims: rows.filter(({ kind }) => kind === 'claim'),
     testimonials: rows.filter(({ kind }) => kind === 'testimonial'),
     mayEdit: roleAllows(user.role, 'owner'),
-    saved: new URL(request.url).searchParams.get('done') === 'save',
+    saved: new URL(request.url).searchParams.get('saved'),
   };
 }
 
@@ -56,31 +54,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const base = /^\d{1,15}$/.test(basedOn) ? Number(basedOn) : null;
     const saved = await context.get(appContext).claims.decide(id, draft, user.id, base);
-    if (!saved) return data({ ...refused, basedOn: null, sentence: changedMeanwhile }, { status: 409 });
+    if (!saved) return data({ ...refused, basedOn: null, sentence: changedByOther }, { status: 409 });
   } catch (error) {
     if (error instanceof UnknownClaim) throw problem(request, 422, 'This claim does not exist.');
     throw error;
   }
   await audit(context, user.id, draft.enabled ? 'claim-save' : 'claim-off', id);
-  return redirect(`${href('/admin/claims')}?done=save#${claimAnchor(id)}`, 303);
+  return redirect(`${href('/admin/claims')}?saved=${encodeURIComponent(id)}`, 303);
 }
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   const { claims, testimonials, mayEdit, saved } = loaderData;
-  const list = { mayEdit, refused: actionData ?? null };
+  const list = { mayEdit, refused: actionData ?? null, saved: actionData ? null : saved };
   return (
     <>
       <AdminBar title="Claims">
         <a href={href('/admin/launch')}>Launch check</a>
       </AdminBar>
       <div className="admin-page">
-        {saved && !actionData && <FormResult kind="done">Saved. The pages now show it.</FormResult>}
-        {actionData && (
-          <FormResult kind="error">
-            {actionData.sentence ?? 'Please correct the marked fields.'}{' '}
-            <a href={`#${claimAnchor(actionData.id)}`}>To the claim</a>
-          </FormResult>
-        )}
         <p className="muted">
           Everything that the site claims about the firm must be true and proven first. Switching a claim off removes it
           from every page and from structured data at once.

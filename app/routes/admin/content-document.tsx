@@ -22,7 +22,7 @@ import styles from '../../ui/admin/content/content.css?url';
 import { sourceWords } from '../../ui/admin/content/content-list.tsx';
 import { type Conflict, ConflictNotice, DocumentForm } from '../../ui/admin/content/document-form.tsx';
 import { fieldId } from '../../ui/admin/content/form-fields.tsx';
-import { FormResult } from '../../ui/admin/form-result.tsx';
+import { FormResult, toNotice } from '../../ui/admin/form-result.tsx';
 import type { Route } from './+types/content-document';
 
 export const handle = { islands: true };
@@ -222,7 +222,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
         {mayEdit && loaderData.revision !== null && (
           <AdminBox heading="Discard the draft" id="discard">
             <p className="muted">{draftBy}. What it says is lost.</p>
-            <form method="post">
+            <form method="post" action={toNotice}>
               <input type="hidden" name={formNames.revision} value={loaderData.revision} />
               <button
                 type="submit"
@@ -242,7 +242,7 @@ export default function ContentDocument({ loaderData, actionData }: Route.Compon
                 ? 'Your text goes when the drafts are published, and that of the library shows again.'
                 : 'It goes when the drafts are published. The history keeps it.'}
             </p>
-            <form method="post">
+            <form method="post" action={toNotice}>
               <input type="hidden" name={formNames.revision} value={loaderData.revision ?? ''} />
               <button
                 type="submit"

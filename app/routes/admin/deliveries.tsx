@@ -24,8 +24,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deli
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Deliveries');
 
 const done = {
-  replay: 'The message is at the head of the queue.',
-  'replay-dead': 'The messages are at the head of the queue.',
+  replay: 'The message is sent next.',
+  'replay-dead': 'The messages are sent next.',
 } as const;
 
 const isDone = (key: string): key is keyof typeof done => Object.hasOwn(done, key);
@@ -98,10 +98,10 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         <AdminBox heading="Waiting" id="waiting">
           <WaitingTable {...waiting} mayReplay={mayReplay} />
         </AdminBox>
-        <AdminBox heading="Given up" id="dead">
+        <AdminBox heading="Failed" id="dead">
           <DeadTable {...dead} mayReplay={mayReplay} />
         </AdminBox>
-        <AdminBox heading="Every attempt" id="attempts">
+        <AdminBox heading="Delivery log" id="attempts">
           <DeliveryFilters query={query} />
           <AttemptTable attempts={attempts} query={query} older={older} />
         </AdminBox>

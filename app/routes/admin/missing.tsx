@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: edit
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Broken links');
 
 const done = {
-  redirect: 'The address is redirected now.',
+  redirect: 'The redirect is on.',
   forget: 'The address is ignored until somebody requests it again.',
 } as const;
 

@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: editorStyles },
 ];
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Page');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Landing page');
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   privateHeaders(errorHeaders ?? actionHeaders);
@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, actionHeaders }) 
 const done = {
   save: 'The page is saved, and the site shows it.',
   publish: 'The page is published.',
-  unpublish: 'The page is unpublished: its stored address answers 404, and search engines no longer see it.',
+  unpublish: 'The page is unpublished: its address shows the page for broken links (404), and search engines drop it.',
   restore: 'The earlier version is restored. The version it replaced is in the history.',
 } as const;
 
@@ -203,7 +203,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const basedOn = actionData?.basedOn ?? loaderData.basedOn;
   return (
     <>
-      <AdminBar title="Page">
+      <AdminBar title="Landing page">
         <a href={published ? href('/seo/:slug', { slug }) : href('/:slug', { slug })}>View on the site</a>
       </AdminBar>
       <div className="admin-page">
@@ -230,8 +230,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               </p>
               {verdict && (
                 <p>
-                  <a href="#verdict">{verdict.indexable ? 'Search engines may list it' : 'Not indexable'}</a>,{' '}
-                  {verdict.score} of 100.
+                  <a href="#verdict">{verdict.indexable ? 'Indexable' : 'Not indexable'}</a>, {verdict.score} of 100.
                 </p>
               )}
               {mayEdit && <PublishForm published={published} />}

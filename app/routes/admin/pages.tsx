@@ -19,7 +19,7 @@ import { ScoreStreet } from '../../ui/admin/landing/score-histogram.tsx';
 import type { Route } from './+types/pages';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Landing pages');
 
 const options = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ slug: id, name }));
 
@@ -52,11 +52,11 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   const { query, list, states, houses, median, faults, service, industry, location, options } = loaderData;
   return (
     <>
-      <AdminBar title="Pages">
+      <AdminBar title="Landing pages">
         <span className="muted">
-          {options.service.length} services, {options.industry.length} trades, {options.location.length} places
+          {options.service.length} services, {options.industry.length} industries, {options.location.length} locations
         </span>
-        <a href="#list">To the list</a>
+        <a href="#list">Go to the list</a>
         <a className="button button--small" href={`${href('/admin')}#generate-box`}>
           Generate pages
         </a>
@@ -77,12 +77,12 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           <PageFaults faults={faults} />
         </AdminBox>
         <AdminBox heading="By service, industry and location" id="dimensions">
-          <p className="muted">Listed means published and indexable.</p>
+          <p className="muted">Indexable pages are published, and search engines may list them.</p>
           <PageDimensions
             dimensions={[
               { name: 'service', label: 'Service', options: options.service, counts: service },
-              { name: 'industry', label: 'Trade', options: options.industry, counts: industry },
-              { name: 'location', label: 'Place', options: options.location, counts: location },
+              { name: 'industry', label: 'Industry', options: options.industry, counts: industry },
+              { name: 'location', label: 'Location', options: options.location, counts: location },
             ]}
           />
         </AdminBox>

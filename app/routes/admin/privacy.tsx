@@ -106,7 +106,7 @@ async function erase(asked: Asked, confirmation: string | undefined) {
   const { log } = context.get(appContext);
   try {
     const { id, remains } = await eraseInOwnProcess(address, user.id);
-    if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}#person-box`, 303);
+    if (remains.length === 0) return redirect(`${href('/admin/privacy')}?erased=${id}`, 303);
     return show(asked, `Erased, but the address is still in ${remains.join(', ')}.`);
   } catch (error) {
     log.error({ err: error }, 'a person could not be erased');
@@ -152,7 +152,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = readAddress(email);
   if (address === null)
     return data(
-      { person: null, sentence: 'Please enter a valid email address.', done: null, email: email ?? '' },
+      { person: null, sentence: 'Please enter a valid e-mail address.', done: null, email: email ?? '' },
       { status: 422 },
     );
   const asked: Asked = { context, user, address };
@@ -181,8 +181,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         {done && <FormResult kind="done">{done}</FormResult>}
         {erased !== null && !actionData && (
           <FormResult kind="done">
-            The person is erased, with {erased === 1 ? '1 enquiry' : `${erased} enquiries`}. Backups made before still
-            hold the address until they age out; mailboxes of the firm are not touched.
+            The person is erased, with {erased === 1 ? '1 lead' : `${erased} leads`}. Older backups hold the address
+            until they are deleted; the firm’s mailboxes are not touched.
           </FormResult>
         )}
         <AdminBox heading="A person’s data" id="person">

@@ -16,7 +16,7 @@ import type { Route } from './+types/quarantine';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deliveryStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Quarantine');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Possible spam');
 
 type QuarantineAction = 'release' | 'spam';
 
@@ -74,16 +74,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (event === 'release') decided.push(...(await releaseQuarantined(context.get(siteContext), app, ids, by)));
   else for (const id of ids) if (await app.quarantine.markSpam(id, by)) decided.push(id);
   for (const id of decided) await audit(context, user.id, `quarantine-${event}`, id);
-  if (decided.length === 0) return data({ sentence: 'Somebody else has already decided that.' }, { status: 409 });
+  if (decided.length === 0)
+    return data({ sentence: 'Somebody else has already decided about these leads.' }, { status: 409 });
   const state = stateOf(form.state);
   return redirect(`${href('/admin/quarantine')}?state=${state}&done=${event}&count=${decided.length}`, 303);
 }
 
 const said = ({ event, count }: { event: QuarantineAction; count: number }) => {
-  const what = count === 1 ? 'One enquiry' : `${count.toLocaleString('en-CA')} enquiries`;
+  const what = count === 1 ? 'One lead' : `${count.toLocaleString('en-CA')} leads`;
   const is = count === 1 ? 'is' : 'are';
   return event === 'release'
-    ? `${what} will be delivered. The ${promiseMinutes} minutes for an answer count from now.`
+    ? `${what} will be delivered. The ${promiseMinutes} minutes to answer start now.`
     : `${what} ${is} marked as spam, and kept until the retention period ends.`;
 };
 
@@ -91,7 +92,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
   const { state, counts, done } = loaderData;
   return (
     <>
-      <AdminBar title="Quarantine">
+      <AdminBar title="Possible spam">
         {state === 'new' ? (
           <a href={`${href('/admin/quarantine')}?state=spam`}>Marked as spam ({counts.spam.toLocaleString('en-CA')})</a>
         ) : (
@@ -101,10 +102,10 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       <div className="admin-page">
         {done && !actionData && <FormResult kind="done">{said(done)}</FormResult>}
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
-        <AdminBox heading={state === 'new' ? 'Possible spam' : 'Called spam'} id="quarantined-leads">
+        <AdminBox heading={state === 'new' ? 'Leads to review' : 'Marked as spam'} id="quarantined-leads">
           <p>
             {state === 'new'
-              ? 'Each visitor got a reference number as usual. None of these were delivered yet.'
+              ? 'Each visitor got a reference number as usual. None of these leads was delivered yet.'
               : 'A person marked these as spam. They are erased when the retention period ends.'}
           </p>
           <QuarantineList {...loaderData} total={counts[state]} />

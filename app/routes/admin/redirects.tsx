@@ -23,10 +23,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: edit
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Redirects');
 
 const done = {
-  add: 'The redirect is active.',
-  import: 'The redirects of the file are active.',
-  enable: 'The redirect is active again.',
-  disable: 'The redirect is off. It can be enabled again.',
+  add: 'The redirect is on.',
+  import: 'The redirects of the file are on.',
+  enable: 'The redirect is on again.',
+  disable: 'The redirect is off. You can enable it again.',
   delete: 'The redirect is deleted.',
 } as const;
 
@@ -121,7 +121,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         {actionData?.dryRun && <ImportReport {...actionData.dryRun} />}
         {mayEdit && (
           <div className="admin-columns admin-columns--even">
-            <AdminBox heading="Add one" id="add">
+            <AdminBox heading="Add a redirect" id="add">
               <RedirectForm typed={actionData?.typed ?? null} />
             </AdminBox>
             <AdminBox heading="Import" id="import">

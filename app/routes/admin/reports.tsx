@@ -60,7 +60,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           <AdminBox heading="Nothing counted yet" id="empty">
             <p>
               No leads came in and no pages were viewed in these {period} weeks. Views are counted on the server,
-              without cookies; robots, staff and test leads are left out.
+              without cookies; robots, staff and test messages are left out.
             </p>
           </AdminBox>
         ) : (
@@ -71,7 +71,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               {...box}
               id="pages"
               heading="Pages"
-              hint="The page that led to the enquiry, and its views. Robots and staff are left out."
+              hint="The page that led to the lead, and its views. Robots and staff are left out."
             />
             <div className="admin-columns admin-columns--even">
               <div className="report-column">
@@ -85,7 +85,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               </div>
               <div className="report-column">
                 <CountBox {...box} id="locations" heading="Locations of the pages" />
-                <CountBox {...box} id="kinds" heading="Kinds of enquiry" />
+                <CountBox {...box} id="kinds" heading="Forms" />
                 <CountBox {...box} id="statuses" heading="Lead status" />
               </div>
             </div>

@@ -22,7 +22,7 @@ const done = {
   role: 'The role is changed.',
   'sign-out': 'That person is signed out everywhere.',
   disable: 'That person can no longer sign in.',
-  enable: 'That person may sign in again.',
+  enable: 'That person can sign in again.',
 } as const;
 
 const isDone = (key: string | null): key is keyof typeof done => key !== null && Object.hasOwn(done, key);
@@ -67,7 +67,7 @@ async function inviteSomeone(request: Request, context: Context, self: SignedIn,
   const { people, clock } = context.get(appContext);
   const typed = { email: form.email ?? '', role: isRole(form.role) ? form.role : empty.role };
   const email = z.email().max(254).safeParse(typed.email.trim());
-  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid email address', typed);
+  if (!email.success || !isRole(form.role)) return refusal('Please enter a valid e-mail address', typed);
   const path = await invite(people, email.data, form.role, { by: self.id, now: clock.wall() });
   if (!path) return refusal('A person with this address already exists', typed);
   return { link: { email: email.data, url: shownUrl(request, context, path) }, sentence: null, invitation: empty };
@@ -119,7 +119,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         {actionData?.link && <OneTimeLink {...actionData.link} />}
         {actionData?.sentence && !inviting && <FormResult kind="error">{actionData.sentence}.</FormResult>}
         <div className="admin-columns">
-          <AdminBox heading="Who may sign in" id="people">
+          <AdminBox heading="People who can sign in" id="people">
             <PeopleList people={loaderData.people} />
           </AdminBox>
           <AdminBox heading="Invite someone" id="invite">

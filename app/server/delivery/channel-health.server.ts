@@ -158,9 +158,9 @@ export class ChannelHealth {
     return {
       id: `notice-${channel}-${failingSince}`,
       to: alarmTo().map((address) => ({ address })),
-      subject: `A test lead was lost (${within})`,
+      subject: `A test message was not delivered (${within})`,
       text: [
-        `The test lead that left by ${within} at ${displayTime(timeZone, failingSince ?? 0)} was not delivered.`,
+        `The test message sent by ${within} at ${displayTime(timeZone, failingSince ?? 0)} was not delivered.`,
         'Leads from visitors are kept and tried again, but they may not reach you now. The servers answered:',
         `${siteUrl}/admin/deliveries`,
       ].join('\n\n'),

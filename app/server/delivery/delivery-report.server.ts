@@ -52,15 +52,15 @@ function describe(transport: Transport, { env, site }: Reported) {
 
 function canaryWords({ env, site }: Reported, ended: CanaryRun | null, returned: CanaryRun | null): string {
   const { timeZone } = site.data.firm;
-  if (env.CANARY_EVERY_MINUTES === 0) return 'No test lead is sent: CANARY_EVERY_MINUTES is 0.';
-  if (ended?.finishedAt == null) return 'The first test lead is on its way.';
+  if (env.CANARY_EVERY_MINUTES === 0) return 'No test message is sent: CANARY_EVERY_MINUTES is 0.';
+  if (ended?.finishedAt == null) return 'The first test message is on its way.';
   const at = displayTime(timeZone, ended.startedAt);
   if (ended.outcome === 'returned')
-    return `The test lead of ${at} was delivered after ${seconds(ended.finishedAt - ended.startedAt)}. Answer: ${ended.answer}`;
+    return `Test message delivered in ${seconds(ended.finishedAt - ended.startedAt)}, ${at}. Answer: ${ended.answer}`;
   const before = returned
     ? `The last one delivered was sent at ${displayTime(timeZone, returned.startedAt)}.`
-    : 'None was ever delivered.';
-  return `The test lead of ${at} was lost. Answer: ${ended.answer}. ${before}`;
+    : 'No test message was ever delivered.';
+  return `Test message not delivered, ${at}. Answer: ${ended.answer}. ${before}`;
 }
 
 async function channelLine(transport: Transport, app: Reported): Promise<ChannelLine> {

@@ -19,7 +19,7 @@ export interface MailText {
 
 const signature = ({ print }: Site) => print.fill('{firm}, {address}\n{phone}');
 
-const kinds = { contact: 'Enquiry', assessment: 'Self-assessment', pricing: 'Pricing enquiry' };
+const kinds = { contact: 'Lead', assessment: 'Self-assessment lead', pricing: 'Pricing lead' };
 
 function assessmentLines({ data }: Site, lead: Lead): string[] {
   const { measures } = data;
@@ -131,14 +131,14 @@ export function alarmMail(site: Site, lead: Lead, { waited, state }: ReplyClock,
   const service = fieldWords(site, lead, 'service');
   const left = promiseMinutes - waited;
   return {
-    subject: `${waited} minutes without an answer: ${lead.name}, ${lead.company}`,
+    subject: `${waited} minutes without a reply: ${lead.name}, ${lead.company}`,
     text: [
       `${lead.name}, ${lead.company}`,
       `${kinds[lead.kind]}${service ? `: ${service}` : ''}`,
       `Phone: ${lead.phone}`,
       state === 'late'
         ? 'The promised time has passed.'
-        : `The promise of an answer ends in ${left} ${left === 1 ? 'minute' : 'minutes'} of business hours.`,
+        : `The promised reply is due in ${left} ${left === 1 ? 'minute' : 'minutes'} of business hours.`,
       '',
       `${siteUrl}/admin/leads/${lead.id}`,
     ].join('\n'),

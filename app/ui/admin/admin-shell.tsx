@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { type Role, roleAllows } from '../../domain/people/access.ts';
+import type { Role } from '../../domain/people/access.ts';
 import { AdminLogo } from './admin-logo.tsx';
 import { AlertBanner } from './alert-banner.tsx';
-import { LogoutIcon } from './icons.tsx';
-import { menu } from './menu.ts';
+import { LogoutIcon, MenuIcon } from './icons.tsx';
+import { isCurrent, menuFor } from './menu.ts';
 
 export interface AdminShellProps {
   user: { email: string; role: Role; initials: string };
   path: string;
-  /** The counts beside the links of the menu, by address. */
+  /** How much waits for a person, by address of the menu. */
   counts: Readonly<Record<string, number>>;
   /** The problems of deliveries. */
   alerts: readonly string[];
@@ -18,55 +18,92 @@ export interface AdminShellProps {
   children: ReactNode;
 }
 
-const isCurrent = (path: string, link: string) =>
-  path === link || (link !== href('/admin') && path.startsWith(`${link}/`));
+/** How many need a person, beside a link of the menu; the inbox keeps it up to date. */
+function Count({ of, count, what }: { of: string; count: number; what: string }) {
+  return (
+    <span className="rail-count tabular" data-live={`count of ${of}`}>
+      {count > 0 && (
+        <>
+          {count}
+          <span className="visually-hidden"> {what}</span>
+        </>
+      )}
+    </span>
+  );
+}
 
-/** The menu and the content beside it; below 62rem the menu is on top. */
+function MenuLinks({
+  groups,
+  path,
+  counts,
+}: { groups: ReturnType<typeof menuFor> } & Pick<AdminShellProps, 'path' | 'counts'>) {
+  return (
+    <nav aria-label="Admin" className="rail-links">
+      {groups.map(({ id, heading, pages }) => (
+        <div key={id}>
+          <p id={`menu-${id}`}>{heading}</p>
+          <ul className="rail-group" aria-labelledby={`menu-${id}`}>
+            {pages.map(({ href, label, Icon }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
+                  <Icon size={19} />
+                  {label}
+                  {counts[href] !== undefined && <Count of={href} count={counts[href]} what="waiting" />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function SignedInAs({ email, role, initials }: AdminShellProps['user']) {
+  const [name, host] = email.split('@');
+  return (
+    <div className="rail-me">
+      <span className="rail-initials" aria-hidden="true">
+        {initials}
+      </span>
+      <span className="rail-name">
+        {name}
+        <wbr />@{host}
+        <small>{role}</small>
+      </span>
+      <form method="post" action={href('/admin/logout')}>
+        <button type="submit" className="rail-logout">
+          <LogoutIcon size={19} />
+          Sign out
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/**
+ * The menu and the content beside it. Below 62rem the menu is behind a button that says which page this is; it is a popover, so
+ * the browser opens and closes it without a script.
+ */
 export function AdminShell({ user, path, counts, alerts, privacyAlerts, children }: AdminShellProps) {
-  const [name, host] = user.email.split('@');
+  const groups = menuFor(user.role);
+  const current = groups.flatMap(({ pages }) => pages).find((page) => isCurrent(path, page.href));
+  const inbox = href('/admin/leads');
   return (
     <div className="admin">
       <header className="rail on-night">
         <AdminLogo href={href('/admin')} ink="window" />
-        <nav aria-label="Admin">
-          <ul className="rail-links">
-            {menu
-              .filter(({ role }) => roleAllows(user.role, role))
-              .map(({ href, label, Icon }) => (
-                <li key={href}>
-                  <a href={href} aria-current={isCurrent(path, href) ? 'page' : undefined}>
-                    <Icon size={19} />
-                    {label}
-                    {counts[href] !== undefined && (
-                      <span className="rail-count tabular" data-live={`count of ${href}`}>
-                        {counts[href] > 0 && (
-                          <>
-                            {counts[href]}
-                            <span className="visually-hidden"> waiting</span>
-                          </>
-                        )}
-                      </span>
-                    )}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <div className="rail-me">
-          <span className="rail-initials" aria-hidden="true">
-            {user.initials}
+        <button type="button" className="rail-open" popoverTarget="panel-menu">
+          <MenuIcon size={22} />
+          <span>
+            {current && <span className="visually-hidden">Menu. This page: </span>}
+            {current?.label ?? 'Menu'}
           </span>
-          <span className="rail-name">
-            {name}
-            <wbr />@{host}
-            <small>{user.role}</small>
-          </span>
-          <form method="post" action={href('/admin/logout')}>
-            <button type="submit" className="rail-logout">
-              <LogoutIcon size={19} />
-              Sign out
-            </button>
-          </form>
+          <Count of={inbox} count={counts[inbox] ?? 0} what="leads waiting" />
+        </button>
+        <div id="panel-menu" className="rail-menu" popover="auto">
+          <MenuLinks groups={groups} path={path} counts={counts} />
+          <SignedInAs {...user} />
         </div>
       </header>
       <main id="main">

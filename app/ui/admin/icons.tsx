@@ -1,7 +1,18 @@
-import { CalendarDays, ChartColumn, Download, ListChecks, LogOut, Mail, Search, TriangleAlert } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  Download,
+  ListChecks,
+  LogOut,
+  Mail,
+  Menu,
+  Search,
+  TriangleAlert,
+} from 'lucide-react';
 import { type IconProps, icon } from '../art/icons.tsx';
 
 export const LogoutIcon = icon(LogOut);
+export const MenuIcon = icon(Menu);
 export const ExportIcon = icon(Download);
 export const SearchIcon = icon(Search);
 export const AlertIcon = icon(TriangleAlert);

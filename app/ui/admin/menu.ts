@@ -7,6 +7,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  ListChecks,
   ScrollText,
   SearchX,
   Send,
@@ -16,23 +17,73 @@ import {
   Users,
 } from 'lucide-react';
 import { href } from 'react-router';
-import { icon } from '../art/icons.tsx';
+import { type Role, roleAllows } from '../../domain/people/access.ts';
+import { type IconProps, icon } from '../art/icons.tsx';
 
-/** The pages of the menu in their order, with the least role that sees each. A new page of the panel is added here. */
-export const menu = [
-  { href: href('/admin'), label: 'Overview', Icon: icon(House), role: 'viewer' },
-  { href: href('/admin/leads'), label: 'Leads', Icon: icon(Inbox), role: 'viewer' },
-  { href: href('/admin/quarantine'), label: 'Quarantine', Icon: icon(ShieldQuestionMark), role: 'viewer' },
-  { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },
-  { href: href('/admin/numbers'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
-  { href: href('/admin/claims'), label: 'Claims', Icon: icon(BadgeCheck), role: 'viewer' },
-  { href: href('/admin/content'), label: 'Content', Icon: icon(FilePenLine), role: 'viewer' },
-  { href: href('/admin/pages'), label: 'Pages', Icon: icon(Files), role: 'viewer' },
-  { href: href('/admin/redirects'), label: 'Redirects', Icon: icon(Signpost), role: 'viewer' },
-  { href: href('/admin/missing'), label: 'Not found', Icon: icon(SearchX), role: 'viewer' },
-  { href: href('/admin/privacy'), label: 'Privacy', Icon: icon(ShieldCheck), role: 'owner' },
-  { href: href('/admin/audit'), label: 'Activity', Icon: icon(ScrollText), role: 'owner' },
-  { href: href('/admin/backups'), label: 'Backups', Icon: icon(DatabaseBackup), role: 'owner' },
-  { href: href('/admin/users'), label: 'People', Icon: icon(Users), role: 'owner' },
-  { href: href('/admin/account'), label: 'Your account', Icon: icon(KeyRound), role: 'viewer' },
-] as const;
+interface MenuPage {
+  href: string;
+  label: string;
+  Icon: (props: IconProps) => React.ReactNode;
+  /** The least role that sees it. */
+  role: Role;
+}
+
+interface MenuGroup {
+  id: string;
+  heading: string;
+  pages: readonly MenuPage[];
+}
+
+/** The pages of the menu in their groups and order. A new page of the panel is added here. */
+const menu: readonly MenuGroup[] = [
+  {
+    id: 'summary',
+    heading: 'Summary',
+    pages: [
+      { href: href('/admin'), label: 'Overview', Icon: icon(House), role: 'viewer' },
+      { href: href('/admin/numbers'), label: 'Reports', Icon: icon(ChartColumn), role: 'viewer' },
+    ],
+  },
+  {
+    id: 'leads',
+    heading: 'Leads',
+    pages: [
+      { href: href('/admin/leads'), label: 'Leads', Icon: icon(Inbox), role: 'viewer' },
+      { href: href('/admin/quarantine'), label: 'Possible spam', Icon: icon(ShieldQuestionMark), role: 'viewer' },
+      { href: href('/admin/deliveries'), label: 'Deliveries', Icon: icon(Send), role: 'viewer' },
+    ],
+  },
+  {
+    id: 'site',
+    heading: 'Site',
+    pages: [
+      { href: href('/admin/content'), label: 'Content', Icon: icon(FilePenLine), role: 'viewer' },
+      { href: href('/admin/pages'), label: 'Landing pages', Icon: icon(Files), role: 'viewer' },
+      { href: href('/admin/redirects'), label: 'Redirects', Icon: icon(Signpost), role: 'viewer' },
+      { href: href('/admin/missing'), label: 'Broken links', Icon: icon(SearchX), role: 'viewer' },
+      { href: href('/admin/claims'), label: 'Claims', Icon: icon(BadgeCheck), role: 'viewer' },
+    ],
+  },
+  {
+    id: 'settings',
+    heading: 'Settings',
+    pages: [
+      { href: href('/admin/users'), label: 'People', Icon: icon(Users), role: 'owner' },
+      { href: href('/admin/privacy'), label: 'Privacy', Icon: icon(ShieldCheck), role: 'owner' },
+      { href: href('/admin/audit'), label: 'Activity', Icon: icon(ScrollText), role: 'owner' },
+      { href: href('/admin/backups'), label: 'Backups', Icon: icon(DatabaseBackup), role: 'owner' },
+      { href: href('/admin/launch'), label: 'Launch check', Icon: icon(ListChecks), role: 'owner' },
+      { href: href('/admin/account'), label: 'Your account', Icon: icon(KeyRound), role: 'viewer' },
+    ],
+  },
+];
+
+/** The groups with the pages that `role` may open; groups without any are left out. */
+export const menuFor = (role: Role): MenuGroup[] =>
+  menu
+    .map((group) => ({ ...group, pages: group.pages.filter((page) => roleAllows(role, page.role)) }))
+    .filter(({ pages }) => pages.length > 0);
+
+/** Whether `path` belongs to the page of the menu at `link`: the page itself, or one below it. */
+export const isCurrent = (path: string, link: string): boolean =>
+  path === link || (link !== href('/admin') && path.startsWith(`${link}/`));

@@ -77,7 +77,7 @@ export function enhance(desk: HTMLElement): void {
   };
 
   function tell(): void {
-    const came = arrived === 1 ? '1 new enquiry' : `${arrived} new enquiries`;
+    const came = arrived === 1 ? '1 new lead' : `${arrived} new leads`;
     say([gone && 'This lead no longer exists.', arrived > 0 && came].filter(Boolean).join(' '));
   }
 
@@ -114,7 +114,7 @@ export function enhance(desk: HTMLElement): void {
     clearTimeout(timer);
     if (document.hidden) return;
     try {
-      if (!(await look())) return say('You are signed out. Reload the page to sign in and see new enquiries.');
+      if (!(await look())) return say('You are signed out. Reload the page to sign in and see new leads.');
     } catch {
       failures++;
       if (failures >= mostFailures) say('The server cannot be reached: this list is not up to date.');

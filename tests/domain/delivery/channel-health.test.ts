@@ -45,7 +45,7 @@ describe('the banner of the panel', () => {
 
   it('says that a test lead is lost, unless its channel is already known to fail', () => {
     expect(say([state('canary-email')])).toEqual([
-      'The test lead that left by mail at Nov 21, 2026, 09:59 was not delivered.',
+      'The test message sent by mail at Nov 21, 2026, 09:59 was not delivered.',
     ]);
     expect(say([state('canary-email'), state('email')])).toHaveLength(1);
     expect(say([state('canary-webhook'), state('webhook', { disabledAt: now })])).toHaveLength(1);
@@ -53,13 +53,13 @@ describe('the banner of the panel', () => {
 
   it('says from ten minutes on that a message waits', () => {
     expect(say([], 9.99)).toEqual([]);
-    expect(say([], 10)).toEqual(['A message has waited for 10 minutes.']);
+    expect(say([], 10)).toEqual(['A message has been waiting for 10 minutes.']);
   });
 
   it('reports a waiting message queued under a clock that was ahead, without saying for how long', () => {
     expect(say([], -9.99)).toEqual([]);
     expect(say([], -24 * 60)).toEqual([
-      "A message waits that was queued at Nov 22, 2026, 10:00: the server's clock was or is wrong.",
+      "A message is waiting that was queued at Nov 22, 2026, 10:00: the server's clock was or is wrong.",
     ]);
   });
 });

@@ -129,10 +129,10 @@ describe('the clock of an enquiry', () => {
     ['2026-11-20T10:14:00-05:00', '0 min, 15 left', 0, 'calm'],
     ['2026-11-20T10:18:59-05:00', '4 min, 11 left', 4, 'calm'],
     ['2026-11-20T10:26:00-05:00', '12 min, 3 left', 12, 'soon'],
-    ['2026-11-20T10:29:00-05:00', '15 min, late', 15, 'late'],
-    ['2026-11-20T10:32:00-05:00', '18 min, late', 15, 'late'],
-    ['2026-11-20T12:19:00-05:00', '2 h 5 min, late', 15, 'late'],
-    ['2026-11-23T08:00:00-05:00', '7 h 46 min, late', 15, 'late'],
+    ['2026-11-20T10:29:00-05:00', '15 min, overdue', 15, 'late'],
+    ['2026-11-20T10:32:00-05:00', '18 min, overdue', 15, 'late'],
+    ['2026-11-20T12:19:00-05:00', '2 h 5 min, overdue', 15, 'late'],
+    ['2026-11-23T08:00:00-05:00', '7 h 46 min, overdue', 15, 'late'],
   ])('says at %s: %s', (now, words, cells, state) => {
     expect(replyClock(firm, due, at(now))).toMatchObject({ words, cells, state });
   });
@@ -147,9 +147,9 @@ describe('the clock of an enquiry', () => {
   it('stops on a day on which the office is closed', () => {
     const late = at('2026-12-24T17:40:00-05:00');
     const words = (now: string) => replyClock(firm, promiseEnds(firm, late), at(now)).words;
-    expect(words('2026-12-24T18:00:00-05:00')).toBe('20 min, late');
-    expect(words('2026-12-25T15:00:00-05:00')).toBe('20 min, late');
-    expect(words('2026-12-28T08:01:00-05:00')).toBe('21 min, late');
+    expect(words('2026-12-24T18:00:00-05:00')).toBe('20 min, overdue');
+    expect(words('2026-12-25T15:00:00-05:00')).toBe('20 min, overdue');
+    expect(words('2026-12-28T08:01:00-05:00')).toBe('21 min, overdue');
   });
 
   it('measures an answer in business hours, too', () => {

@@ -67,7 +67,9 @@ describe('the state of the deliveries', () => {
     expect(words()).toBe('Nothing to send');
     expect(words(message('delivered'), message('delivered'))).toBe('Delivered');
     expect(words(message('delivered'), message('pending', 0))).toBe('Being sent');
-    expect(words(message('delivered'), message('pending', 3), message('sending', 1))).toBe('Retry after 3 tries');
+    expect(words(message('delivered'), message('pending', 3), message('sending', 1))).toBe(
+      'Failed 3 times, will retry',
+    );
     expect(words(message('pending', 3), message('dead', 10))).toBe('A message failed');
   });
 });

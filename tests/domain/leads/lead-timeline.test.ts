@@ -39,11 +39,11 @@ describe('the timeline of a lead', () => {
       attempts: [attempt('b', 3000, 'delivered', '250 ok'), attempt('a', 2000, 'retry', '421 later')],
     });
     expect(lines).toEqual([
-      ['Enquiry received', null, 'done'],
-      ['E-mail to the desk failed, will be tried again', '421 later', 'failed'],
-      ['E-mail to the desk delivered', '250 ok', 'done'],
+      ['Lead received', null, 'done'],
+      ['E-mail to the firm failed, will retry', '421 later', 'failed'],
+      ['E-mail to the firm delivered', '250 ok', 'done'],
       ['Webhook due', null, 'ahead'],
-      ['Answer promised', null, 'ahead'],
+      ['Reply due', null, 'ahead'],
     ]);
   });
 
@@ -66,14 +66,14 @@ describe('the timeline of a lead', () => {
       ['Reply written, by name of u', 'Re: x\n\nHello', 'done'],
       ['Status: New → Won, by name of u', null, 'done'],
       ['Assigned to name of v, by name of u', null, 'done'],
-      ['Alarm: 5 minutes without an answer', null, 'failed'],
+      ['Alarm: 5 minutes without a reply', null, 'failed'],
     ]);
   });
 
   it('says where the promise was broken', () => {
     expect(read({ dueAt: 4000 })).toEqual([
-      ['Enquiry received', null, 'done'],
-      ['An answer was due by now', null, 'failed'],
+      ['Lead received', null, 'done'],
+      ['A reply was due', null, 'failed'],
     ]);
   });
 });

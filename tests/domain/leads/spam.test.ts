@@ -32,7 +32,7 @@ describe('an enquiry', () => {
     [
       'a crowd from one address and network',
       { crowded: true, popular: true },
-      'many enquiries from this e-mail address and network within ten minutes',
+      'many leads from this e-mail address and network within ten minutes',
     ],
     ['a failed robot check', { robotCheck: 'failed' as const }, 'the check against robots failed'],
     [
@@ -45,7 +45,7 @@ describe('an enquiry', () => {
   });
 
   it('is let through with a remark when others sent its address many times: a stranger may have typed it', () => {
-    const remark = 'many enquiries with this e-mail address within ten minutes, from several networks';
+    const remark = 'many leads with this e-mail address within ten minutes, from several networks';
     expect(judge({ ...honest, popular: true })).toEqual({ quarantined: false, reasons: [remark] });
   });
 

@@ -88,9 +88,9 @@ describe('the overview', () => {
   it('names the enquiries that wait before anything else, to everyone', () => {
     const busy = { ...calm, isOwner: false, totpEnabled: false, waiting: 3, late: 1 };
     expect(attention(busy).map(({ text }) => text)).toEqual([
-      '3 enquiries wait for an answer, 1 of them overdue.',
+      '3 leads are waiting for a reply, 1 of them overdue.',
       expect.stringContaining('one-time codes'),
     ]);
-    expect(attention({ ...calm, waiting: 1 })[0]?.text).toBe('One enquiry waits for an answer.');
+    expect(attention({ ...calm, waiting: 1 })[0]?.text).toBe('One lead is waiting for a reply.');
   });
 });

@@ -27,6 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+async function open(options: Parameters<typeof browser.open>[0]) {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  return page;
+}
+
 const read = (path: string) => fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
 
 describe('every screen of the panel', () => {
@@ -34,9 +41,7 @@ describe('every screen of the panel', () => {
     timeout: 240_000,
   }, async () => {
     expect(screens.length).toBeGreaterThan(14);
-    const page = await browser.open({ viewport: { width: 390, height: 844 } });
-    const [name = '', value = ''] = cookie.split('=');
-    await page.context().addCookies([{ name, value, url: server.url }]);
+    const page = await open({ viewport: { width: 390, height: 844 } });
     const wrong: string[] = [];
     for (const path of screens) {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -50,6 +55,68 @@ describe('every screen of the panel', () => {
       if (width > 320) wrong.push(`${path}: ${width} px wide at 320`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('says on a telephone which page it is, in 110 px above its title, with the whole menu one press away', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    for (const [path, label] of [
+      ['/admin', 'Overview'],
+      ['/admin/numbers', 'Reports'],
+      ['/admin/account', 'Your account'],
+    ] as const) {
+      await page.goto(server.url + path);
+      const button = page.getByRole('button', { name: `Menu. This page: ${label}` });
+      expect(
+        await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top),
+      ).toBeLessThan(110);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(await button.evaluate((element) => element.getBoundingClientRect().top), path).toBeGreaterThanOrEqual(0);
+      expect(await page.getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await page.getByRole('link', { name: 'Backups' }).isVisible()).toBe(true);
+      expect(await page.locator('.rail-links [aria-current]').innerText()).toBe(label);
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('link', { name: 'Backups' }).isVisible()).toBe(false);
+    }
+    await page.close();
+  });
+
+  it('keeps its menu in view on a desktop', async () => {
+    const page = await open({ viewport: { width: 1440, height: 700 }, javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/claims`);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(700);
+    const box = await page.locator('.rail-links [aria-current]').boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(700);
+    await page.close();
+  });
+
+  it('has the focus on the result of a form, without JavaScript, whatever anchor the address had', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.goto(`${server.url}/admin/redirects#main`);
+    await page.getByLabel('Old address').fill('old');
+    await page.getByLabel('New address').fill('/contact');
+    await page.getByRole('button', { name: 'Add redirect' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await focused()).toBe('The old address must begin with a slash.');
+    await page.getByLabel('Old address').fill('/older');
+    await page.getByRole('button', { name: 'Add redirect' }).click();
+    await page.getByText('The redirect is on.').waitFor();
+    expect(await focused()).toBe('The redirect is on.');
+    await page.goto(`${server.url}/admin/leads`);
+    await page.locator('.lead-row').first().click();
+    await page.getByRole('link', { name: 'Reply', exact: true }).click();
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByText('Please write an answer').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('reply-text');
+    await page.getByLabel('Your reply').fill('Hello');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByText('Your reply is being sent.').waitFor();
+    expect(await focused()).toBe('Your reply is being sent.');
+    await page.close();
   });
 
   it('leads to files that open in a spreadsheet without running a formula', async () => {

@@ -55,14 +55,14 @@ describe('an owner whose session is older than five minutes, without JavaScript'
     await page.goto(`${server.url}/admin/users`);
     await page.locator('#invite-email').fill('new@firm.example');
     await page.locator('#invite-role').selectOption('owner');
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await page.waitForURL(/\/admin\/confirm\?for=people/);
     await expectAccessible(await reopened(page));
     await confirm(page, 'not the password');
     expect(await page.getByRole('alert').textContent()).toBe('The current password is not right.');
     expect(usersWith('new@firm.example')).toEqual([]);
     await confirm(page);
-    await page.waitForURL(`${server.url}/admin/users`);
+    await page.waitForURL(`${server.url}/admin/users#notice`);
     expect(await page.locator('#link').inputValue()).toContain('/admin/password?token=');
     expect(usersWith('new@firm.example')).toEqual([{ role: 'owner' }]);
     await until('mail to both owners', () =>

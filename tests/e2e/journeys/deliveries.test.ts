@@ -69,7 +69,7 @@ describe('a mail server that is down', () => {
     expect(await box(page, 'waiting').innerText()).toContain('ECONNREFUSED');
     smtp = await startSmtp(port);
     await page.getByRole('button', { name: 'Send now' }).first().click();
-    expect(await page.getByRole('status').first().innerText()).toContain('head of the queue');
+    expect(await page.getByRole('status').first().innerText()).toContain('is sent next');
     await until('the first', () => smtp?.received.length === 1);
     await page.reload();
     await page.getByRole('button', { name: 'Send now' }).click();
@@ -95,7 +95,7 @@ describe('a mail server that is down', () => {
     const page = await editor.open('/admin/deliveries');
     expect(await page.locator('.rail-links').innerText()).toMatch(/Deliveries\s*4/);
     expect(await box(page, 'dead').innerText()).toContain('not now');
-    await page.getByRole('button', { name: 'Send all again: E-mail to the desk (2)' }).click();
+    await page.getByRole('button', { name: 'Send all again: E-mail to the firm (2)' }).click();
     await until('two mails', () => smtp?.received.length === 2);
     expect(smtp.received.map(({ to }) => to.join())).toEqual(['owner@firm.example', 'owner@firm.example']);
     await until('two left', () => server.rows("SELECT id FROM outbox WHERE status = 'dead'").length === 2);
@@ -105,13 +105,13 @@ describe('a mail server that is down', () => {
     if (!smtp) throw new Error('the mail server runs by now');
     smtp.received.length = 0;
     const page = await editor.open('/admin/deliveries');
-    await page.getByRole('button', { name: 'Send a test by E-mail' }).click();
+    await page.getByRole('button', { name: 'Send a test message by E-mail' }).click();
     expect(await page.locator('.notice').innerText()).toMatch(/^The test message was accepted\. Answer: 250/);
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject?.slice(0, 8)])).toEqual([
       ['owner@firm.example', 'Test LS-'],
     ]);
     smtp.refuseWith = 554;
-    await page.getByRole('button', { name: 'Send a test by E-mail' }).click();
+    await page.getByRole('button', { name: 'Send a test message by E-mail' }).click();
     expect(await page.locator('.notice').innerText()).toContain('554');
     smtp.refuseWith = null;
     expect(server.rows("SELECT id FROM leads WHERE email LIKE 'canary%'")).toEqual([]);
@@ -211,9 +211,9 @@ describe('the canary', () => {
     }
     const page = await owner.open('/admin/deliveries');
     const line = await box(page, 'channels').innerText();
-    expect(line.match(/The test lead of .+ was delivered after \d+\.\d s\./g)).toHaveLength(2);
+    expect(line.match(/Test message delivered in \d+\.\d s, .+?\. Answer/g)).toHaveLength(2);
     expect(line).toContain('accepts a message for canary@firm.example');
-    expect(await box(page, 'attempts').innerText()).toContain('No matching attempts.');
+    expect(await box(page, 'attempts').innerText()).toContain('No matching entries.');
   });
 
   it('is not sent a second time after a restart within the same time', async () => {

@@ -140,13 +140,13 @@ describe('the list of pages', () => {
     expect(await page.getByText(`1 to 50 of ${allPages} pages`).count()).toBe(1);
     await page.getByRole('link', { name: 'Next' }).click();
     expect(await page.getByText(`51 to 100 of ${allPages} pages`).count()).toBe(1);
-    await page.getByLabel('Words in slug or title').fill('Dental CLOUD-services');
-    await page.getByLabel('Place', { exact: true }).selectOption(place.id);
+    await page.getByLabel('Words in address or title').fill('Dental CLOUD-services');
+    await page.getByLabel('Location', { exact: true }).selectOption(place.id);
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await slugsOf(page)).toEqual([`cloud-services-dental-${place.id}`]);
-    expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe(place.id);
+    expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe(place.id);
     await page.getByLabel('Search engines').selectOption('no');
-    await page.getByLabel('Words in slug or title').fill('no-such-page');
+    await page.getByLabel('Words in address or title').fill('no-such-page');
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await page.getByText('No matching pages.').count()).toBe(1);
   });
@@ -163,10 +163,10 @@ describe('the list of pages', () => {
       0,
       0,
     ]);
-    await page.getByRole('link', { name: 'May be listed', exact: true }).click();
+    await page.getByRole('link', { name: 'Indexable', exact: true }).click();
     expect(await page.getByText(`of ${listed.toLocaleString('en-CA')} pages`).count()).toBe(1);
     for (const state of await page.locator('.page-table .page-state').allInnerTexts())
-      expect(state.trim()).toBe('May be listed');
+      expect(state.trim()).toBe('Indexable');
   });
 
   const figure = (text: string) => Number(text.replace(',', ''));
@@ -182,7 +182,7 @@ describe('the list of pages', () => {
       await page.waitForURL(/fault=/);
       await page.getByText(`of ${count.toLocaleString('en-CA')} pages`).waitFor();
       for (const state of await page.locator('.page-table .page-state').allInnerTexts())
-        expect(state.trim()).toMatch(/^(Held back|Unpublished)$/);
+        expect(state.trim()).toMatch(/^(Not indexable|Unpublished)$/);
     }
   });
 

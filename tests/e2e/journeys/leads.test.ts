@@ -86,7 +86,7 @@ describe('the list', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await receive({ firstName: 'Newly', lastName: 'Arrived' });
     await rowOf(page, 'Newly Arrived').waitFor();
-    expect(await page.getByRole('status').filter({ hasText: '1 new enquiry' }).count()).toBe(1);
+    expect(await page.getByRole('status').filter({ hasText: '1 new lead' }).count()).toBe(1);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.querySelector('b')?.textContent)).toBe('Ana Before2');
     expect(before).toContain('Before2');
@@ -102,7 +102,7 @@ describe('the list', () => {
     await rowOf(page, 'Ana First').waitFor();
     await receive({ lastName: 'Second' });
     await rowOf(page, 'Ana Second').waitFor();
-    await page.getByRole('status').filter({ hasText: '2 new enquiries' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '2 new leads' }).waitFor();
     await page.close();
   });
 
@@ -111,10 +111,10 @@ describe('the list', () => {
     const page = await open(`/admin/leads/${lead.id}`);
     expect((await site(['leads', 'erase', '--email', lead.email], { DATA_DIR: server.folder })).code).toBe(0);
     await receive({ lastName: 'After' });
-    await page.getByRole('status').filter({ hasText: '1 new enquiry' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '1 new lead' }).waitFor();
     await rowOf(page, 'Ana After').waitFor();
     expect(await rowOf(page, 'Ana Erased').count()).toBe(0);
-    expect(await page.locator('[data-news]').innerText()).toBe('This lead no longer exists. 1 new enquiry');
+    expect(await page.locator('[data-news]').innerText()).toBe('This lead no longer exists. 1 new lead');
     await page.close();
   });
 
@@ -153,13 +153,13 @@ describe('the list', () => {
       expect(await page.locator('.lead-row b').allInnerTexts(), search).toEqual(['Zoë Tremblay']);
     }
     await page.getByText('Filters').click();
-    await page.getByLabel('Kind').selectOption('assessment');
+    await page.getByLabel('Form', { exact: true }).selectOption('assessment');
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await page.getByText('No matching leads.').count()).toBe(1);
     write(server, 'UPDATE leads SET due_at = 1 WHERE id = ?', lead.id);
     await page.goto(`${server.url}/admin/leads`);
     expect(await page.locator('.lead-row b').first().innerText(), 'late leads come first').toBe('Zoë Tremblay');
-    await page.getByRole('link', { name: 'past 15 minutes' }).click();
+    await page.getByRole('link', { name: 'overdue', exact: true }).click();
     expect(await page.locator('.lead-row b').allInnerTexts()).toEqual(['Zoë Tremblay']);
     await rowOf(page, 'Zoë').click();
     await page.getByRole('link', { name: 'Refresh' }).click();
@@ -192,10 +192,10 @@ describe('one lead', () => {
     });
     expect(await page.getByRole('link', { name: 'Call (905) 555-0111' }).getAttribute('href')).toBe('tel:+19055550111');
     const text = await page.locator('.lead-page').innerText();
-    for (const words of ['One <b>\nTwo & "three"', lead.email, 'Müller & Sons', 'Cloud Solutions', 'Enquiry received'])
+    for (const words of ['One <b>\nTwo & "three"', lead.email, 'Müller & Sons', 'Cloud Solutions', 'Lead received'])
       expect(text).toContain(words);
     expect(text).toContain('I agree to the Privacy Policy and Terms of Service');
-    expect(text).toMatch(/E-mail to the desk delivered[\s\S]*Acknowledgement|Acknowledgement[\s\S]*E-mail to the desk/);
+    expect(text).toMatch(/E-mail to the firm delivered[\s\S]*Acknowledgement|Acknowledgement[\s\S]*E-mail to the firm/);
     await expectAccessible(page);
   });
 
@@ -218,12 +218,12 @@ describe('one lead', () => {
     const lead = await receive({ firstName: 'Rita', lastName: 'Reply' });
     const page = await open(`/admin/leads/${lead.id}`);
     await page.locator('.lead-promise .lead-clock').waitFor();
-    await page.getByLabel('Your answer').fill('First line of mine.');
+    await page.getByLabel('Your reply').fill('First line of mine.');
     await page.getByLabel('Template').selectOption({ label: 'A few questions first' });
     await page.getByRole('button', { name: 'Insert' }).click();
-    const text = await page.getByLabel('Your answer').inputValue();
+    const text = await page.getByLabel('Your reply').inputValue();
     expect(text).toMatch(/^First line of mine\.\n\nHello Rita,/);
-    await page.getByRole('button', { name: 'Send the reply' }).dblclick();
+    await page.getByRole('button', { name: 'Send reply' }).dblclick();
     await page.getByText('Your reply is being sent.').waitFor();
     const mine = () =>
       smtp.received.filter(({ mail, to }) => to.includes(lead.email) && mail.text?.includes('First line'));
@@ -267,12 +267,12 @@ describe('one lead', () => {
   it('is called, noted and assigned without JavaScript', async () => {
     const lead = await receive({ lastName: 'Noscript' });
     const page = await open(`/admin/leads/${lead.id}?state=all`, { javaScriptEnabled: false });
-    await page.getByRole('button', { name: 'I have called' }).click();
+    await page.getByRole('button', { name: 'I called' }).click();
     expect(await page.getByText('Your call is noted.').count()).toBe(1);
-    await page.getByLabel('Note for the desk').fill('Wants a visit');
-    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByLabel('Internal note').fill('Wants a visit');
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByLabel('Assigned to').last().selectOption({ label: 'bob' });
-    await page.getByRole('button', { name: 'Save who answers' }).click();
+    await page.getByRole('button', { name: 'Save who it is assigned to' }).click();
     await page.getByLabel('Status').last().selectOption({ label: 'Qualified' });
     await page.getByRole('button', { name: 'Save the status' }).click();
     expect(leadOf(lead.email)).toMatchObject({ status: 'qualified', assigned_to: users.bob });
@@ -291,20 +291,20 @@ describe('one lead', () => {
       await open(`/admin/leads/${lead.id}`),
       await open(`/admin/leads/${lead.id}`, { who: 'bob' }),
     ];
-    await second.getByLabel('Your answer').fill('My long answer');
+    await second.getByLabel('Your reply').fill('My long answer');
     await first.getByLabel('Status').last().selectOption({ label: 'Won' });
     await first.getByRole('button', { name: 'Save the status' }).click();
     await first.getByText('The status is changed.').waitFor();
     const answered = second.waitForResponse((response) => response.request().method() === 'POST');
-    await second.getByRole('button', { name: 'Send the reply' }).click();
+    await second.getByRole('button', { name: 'Send reply' }).click();
     expect((await answered).status()).toBe(409);
     const alert = await second.getByRole('alert').innerText();
     expect(alert).toContain('Somebody changed this lead after you opened it.');
     expect(alert).toContain('Status: New → Won, by ana');
     expect(alert).toContain('Your reply, which is not sent');
-    expect(await second.getByLabel('Your answer').inputValue()).toBe('My long answer');
+    expect(await second.getByLabel('Your reply').inputValue()).toBe('My long answer');
     expect(server.rows(`SELECT id FROM outbox WHERE lead_id = '${lead.id}' AND channel = 'reply'`)).toEqual([]);
-    await second.getByRole('button', { name: 'Send the reply' }).click();
+    await second.getByRole('button', { name: 'Send reply' }).click();
     await second.getByText('Your reply is being sent.').waitFor();
     expect(leadOf(lead.email).status, 'the first person’s change is kept').toBe('won');
   });
@@ -408,7 +408,7 @@ describe('the overview and the menu', () => {
   it('show how many enquiries wait', async () => {
     const page = await open('/admin');
     const waiting = server.rows("SELECT id FROM leads WHERE status = 'new' AND quarantined = 0").length;
-    expect(await page.locator('.attention').innerText()).toContain(`${waiting} enquiries wait for an answer`);
+    expect(await page.locator('.attention').innerText()).toContain(`${waiting} leads are waiting for a reply`);
     expect(await page.getByRole('link', { name: new RegExp(`^Leads\\s*${waiting} waiting$`) }).count()).toBe(1);
   });
 });

@@ -375,7 +375,7 @@ describe('people', () => {
     await enter(page, owner);
     await page.locator('#invite-email').fill('Sam@firm.example');
     await page.locator('#invite-role').selectOption('editor');
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByLabel('One-time link').inputValue();
     const guest = await browser.open({ javaScriptEnabled: false });
     await guest.goto(link);

@@ -239,12 +239,12 @@ describe('the owner', () => {
     await page.goto(`${server.url}/admin/privacy`);
     await page.getByLabel('E-mail address').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('No enquiries are stored.').waitFor();
+    await page.getByText('No leads are stored.').waitFor();
     await page.getByLabel('E-mail address').fill(person.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('1 enquiry is stored.').waitFor();
+    await page.getByText('1 lead is stored.').waitFor();
     await page.getByText('Marketing e-mail is allowed.').waitFor();
-    expect(page.url()).toBe(`${server.url}/admin/privacy`);
+    expect(page.url()).toBe(`${server.url}/admin/privacy#notice`);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -259,12 +259,12 @@ describe('the owner', () => {
     expect(JSON.stringify(held)).not.toContain('other@example.com');
 
     await page.getByLabel('Type the address again').fill('other@example.com');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
     await page.getByRole('alert').waitFor();
     expect(server.rows(`SELECT id FROM leads WHERE email = '${person}'`)).toHaveLength(1);
     await page.getByLabel('Type the address again').fill(person);
-    await page.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('The person is erased, with 1 enquiry.').waitFor();
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
+    await page.getByText('The person is erased, with 1 lead.').waitFor();
     expect(page.url()).not.toContain('armalade');
 
     expect(server.rows('SELECT email, message FROM leads')).toEqual([
@@ -292,7 +292,7 @@ describe('the owner', () => {
     await until('the run', () => server.rows("SELECT 1 FROM retention_runs WHERE outcome = 'done'").length === 1);
     await page.goto(`${server.url}/admin/privacy`);
     await page.getByRole('row', { name: /done.*nothing was due/ }).waitFor();
-    await page.getByRole('row', { name: /Messages held or marked as spam.*90 days/ }).waitFor();
+    await page.getByRole('row', { name: /Possible spam, and leads marked as spam.*90 days/ }).waitFor();
   });
 
   it('filters the activity log by person and action, and downloads it as a file in which no spreadsheet runs a formula', async () => {
@@ -322,7 +322,7 @@ describe('the owner', () => {
     await page.goto(`${server.url}/admin/privacy`);
     await page.getByLabel('E-mail address').fill('phoned@example.com');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('button', { name: 'Note: no marketing e-mail' }).click();
+    await page.getByRole('button', { name: 'Stop marketing e-mail' }).click();
     await page.getByText('Asked for no marketing e-mail on').waitFor();
     expect(server.rows('SELECT source FROM unsubscribes WHERE user_id IS NOT NULL')).toEqual([{ source: 'desk' }]);
   });
@@ -336,7 +336,7 @@ describe('the owner', () => {
     }
     await seeing.getByLabel('E-mail address').fill(enquiry.email);
     await seeing.getByRole('button', { name: 'Find' }).click();
-    await seeing.getByText('1 enquiry is stored.').waitFor();
+    await seeing.getByText('1 lead is stored.').waitFor();
     await expectAccessible(seeing);
     for (const width of [390, 768, 1440]) {
       await seeing.setViewportSize({ width, height: 900 });

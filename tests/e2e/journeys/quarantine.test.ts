@@ -49,15 +49,15 @@ describe('an enquiry that looks like spam', () => {
     expect(answer.status).toBe(201);
     const { reference } = (await answer.json()) as { reference: string };
     const page = await open('/admin', 'editor', { javaScriptEnabled: false });
-    expect(await page.locator('.rail-links').innerText()).toMatch(/Quarantine\s*1/);
-    await page.getByRole('link', { name: /Quarantine/ }).click();
+    expect(await page.locator('.rail-links').innerText()).toMatch(/Possible spam\s*1/);
+    await page.getByRole('link', { name: /Possible spam/ }).click();
     expect(await page.locator('.quarantined-lead-message').innerText()).toBe('<b>Two</b>\nlines');
     expect(await page.locator('.quarantined-lead').innerText()).toContain(
       'Looks like spam because: a field was filled in that people cannot see.',
     );
     expect(smtp.received).toEqual([]);
     await page.getByRole('button', { name: `Not spam: deliver ${reference}` }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain('One enquiry will be delivered.');
+    expect(await page.getByRole('status').first().innerText()).toContain('One lead will be delivered.');
     await until('both mails', () => smtp.received.length === 2);
     expect(smtp.received.map(({ to }) => to.join()).sort()).toEqual(['owner@firm.example', 'rescued@example.com']);
     const [lead] = server.rows<{ due_at: number; received_at: number }>(
@@ -76,7 +76,7 @@ describe('an enquiry that looks like spam', () => {
     await page.getByLabel('Select Spam1').check();
     await page.getByLabel('Select Spam3').check();
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
-    expect(await page.getByRole('status').first().innerText()).toContain('2 enquiries are marked as spam');
+    expect(await page.getByRole('status').first().innerText()).toContain('2 leads are marked as spam');
     expect(await page.locator('.quarantined-lead h3').allInnerTexts()).toEqual(['Spam2 Müller, Müller & Sons']);
     await page.getByRole('link', { name: 'Marked as spam (2)' }).click();
     expect(await page.locator('.quarantined-lead').count()).toBe(2);
@@ -148,7 +148,7 @@ describe('an enquiry that looks like spam', () => {
       "SELECT spam_reasons FROM leads WHERE email = 'Many@example.com' AND quarantined = 1",
     );
     expect(held.map(({ spam_reasons }) => spam_reasons)).toEqual([
-      '["many enquiries from this e-mail address and network within ten minutes"]',
+      '["many leads from this e-mail address and network within ten minutes"]',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('an enquiry that looks like spam', () => {
       await post(`${server.url}/api/contact`, { ...enquiry, email }, from('203.0.113.66'));
     const answer = await post(`${server.url}/api/contact`, { ...enquiry, email }, from('198.51.100.7'));
     const { reference } = (await answer.json()) as { reference: string };
-    const remark = 'many enquiries with this e-mail address within ten minutes, from several networks';
+    const remark = 'many leads with this e-mail address within ten minutes, from several networks';
     expect(server.rows(`SELECT quarantined, spam_reasons FROM leads WHERE reference = '${reference}'`)).toEqual([
       { quarantined: 0, spam_reasons: JSON.stringify([remark]) },
     ]);

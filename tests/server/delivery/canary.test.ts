@@ -167,7 +167,7 @@ describe('the canary', () => {
     await health.look();
     await health.look();
     expect(smtp.received.map(({ to, mail }) => [to.join(), mail.subject])).toEqual([
-      ['on-call@firm.example', 'A test lead was lost (mail)'],
+      ['on-call@firm.example', 'A test message was not delivered (mail)'],
     ]);
     clock.pass(15 * minute);
     await look();

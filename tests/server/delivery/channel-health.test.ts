@@ -299,7 +299,7 @@ describe('a notice', () => {
     await pagedHealth.look();
     await pagedHealth.look();
     expect(pager.got.map((body) => JSON.parse(body))).toMatchObject([
-      { type: 'deliveries.trouble', data: { subject: 'A test lead was lost (mail)' } },
+      { type: 'deliveries.trouble', data: { subject: 'A test message was not delivered (mail)' } },
     ]);
     expect((await deliveries.states())[0]?.alertedAt).toBe(clock.wall());
   });

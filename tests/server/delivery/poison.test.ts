@@ -140,6 +140,6 @@ describe('a message that ends the process each time', () => {
       log,
       clock,
     });
-    expect(await health.alerts()).toEqual([expect.stringContaining('1 message was given up')]);
+    expect(await health.alerts()).toEqual([expect.stringContaining('1 message failed')]);
   });
 });

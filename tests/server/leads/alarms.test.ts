@@ -106,7 +106,7 @@ async function setUp({ count = 1, hook = null as string | null } = {}) {
   return { smtp, store, deliveries, inbox, clock, lookAt, receive, answer };
 }
 
-const subject = (minutes: number) => `${minutes} minutes without an answer: Ana Müller, Müller & Söhne <Ltd>`;
+const subject = (minutes: number) => `${minutes} minutes without a reply: Ana Müller, Müller & Söhne <Ltd>`;
 
 describe('the person on call', () => {
   it('is told at 5, 10 and 15 minutes, once each, by any number of processes and checks', async () => {
@@ -191,7 +191,7 @@ describe('the person on call', () => {
     for (let minutes = 25; minutes <= 45; minutes++) await lookAt(minutes);
     expect(smtp.received).toHaveLength(1);
     const [{ mail } = { mail: null }] = smtp.received;
-    expect(mail?.subject).toMatch(/^2[567] minutes without an answer/);
+    expect(mail?.subject).toMatch(/^2[567] minutes without a reply/);
     expect(mail?.text).toContain('The promised time has passed.');
     const alarms = (await deliveries.deliveriesOf(lead.id)).sort((a, b) => a.createdAt - b.createdAt);
     expect(alarms.map(({ lastAnswer }) => lastAnswer?.slice(0, 8))).toEqual(['not sent', 'not sent', '250 OK: ']);
@@ -229,7 +229,7 @@ describe('the person on call', () => {
     for (let number = 0; number < 150; number++) await receive();
     await receive({ receivedAt: morning + minute, name: 'Bo', company: 'Late' });
     expect(await lookAt(5)).toHaveLength(150);
-    expect((await lookAt(6)).slice(150)).toEqual(['5 minutes without an answer: Bo, Late']);
+    expect((await lookAt(6)).slice(150)).toEqual(['5 minutes without a reply: Bo, Late']);
   });
 
   it('is told in business hours: an enquiry of the evening alarms the next morning', async () => {

@@ -301,7 +301,7 @@ describe('a run that would remove far more than usual', () => {
     await job.runWhenDue();
     expect(await kept()).toHaveLength(41);
     const [stopped] = await store.runs(1);
-    expect(stopped).toMatchObject({ outcome: 'stopped', problem: expect.stringContaining('40 enquiries of 41 leads') });
+    expect(stopped).toMatchObject({ outcome: 'stopped', problem: expect.stringContaining('40 leads of 41 leads') });
     expect(alarms.map(({ subject }) => subject)).toEqual(['Retention has stopped and asks you']);
     await time.allow();
     expect(await job.needsPerson()).toBeNull();
@@ -332,15 +332,15 @@ describe('the command line', () => {
   it('lists the periods and the runs, and runs at once although today’s run is done', async () => {
     const { folder, clock, job, save, run, database } = await setUp();
     const env = readEnv({ DATA_DIR: folder });
-    expect(await listRetention(database)).toMatch(/^24 months +Enquiries[\s\S]+It has not run yet\.$/);
+    expect(await listRetention(database)).toMatch(/^24 months +Leads[\s\S]+It has not run yet\.$/);
     await job.runWhenDue();
     await save(1000 * day);
     await confirmClock(database, clock);
     expect(await runRetention(env, database, clock)).toBe('Removed: nothing was due.');
-    expect(await listRetention(database)).toContain('Marked, to be removed within a month: 1 enquiry.');
+    expect(await listRetention(database)).toContain('Marked, to be removed within a month: 1 lead.');
     await run(7 * day);
-    expect(await runRetention(env, database, clock)).toBe('Removed: enquiries 1.');
-    expect(await listRetention(database)).toMatch(/done +enquiries 1$/m);
+    expect(await runRetention(env, database, clock)).toBe('Removed: leads: 1.');
+    expect(await listRetention(database)).toMatch(/done +leads: 1$/m);
   });
 
   it('refuses to approve what was not asked, and keeps the marked leads', async () => {

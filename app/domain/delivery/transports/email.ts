@@ -18,7 +18,7 @@ export const email = mailTransport({
     CANARY_TO: optional(z.email('must be one e-mail address, for a mailbox that nobody reads')),
   },
   needs: [],
-  words: { name: 'E-mail', within: 'mail', atHead: 'Mail', message: 'E-mail to the desk', test: 'Test by e-mail' },
+  words: { name: 'E-mail', within: 'mail', atHead: 'Mail', message: 'E-mail to the firm', test: 'Test by e-mail' },
   target: ({ SMTP_URL }, leadsTo) =>
     SMTP_URL ? `${new URL(SMTP_URL).host}, to ${leadsTo.join(', ')}` : 'Files in the data folder',
   proof({ SMTP_URL, CANARY_TO }) {

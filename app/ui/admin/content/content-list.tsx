@@ -3,6 +3,7 @@ import type { Hit } from '../../../domain/firm/form/find-words.ts';
 import type { Option } from '../../../domain/firm/form/form-fields.ts';
 import type { PackType } from '../../../domain/firm/kinds.ts';
 import { Field } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
 import { fieldId } from './form-fields.tsx';
 
 /** Where a text comes from, for people who know no packs. */
@@ -119,7 +120,7 @@ export function KindList({ kind, heading, about, documents, add }: ShownKind) {
           <summary>
             <b>{add.label}</b>
           </summary>
-          <form method="post" className="content-fields">
+          <form method="post" action={toNotice} className="content-fields">
             <input type="hidden" name="kind" value={kind} />
             {add.choices.length === 0 && (
               <Field id={`new-${kind}`} name="title" label="Title or name" maxLength={200} />

@@ -1,5 +1,6 @@
 import type { FormField, GroupField } from '../../../domain/firm/form/form-fields.ts';
 import { ErrorSummary } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
 import { FieldView, fieldId } from './form-fields.tsx';
 
 export interface DocumentFormProps {
@@ -44,6 +45,7 @@ export function DocumentForm({ form, faults, at, names, revision, seen, mayEdit,
   return (
     <form
       method="post"
+      action={toNotice}
       id="document"
       className="content-form"
       autoComplete="off"

@@ -1,4 +1,5 @@
 import type { ChannelLine } from '../../../domain/delivery/delivery-report.ts';
+import { toNotice } from '../form-result.tsx';
 
 const windows = { works: 'new', fails: 'held', off: 'off' } as const;
 
@@ -40,11 +41,11 @@ function Channel({ line, mayTest, mayEnable }: { line: ChannelLine } & Omit<Chan
         </div>
       )}
       {configured && (mayTest || mayEnable) && (
-        <form method="post" className="channel-buttons">
+        <form method="post" action={toNotice} className="channel-buttons">
           <input type="hidden" name="transport" value={transport} />
           {mayTest && (
             <button type="submit" name="intent" value="test" className="button button--outline button--small">
-              Send a test<span className="visually-hidden"> by {name}</span>
+              Send a test message<span className="visually-hidden"> by {name}</span>
             </button>
           )}
           {state === 'off' && mayEnable && (

@@ -6,7 +6,7 @@ import { FilterSelect } from '../select-field.tsx';
 export const outcomeNames: Record<Outcome, string> = {
   delivered: 'Delivered',
   retry: 'Failed, will retry',
-  dead: 'Given up',
+  dead: 'Failed',
   rested: 'Not sent',
 };
 
@@ -42,7 +42,7 @@ export function DeliveryFilters({ query }: { query: DeliveryQuery }) {
         <button type="submit" className="button button--small">
           Show
         </button>
-        <a href={`${href('/admin/deliveries')}#attempts`}>All attempts</a>
+        <a href={`${href('/admin/deliveries')}#attempts`}>Show all</a>
       </div>
     </form>
   );

@@ -4,11 +4,12 @@ import type { Channel } from '../../../domain/delivery/delivery.ts';
 import { type DeliveryQuery, deliveryQueryString } from '../../../domain/delivery/delivery-query.ts';
 import type { AttemptRow, MessageRow } from '../../../domain/delivery/delivery-report.ts';
 import { AdminTable } from '../admin-table.tsx';
+import { toNotice } from '../form-result.tsx';
 import { outcomeNames } from './delivery-filters.tsx';
 
 const windows = { delivered: 'new', retry: 'open', dead: 'held', rested: 'open' } as const;
 
-const tries = (count: number) => (count === 1 ? '1 try' : `${count.toLocaleString('en-CA')} tries`);
+const attemptsMade = (count: number) => (count === 1 ? '1 attempt' : `${count.toLocaleString('en-CA')} attempts`);
 
 function LeadName({ leadId, name, reference }: Pick<MessageRow, 'leadId' | 'name' | 'reference'>) {
   return (
@@ -21,7 +22,7 @@ function LeadName({ leadId, name, reference }: Pick<MessageRow, 'leadId' | 'name
 
 function Replay({ id, reference, label }: { id: string; reference: string; label: string }) {
   return (
-    <form method="post">
+    <form method="post" action={toNotice}>
       <input type="hidden" name="id" value={id} />
       <button type="submit" name="intent" value="replay" className="button button--outline button--small">
         {label}
@@ -34,7 +35,7 @@ function Replay({ id, reference, label }: { id: string; reference: string; label
 function MessageTable({ rows, mayReplay, dead }: { rows: readonly MessageRow[]; mayReplay: boolean; dead: boolean }) {
   return (
     <AdminTable
-      label={dead ? 'Messages that were given up' : 'Messages that wait'}
+      label={dead ? 'Failed messages' : 'Waiting messages'}
       blocks
       className="delivery-table tabular"
       rows={rows}
@@ -44,11 +45,11 @@ function MessageTable({ rows, mayReplay, dead }: { rows: readonly MessageRow[]; 
         { heading: 'Channel', cell: ({ channel }) => channelNames[channel] },
         { heading: 'Since', cell: ({ since }) => since },
         {
-          heading: dead ? 'Given up' : 'Next try',
+          heading: dead ? 'Failed' : 'Next attempt',
           cell: ({ underWay, next, attempts }) => (
             <>
               {underWay ? 'Sending' : next}
-              <span className="page-slug muted">{attempts === 0 ? 'No attempt yet' : tries(attempts)}</span>
+              <span className="page-slug muted">{attempts === 0 ? 'No attempt yet' : attemptsMade(attempts)}</span>
             </>
           ),
         },
@@ -107,7 +108,7 @@ export function DeadTable({ byChannel, rows, mayReplay }: DeadTableProps) {
       {mayReplay && (
         <div className="channel-buttons">
           {byChannel.map(({ channel, count }) => (
-            <form method="post" key={channel}>
+            <form method="post" action={toNotice} key={channel}>
               <input type="hidden" name="channel" value={channel} />
               <button type="submit" name="intent" value="replay-dead" className="button button--outline button--small">
                 Send all again: {channelNames[channel]} ({count.toLocaleString('en-CA')})
@@ -128,11 +129,11 @@ interface AttemptTableProps {
 }
 
 export function AttemptTable({ attempts, query, older }: AttemptTableProps) {
-  if (attempts.length === 0) return <p role="status">No matching attempts.</p>;
+  if (attempts.length === 0) return <p role="status">No matching entries.</p>;
   return (
     <>
       <AdminTable
-        label="Attempts"
+        label="Delivery log"
         blocks
         className="delivery-table tabular"
         rows={attempts}

@@ -8,12 +8,13 @@ export function GeneratePanel(props: GeneratePagesProps) {
   return (
     <AdminBox heading="Landing pages" id="generate">
       <p className="muted">
-        Each page is composed from the facts in the packs, stored, and judged against all others. Regenerating keeps the
-        text of pages that somebody edited. <a href={href('/admin/pages')}>See the pages</a>
+        Each page is written from the facts of your firm and its locations, saved, and compared with all others.
+        Regenerating keeps the text of pages that somebody edited.{' '}
+        <a href={href('/admin/pages')}>See the landing pages</a>
       </p>
       <noscript>
         <p className="notice">
-          This panel needs JavaScript. On the server, this command does the same:{' '}
+          This part needs JavaScript. On the server, this command does the same:{' '}
           <code>npm run site -- pages generate --all</code>
         </p>
       </noscript>

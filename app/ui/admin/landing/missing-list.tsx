@@ -1,4 +1,5 @@
 import { AdminTable } from '../admin-table.tsx';
+import { toNotice } from '../form-result.tsx';
 
 export interface MissingRow {
   path: string;
@@ -11,7 +12,7 @@ export interface MissingRow {
 function RedirectTo({ path, to }: { path: string; to: string }) {
   const id = `to-${path}`;
   return (
-    <form method="post" className="editor-row-buttons">
+    <form method="post" action={toNotice} className="editor-row-buttons">
       <input type="hidden" name="path" value={path} />
       <div className="field">
         <label htmlFor={id} className="visually-hidden">
@@ -24,7 +25,7 @@ function RedirectTo({ path, to }: { path: string; to: string }) {
         Redirect<span className="visually-hidden">: {path}</span>
       </button>
       <button type="submit" name="intent" value="forget" className="button button--outline button--small">
-        Forget<span className="visually-hidden">: {path}</span>
+        Ignore<span className="visually-hidden">: {path}</span>
       </button>
     </form>
   );
@@ -43,8 +44,8 @@ export function MissingList({ missing, total, mayEdit, refused }: MissingListPro
   return (
     <>
       <p>
-        {missing.length < total ? `The ${missing.length} most requested of ${total}.` : `${total} in all.`} Each count
-        may be a few seconds late.
+        {missing.length < total ? `The ${missing.length} most requested of ${total}.` : `${total} in all.`} Counts may
+        be a few seconds behind.
       </p>
       <AdminTable
         label="Broken links that visitors followed"
@@ -53,9 +54,9 @@ export function MissingList({ missing, total, mayEdit, refused }: MissingListPro
         keyOf={({ path }) => path}
         columns={[
           { heading: 'Address', cell: ({ path }) => path },
-          { heading: 'Asked', number: true, cell: ({ hits }) => hits },
-          { heading: 'Last', cell: ({ last }) => last },
-          { heading: 'From', cell: ({ referrer }) => referrer ?? 'Unknown' },
+          { heading: 'Requests', number: true, cell: ({ hits }) => hits },
+          { heading: 'Last request', cell: ({ last }) => last },
+          { heading: 'Linked from', cell: ({ referrer }) => referrer ?? 'Unknown' },
           mayEdit
             ? {
                 heading: 'Redirect to',

@@ -4,7 +4,7 @@ import type { LandingPageFigures } from '../../../domain/site/page-list.ts';
 
 /** Why pages are not indexable, most frequent first; each reason links to its pages. */
 export function PageFaults({ faults }: Pick<LandingPageFigures, 'faults'>) {
-  if (faults.length === 0) return <p className="muted">No page is kept from search engines by its verdict.</p>;
+  if (faults.length === 0) return <p className="muted">No page is kept from search engines by its quality.</p>;
   return (
     <>
       <p className="muted">A page may have several reasons.</p>

@@ -33,19 +33,19 @@ export function PageFilters({ query, services, industries, locations }: PageFilt
   return (
     <form method="get" action={`${href('/admin/pages')}#list`} className="page-filters">
       <div className="field page-filters-search">
-        <label htmlFor="filter-q">Words in slug or title</label>
+        <label htmlFor="filter-q">Words in address or title</label>
         <input id="filter-q" name="q" type="search" maxLength={100} defaultValue={query.search} />
       </div>
       <Filter name="service" label="Service" value={query.service} choices={choicesOf(services)} />
-      <Filter name="industry" label="Trade" value={query.industry} choices={choicesOf(industries)} />
-      <Filter name="location" label="Place" value={query.location} choices={choicesOf(locations)} />
+      <Filter name="industry" label="Industry" value={query.industry} choices={choicesOf(industries)} />
+      <Filter name="location" label="Location" value={query.location} choices={choicesOf(locations)} />
       <Filter
         name="indexable"
         label="Search engines"
         value={worded(query.indexable)}
-        choices={yesNo('Indexable', 'Held back')}
+        choices={yesNo('Indexable', 'Not indexable')}
       />
-      <Filter name="edited" label="Words" value={worded(query.edited)} choices={yesNo('Edited', 'As generated')} />
+      <Filter name="edited" label="Text" value={worded(query.edited)} choices={yesNo('Edited', 'As generated')} />
       <Filter
         name="published"
         label="Visitors"

@@ -1,6 +1,7 @@
 import { type Difference, emptyQuestions, mostQuestions } from '../../../domain/landing/edit-draft.ts';
 import type { PageText } from '../../../domain/landing/stored-page.ts';
 import { ErrorSummary, errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
 
 interface AreaProps {
   id: string;
@@ -59,7 +60,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
     <Field id={idOf(name)} name={name} label={label} defaultValue={text[name]} error={faults[name]} />
   );
   return (
-    <form method="post" className="editor-form">
+    <form method="post" action={toNotice} className="editor-form">
       <ErrorSummary errors={faults} idOf={idOf} />
       <input type="hidden" name="basedOn" value={basedOn} />
       <fieldset disabled={!mayEdit}>
@@ -110,7 +111,7 @@ export function PageForm({ text, faults, basedOn, mayEdit }: PageFormProps) {
 
 export function PublishForm({ published }: { published: boolean }) {
   return (
-    <form method="post">
+    <form method="post" action={toNotice}>
       <button
         type="submit"
         name="intent"
@@ -126,7 +127,13 @@ export function PublishForm({ published }: { published: boolean }) {
 /** A preview of what was typed; `html` is sanitized by the server. A preview saves nothing. */
 export function PagePreview({ draft, html }: { draft: PageText; html: string }) {
   return (
-    <section className="admin-box editor-preview" aria-labelledby="preview">
+    <section
+      className="admin-box editor-preview"
+      aria-labelledby="preview"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: it is the answer to the button
+      autoFocus
+    >
       <h2 id="preview">Preview, not saved</h2>
       <div className="editor-paper">
         <p className="editor-title">{draft.h1}</p>
@@ -216,7 +223,7 @@ function Versions({ versions, basedOn, mayEdit }: PageHistoryProps) {
             Until {time}, when {by} changed it: “{title}”{!published && ', not published'}
           </span>
           {mayEdit && (
-            <form method="post">
+            <form method="post" action={toNotice}>
               <input type="hidden" name="version" value={id} />
               <input type="hidden" name="basedOn" value={basedOn} />
               <button type="submit" name="intent" value="restore" className="button button--outline button--small">

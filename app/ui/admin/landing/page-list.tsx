@@ -11,8 +11,8 @@ function stateOf({ published, edited, verdict }: PageSummary): { window: string;
   if (!published) return { window: 'off', words: `Unpublished${own}` };
   if (!verdict) return { window: 'held', words: `Not judged yet${own}` };
   return verdict.indexable
-    ? { window: 'new', words: `May be listed${own}` }
-    : { window: 'held', words: `Held back${own}` };
+    ? { window: 'new', words: `Indexable${own}` }
+    : { window: 'held', words: `Not indexable${own}` };
 }
 
 function PageState({ page }: { page: ListedSummary }) {
@@ -65,7 +65,7 @@ function Paging({ total, query }: Pick<PageListProps, 'total' | 'query'>) {
         </a>
       )}
       <span className="tabular">
-        Part {query.page} of {last}
+        Page {query.page} of {last}
       </span>
       {query.page < last && (
         <a className="button button--outline button--small" rel="next" href={to(query.page + 1)}>

@@ -2,6 +2,7 @@ import type { ImportLine } from '../../../domain/site/redirect-import.ts';
 import { redirectStatuses } from '../../../domain/site/redirects.ts';
 import { Field, FieldLabel } from '../../islands/field.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
 
 export interface RedirectRow {
@@ -17,12 +18,12 @@ const meanings: Record<(typeof redirectStatuses)[number], string> = {
   301: '301: moved permanently',
   302: '302: moved temporarily',
   308: '308: moved permanently, forms too',
-  410: '410: gone, leads nowhere',
+  410: '410: gone, no new address',
 };
 
 export function RedirectForm({ typed }: { typed: { from: string; to: string; status: string } | null }) {
   return (
-    <form method="post" className="admin-form">
+    <form method="post" action={toNotice} className="admin-form">
       <p className="muted">
         <code>/old/*</code> to <code>/new/$1</code> moves a whole folder: $1 is the part that the star matched.
       </p>
@@ -51,7 +52,7 @@ export function RedirectForm({ typed }: { typed: { from: string; to: string; sta
 
 export function ImportForm({ csv }: { csv: string }) {
   return (
-    <form method="post" className="admin-form">
+    <form method="post" action={toNotice} className="admin-form">
       <div className="field">
         <FieldLabel id="redirect-csv" label="CSV lines" />
         <p className="field-hint">Old address, new address, status. Without a status it is 301.</p>
@@ -68,10 +69,16 @@ export function ImportForm({ csv }: { csv: string }) {
 export function ImportReport({ csv, lines }: { csv: string; lines: readonly ImportLine[] }) {
   const good = lines.filter(({ rule }) => rule !== null).length;
   return (
-    <section className="admin-box" aria-labelledby="dry-run">
+    <section
+      className="admin-box"
+      aria-labelledby="dry-run"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: it is the answer to the button
+      autoFocus
+    >
       <h2 id="dry-run">What the import would do</h2>
       <p>
-        {good} of {lines.length} lines can be taken. Nothing has changed yet.
+        {good} of {lines.length} lines can be imported. Nothing has changed yet.
       </p>
       <AdminTable
         label="Lines of the import"
@@ -87,7 +94,7 @@ export function ImportReport({ csv, lines }: { csv: string; lines: readonly Impo
         ]}
       />
       {good > 0 && (
-        <form method="post">
+        <form method="post" action={toNotice}>
           <input type="hidden" name="csv" value={csv} />
           <button type="submit" name="intent" value="import" className="button button--small">
             {good === 1 ? 'Add 1 redirect' : `Add ${good} redirects`}
@@ -104,7 +111,7 @@ function RedirectActions({ id, pattern, enabled }: RedirectRow) {
     ['delete', 'Delete'],
   ];
   return (
-    <form method="post" className="editor-row-buttons">
+    <form method="post" action={toNotice} className="editor-row-buttons">
       <input type="hidden" name="id" value={id} />
       {events.map(([intent, label]) => (
         <button
@@ -152,10 +159,10 @@ export function RedirectList({ redirects, found, total, wanted, mayEdit }: Redir
         keyOf={({ id }) => id}
         columns={[
           { heading: 'Old address', cell: ({ pattern }) => pattern },
-          { heading: 'New address', cell: ({ target }) => target || 'Nowhere' },
+          { heading: 'New address', cell: ({ target }) => target || 'None: gone (410)' },
           { heading: 'Status', number: true, cell: ({ status }) => status },
           { heading: 'Used', number: true, cell: ({ hits }) => hits },
-          { heading: 'State', cell: ({ enabled }) => (enabled ? 'In force' : 'Off') },
+          { heading: 'State', cell: ({ enabled }) => (enabled ? 'On' : 'Off') },
           ...(mayEdit
             ? [{ heading: 'Change', buttons: true, cell: (row: RedirectRow) => <RedirectActions {...row} /> }]
             : []),

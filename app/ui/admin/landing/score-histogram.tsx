@@ -40,7 +40,7 @@ export function ScoreStreet({ houses, publishLine }: ScoreStreetProps) {
         <path className="street-ground" d={`M0 ${height + 2}h${street}`} />
         <path className="street-line" d={`M${lineAt} -36V${height}`} />
         <text className="street-line-label" x={lineAt - 8} y={-14} textAnchor="end">
-          Listed at {publishLine} or more
+          Indexable from {publishLine}
         </text>
         {[0, 20, 40, 60, 80, 100].map((score) => (
           <text

@@ -46,13 +46,13 @@ function measuresOf({ similarity, shares, inbound }: Verdict, limits: QualityLim
 function Measures({ measures }: { measures: readonly Measure[] }) {
   return (
     <AdminTable
-      label="Measured"
+      label="Quality"
       className="tabular"
       rows={measures}
       keyOf={({ label }) => label}
       columns={[
         {
-          heading: 'Measured',
+          heading: 'Quality',
           cell: ({ label, passes }) => (
             <span className="page-state">
               <span className="state-window" data-state={passes ? 'new' : 'held'} aria-hidden="true" />
@@ -66,11 +66,11 @@ function Measures({ measures }: { measures: readonly Measure[] }) {
           cell: ({ value, passes }) => (
             <>
               {value}
-              {passes || <span className="visually-hidden"> (not reached)</span>}
+              {passes || <span className="visually-hidden"> (below what is required)</span>}
             </>
           ),
         },
-        { heading: 'Needed', number: true, cell: ({ needed }) => needed },
+        { heading: 'Required', number: true, cell: ({ needed }) => needed },
       ]}
     />
   );
@@ -122,18 +122,18 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits 
   const site = useSite();
   if (!verdict)
     return (
-      <AdminBox heading="Verdict" id="verdict">
-        <p className="muted">This page has no verdict yet. The next generation judges it.</p>
+      <AdminBox heading="Quality" id="verdict">
+        <p className="muted">This page has not been judged yet. Generating pages judges it.</p>
       </AdminBox>
     );
   const compared = verdict.nearest
     ? compareTexts(site, linesOf(site, page.slug, page), linesOf(site, verdict.nearest, nearest))
     : null;
   return (
-    <AdminBox heading="Verdict" id="verdict">
+    <AdminBox heading="Quality" id="verdict">
       <p className="verdict-score">
         <b className="tabular">{verdict.score}</b> of 100.{' '}
-        {verdict.indexable ? 'Search engines may list this page.' : 'Search engines may not list this page.'}
+        {verdict.indexable ? 'Indexable: search engines may list this page.' : 'Not indexable, because:'}
       </p>
       <ul className="verdict-reasons">
         {verdict.reasons.map((reason) => (
@@ -142,11 +142,11 @@ export function VerdictPanel({ verdict, page, unjudged = false, nearest, limits 
       </ul>
       <Measures measures={measuresOf(verdict, limits)} />
       {unjudged && (
-        <p className="muted">The text changed after this verdict. It is being judged: reload in a few seconds.</p>
+        <p className="muted">The text changed since then and is being judged again. Reload in a few seconds.</p>
       )}
       {compared && (
         <details>
-          <summary>Side by side with the closest page: {percent(compared.similarity)} alike now</summary>
+          <summary>Side by side with the closest page: {percent(compared.similarity)} similar now</summary>
           <p className="muted">
             Highlighted: runs of five words that both pages share. Names of services, industries and locations are not
             compared.

@@ -91,6 +91,7 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
               <ReplyForm
                 draft={draft}
                 faults={answer.reply?.faults ?? {}}
+                again={answer.reply !== null}
                 to={lead.email}
                 end={reply.end}
                 version={answer.version ?? version}
@@ -110,7 +111,7 @@ export function LeadDetail({ lead, entries, people, reply, back, mayAct, now, sa
             </AdminBox>
           ) : (
             <AdminBox heading="Handling" id="handling">
-              <p className="muted">You can view this lead. Editors can answer and change it.</p>
+              <p className="muted">You can view this lead. Editors can reply to it and change it.</p>
             </AdminBox>
           )}
           <LeadContact lead={lead} />

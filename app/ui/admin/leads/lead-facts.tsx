@@ -24,7 +24,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** How long the enquiry has waited, or waited until its answer. */
+/** How long the lead has waited, or waited for its reply. */
 export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   const { firm } = useSite().data;
   if (isWaiting(lead) && lead.dueAt !== null)
@@ -32,7 +32,7 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
       <div className="lead-promise">
         <LeadClock dueAt={lead.dueAt} now={now} />
         <span>
-          {now < lead.dueAt ? 'Answer by ' : 'Answer was due '}
+          {now < lead.dueAt ? 'Reply by ' : 'Reply was due '}
           <b className="tabular">{shortTime(firm.timeZone, lead.dueAt, now)}</b>
         </span>
       </div>
@@ -40,7 +40,7 @@ export function LeadPromise({ lead, now }: { lead: LeadView; now: number }) {
   if (lead.firstContactAt === null) return null;
   return (
     <p className="lead-promise lead-promise--done">
-      Answered in {replyTime(firm, lead, lead.firstContactAt)}
+      Replied in {replyTime(firm, lead, lead.firstContactAt)}
       {lead.dueAt === null ? '' : lead.firstContactAt <= lead.dueAt ? ', as promised.' : ', later than promised.'}
     </p>
   );
@@ -71,7 +71,7 @@ export function LeadSource({ lead }: { lead: LeadView }) {
   );
 }
 
-const purposes = { enquiry: 'To answer the enquiry', marketing: 'To send marketing e-mail', customer: 'As a customer' };
+const purposes = { enquiry: 'To reply to the lead', marketing: 'To send marketing e-mail', customer: 'As a customer' };
 
 export function LeadConsents({ consents }: Pick<LeadView, 'consents'>) {
   const { timeZone } = useSite().data.firm;

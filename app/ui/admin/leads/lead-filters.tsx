@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { promiseMinutes } from '../../../domain/leads/business-hours.ts';
 import { type InboxFigures, type InboxQuery, inboxQueryString, kindNames } from '../../../domain/leads/inbox.ts';
 import { leadStatuses, statusNames } from '../../../domain/leads/lead-status.ts';
 import { SearchIcon } from '../icons.tsx';
@@ -85,7 +84,7 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
               ['all', 'All'],
             ]}
           />
-          <Filter name="kind" label="Kind" value={query.kind} choices={Object.entries(kindNames)} />
+          <Filter name="kind" label="Form" value={query.kind} choices={Object.entries(kindNames)} />
           <Filter
             name="assigned"
             label="Assigned to"
@@ -98,11 +97,11 @@ export function LeadFilters({ query }: { query: InboxQuery }) {
           />
           <Filter
             name="clock"
-            label="Answer"
+            label="Reply"
             value={query.clock}
             choices={[
               ['waiting', 'Waiting'],
-              ['late', 'Late'],
+              ['late', 'Overdue'],
             ]}
           />
           <p className="lead-filter-end">
@@ -127,7 +126,7 @@ export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures)
       </li>
       <li className={late > 0 ? 'lead-bad' : undefined}>
         <b className="tabular">{late.toLocaleString('en-CA')}</b>
-        <a href={`${href('/admin/leads')}?clock=late`}>past {promiseMinutes} minutes</a>
+        <a href={`${href('/admin/leads')}?clock=late`}>overdue</a>
       </li>
       <li>
         <b className="tabular">{kept === null ? '–' : `${Math.floor(kept * 100)}%`}</b>
@@ -135,7 +134,7 @@ export function LeadFigures({ waiting, late, kept, usualMinutes }: InboxFigures)
       </li>
       <li>
         <b className="tabular">{usualMinutes === null ? '–' : `${Math.round(usualMinutes)} min`}</b>
-        <span>usual reply</span>
+        <span>typical reply</span>
       </li>
     </ul>
   );

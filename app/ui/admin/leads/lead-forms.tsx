@@ -2,6 +2,7 @@ import { type LeadStatus, leadStatuses, statusNames } from '../../../domain/lead
 import type { ReplyDraft } from '../../../domain/leads/reply.ts';
 import { errorAttributes, Field, FieldError, FieldLabel } from '../../islands/field.tsx';
 import { useSite } from '../../site-context.tsx';
+import { toNotice } from '../form-result.tsx';
 import { SelectField } from '../select-field.tsx';
 
 /**
@@ -15,16 +16,18 @@ function Version({ version }: { version: number }) {
 interface ReplyFormProps {
   draft: ReplyDraft;
   faults: Record<string, string>;
+  /** The form is shown again, with faults or with a template. */
+  again: boolean;
   to: string;
   /** The signature added below the text. */
   end: string;
   version: number;
 }
 
-export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
+export function ReplyForm({ draft, faults, again, to, end, version }: ReplyFormProps) {
   const { replyTemplates } = useSite().data;
   return (
-    <form method="post" className="lead-form">
+    <form method="post" action={toNotice} className="lead-form">
       <Version version={version} />
       <p className="muted">To {to}</p>
       <Field
@@ -34,6 +37,8 @@ export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
         maxLength={200}
         defaultValue={draft.subject}
         error={faults.subject}
+        // The refused field has the focus.
+        autoFocus={faults.subject !== undefined}
       />
       <div className="lead-template">
         <SelectField
@@ -48,13 +53,15 @@ export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
         </button>
       </div>
       <div className="field">
-        <FieldLabel id="reply-text" label="Your answer" />
+        <FieldLabel id="reply-text" label="Your reply" />
         <textarea
           id="reply-text"
           name="text"
           rows={9}
           maxLength={10_000}
           defaultValue={draft.text}
+          // biome-ignore lint/a11y/noAutofocus: the refused field has the focus, and so has the text after a template came in
+          autoFocus={again && faults.subject === undefined}
           {...errorAttributes('reply-text', faults.text)}
         />
         <FieldError id="reply-text" error={faults.text} />
@@ -64,7 +71,7 @@ export function ReplyForm({ draft, faults, to, end, version }: ReplyFormProps) {
         <p className="lead-words muted">{end}</p>
       </details>
       <button type="submit" name="intent" value="reply" className="button button--outline button--small">
-        Send the reply
+        Send reply
       </button>
     </form>
   );
@@ -77,7 +84,7 @@ interface StatusFormProps {
 
 export function StatusForm({ status, version }: StatusFormProps) {
   return (
-    <form method="post" className="lead-line">
+    <form method="post" action={toNotice} className="lead-line">
       <Version version={version} />
       <SelectField
         id="lead-status"
@@ -101,7 +108,7 @@ interface AssignFormProps {
 
 export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
   return (
-    <form method="post" className="lead-line">
+    <form method="post" action={toNotice} className="lead-line">
       <Version version={version} />
       <SelectField
         id="lead-assignee"
@@ -111,7 +118,7 @@ export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
         choices={[['', 'Nobody'], ...people.map(({ id, name }) => [id, name] as const)]}
       />
       <button type="submit" name="intent" value="assign" className="button button--outline button--small">
-        Save<span className="visually-hidden"> who answers</span>
+        Save<span className="visually-hidden"> who it is assigned to</span>
       </button>
     </form>
   );
@@ -120,10 +127,10 @@ export function AssignForm({ assignedTo, people, version }: AssignFormProps) {
 /** Records a call, which stops the clock. */
 export function CalledForm({ version }: { version: number }) {
   return (
-    <form method="post">
+    <form method="post" action={toNotice}>
       <Version version={version} />
       <button type="submit" name="intent" value="called" className="button button--outline button--small">
-        I have called
+        I called
       </button>
     </form>
   );
@@ -131,21 +138,23 @@ export function CalledForm({ version }: { version: number }) {
 
 export function NoteForm({ text, fault }: { text: string; fault: string | undefined }) {
   return (
-    <form method="post" className="lead-form">
+    <form method="post" action={toNotice} className="lead-form">
       <div className="field">
-        <FieldLabel id="lead-note" label="Note for the desk" />
+        <FieldLabel id="lead-note" label="Internal note" />
         <textarea
           id="lead-note"
           name="note"
           rows={3}
           maxLength={5000}
           defaultValue={text}
+          // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
+          autoFocus={fault !== undefined}
           {...errorAttributes('lead-note', fault)}
         />
         <FieldError id="lead-note" error={fault} />
       </div>
       <button type="submit" name="intent" value="note" className="button button--outline button--small">
-        Add the note
+        Add note
       </button>
     </form>
   );

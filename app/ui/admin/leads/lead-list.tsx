@@ -38,7 +38,7 @@ function Answered({ lead, now }: { lead: LeadSummary; now: number }) {
     <span className="lead-answered tabular">
       {status !== 'contacted' && statusNames[status]}
       {status !== 'contacted' && firstContactAt !== null && <br />}
-      {firstContactAt !== null && `Answered in ${replyTime(firm, lead, firstContactAt)}`}
+      {firstContactAt !== null && `Replied in ${replyTime(firm, lead, firstContactAt)}`}
     </span>
   );
 }
@@ -132,7 +132,7 @@ export function LeadList({ leads, total, query, openId, now, nameOf }: LeadListP
           </a>
         )}
         <span className="tabular">
-          Part {count(query.page)} of {count(last)}
+          Page {count(query.page)} of {count(last)}
         </span>
         {query.page < last && (
           <a className="button button--outline button--small" rel="next" href={to(query.page + 1)}>

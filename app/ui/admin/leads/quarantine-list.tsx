@@ -1,4 +1,5 @@
 import type { QuarantinedLead } from '../../../domain/leads/quarantined-lead.ts';
+import { toNotice } from '../form-result.tsx';
 
 function Facts({ facts }: Pick<QuarantinedLead, 'facts'>) {
   return (
@@ -67,7 +68,7 @@ export function QuarantineList({ quarantined, total, state, older, mayDecide }: 
   if (quarantined.length === 0)
     return <p role="status">{state === 'new' ? 'Nothing to review.' : 'Nothing was marked as spam.'}</p>;
   return (
-    <form method="post">
+    <form method="post" action={toNotice}>
       {/* Enter on a checkbox presses the first button of the form, so the first one does nothing. */}
       <button type="submit" name="intent" value="none" hidden />
       <input type="hidden" name="state" value={state} />

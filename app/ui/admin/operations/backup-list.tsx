@@ -1,4 +1,5 @@
 import { AdminTable } from '../admin-table.tsx';
+import { toNotice } from '../form-result.tsx';
 
 export interface BackupRow {
   id: string;
@@ -39,7 +40,7 @@ export function BackupSchedule({ schedule, postgres }: ScheduleProps) {
       <p>
         They go to <code className="breakable">{folder}</code>. Copy them off this machine.
       </p>
-      <form method="post">
+      <form method="post" action={toNotice}>
         <button type="submit" className="button button--small" disabled={running}>
           Back up now
         </button>
@@ -90,7 +91,7 @@ export function BackupRuns({ runs }: { runs: readonly BackupRow[] }) {
       rows={runs}
       keyOf={({ id }) => id}
       columns={[
-        { heading: 'Begun', className: 'nowrap', cell: ({ at }) => at },
+        { heading: 'Started', className: 'nowrap', cell: ({ at }) => at },
         {
           heading: 'Result',
           cell: ({ outcome, problem }) => (

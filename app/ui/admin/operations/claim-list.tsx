@@ -2,7 +2,7 @@ import type { ClaimDraft, ClaimState } from '../../../domain/operations/claim-fo
 import type { ClaimPlaces } from '../../../domain/operations/claim-places.ts';
 import { claimAnchor } from '../../../domain/operations/launch-check.ts';
 import { Field, Tick } from '../../islands/field.tsx';
-import { FormResult } from '../form-result.tsx';
+import { FormResult, toNotice } from '../form-result.tsx';
 
 export interface ClaimRow extends ClaimDraft {
   id: string;
@@ -74,8 +74,8 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
   const isClaim = row.kind === 'claim';
   const idOf = (field: string) => `${claimAnchor(row.id)}-${field}`;
   return (
-    <form method="post" className="admin-form">
-      {refused?.sentence && <FormResult kind="error">{refused.sentence}</FormResult>}
+    <form method="post" action={toNotice} className="admin-form">
+      {refused && <FormResult kind="error">{refused.sentence ?? 'Please correct the marked fields.'}</FormResult>}
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="basedOn" value={refused?.basedOn ?? row.basedOn} />
       <Field
@@ -109,7 +109,7 @@ function ClaimForm({ row, refused }: { row: ClaimRow; refused: RefusedClaim | nu
 function Proof({ proof, owner, expires, kind }: ClaimRow) {
   const parts = [
     proof && `${kind === 'claim' ? 'Proof' : 'Permission'}: ${proof}`,
-    owner && `${owner} answers for it`,
+    owner && `Owner: ${owner}`,
     expires && `Review by ${expires}`,
   ].filter(Boolean);
   return parts.length > 0 ? <p>{parts.join('. ')}.</p> : null;
@@ -119,9 +119,11 @@ interface ClaimListProps {
   claims: readonly ClaimRow[];
   mayEdit: boolean;
   refused: RefusedClaim | null;
+  /** The id of the claim that was just saved. */
+  saved: string | null;
 }
 
-export function ClaimList({ claims, mayEdit, refused }: ClaimListProps) {
+export function ClaimList({ claims, mayEdit, refused, saved }: ClaimListProps) {
   return (
     <ul className="claims">
       {claims.map((row) => (
@@ -129,6 +131,7 @@ export function ClaimList({ claims, mayEdit, refused }: ClaimListProps) {
           <span className="state-window" data-state={lights[row.state]} aria-hidden="true" />
           <div>
             <h3>{row.statement}</h3>
+            {saved === row.id && <FormResult kind="done">Saved. The pages now show it.</FormResult>}
             <div className="claim-line">
               <b>{stateWords[row.state]}</b>
               <span>

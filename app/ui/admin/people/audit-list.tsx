@@ -60,8 +60,8 @@ export function AuditList({ entries, older, newest }: AuditListProps) {
           { heading: 'When', className: 'nowrap', cell: ({ at }) => at },
           { heading: 'Who', className: 'breakable', cell: ({ who }) => who ?? 'Command line' },
           { heading: 'What', cell: ({ action }) => action },
-          { heading: 'To what', className: 'breakable', cell: ({ subject }) => subject },
-          { heading: 'More', className: 'breakable', cell: ({ detail }) => detail || '–' },
+          { heading: 'Item', className: 'breakable', cell: ({ subject }) => subject },
+          { heading: 'Details', className: 'breakable', cell: ({ detail }) => detail || '–' },
         ]}
       />
       <nav className="paging" aria-label="Pages of the list">

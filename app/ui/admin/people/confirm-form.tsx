@@ -1,6 +1,6 @@
 import { codeField, passwordField } from '../../../domain/people/confirmation.ts';
 import { Field } from '../../islands/field.tsx';
-import { FormResult } from '../form-result.tsx';
+import { FormResult, toNotice } from '../form-result.tsx';
 
 interface ConfirmFormProps {
   /** The person has one-time codes. */
@@ -12,7 +12,7 @@ interface ConfirmFormProps {
 
 export function ConfirmForm({ totp, fields, sentence }: ConfirmFormProps) {
   return (
-    <form method="post" className="admin-form">
+    <form method="post" action={toNotice} className="admin-form">
       {sentence && <FormResult kind="error">{sentence}</FormResult>}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -25,6 +25,8 @@ export function ConfirmForm({ totp, fields, sentence }: ConfirmFormProps) {
         autoComplete="current-password"
         maxLength={200}
         required={!totp}
+        // The page asks for nothing else; a notice above it comes first.
+        autoFocus
       />
       {totp && (
         <Field

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormResult } from '../form-result.tsx';
+import { FormResult, toNotice } from '../form-result.tsx';
 
 /** A form that the server refused, and why. */
 export interface RefusedForm {
@@ -23,7 +23,7 @@ interface IntentFormProps {
 export function IntentForm({ intent, button, refused, outline = false, alsoFor, second, children }: IntentFormProps) {
   const intents = [{ intent, button }, ...(second ? [second] : [])];
   return (
-    <form method="post" className="admin-form">
+    <form method="post" action={toNotice} className="admin-form">
       {refused && [alsoFor, ...intents.map((one) => one.intent)].includes(refused.intent) && (
         <FormResult kind="error">{refused.sentence}</FormResult>
       )}

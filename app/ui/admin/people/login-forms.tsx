@@ -38,7 +38,17 @@ export function CodeForm({ step, sentence }: { step: string; sentence: string | 
     <form method="post" className="admin-form">
       {sentence && <FormResult kind="error">{sentence}</FormResult>}
       <input type="hidden" name="step" value={step} />
-      <Field id="code" name="code" label="Code" type="text" autoComplete="one-time-code" maxLength={60} required />
+      <Field
+        id="code"
+        name="code"
+        label="Code"
+        type="text"
+        autoComplete="one-time-code"
+        maxLength={60}
+        required
+        // It is the only field of the second step; a notice above it comes first.
+        autoFocus
+      />
       <button type="submit" className="button">
         Sign in
       </button>

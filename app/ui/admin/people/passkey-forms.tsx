@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { passkeyField } from '../../../domain/people/confirmation.ts';
 import { Field } from '../../islands/field.tsx';
+import { toNotice } from '../form-result.tsx';
 import { IntentForm, type RefusedForm } from './intent-form.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
 
@@ -46,7 +47,7 @@ function Ceremony({ kind, field, button, options, challenges, outline = false, c
       data-challenges={challenges}
       data-options={options && JSON.stringify(options)}
     >
-      <form method="post" className="admin-form">
+      <form method="post" action={kind === 'sign-in' ? undefined : toNotice} className="admin-form">
         {children}
         <input type="hidden" name={field} data-answer="" />
         <button

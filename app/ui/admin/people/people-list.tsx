@@ -1,4 +1,5 @@
 import { type Role, roleNames, roles } from '../../../domain/people/access.ts';
+import { toNotice } from '../form-result.tsx';
 
 export interface Person {
   id: string;
@@ -32,7 +33,7 @@ function RoleSelect({ id, selected }: { id: string; selected: Role }) {
 /** A form with one button that does one thing to one person. */
 function PersonAction({ person, intent, children }: { person: Person; intent: string; children: string }) {
   return (
-    <form method="post">
+    <form method="post" action={toNotice}>
       <input type="hidden" name="user" value={person.id} />
       <button type="submit" name="intent" value={intent} className="button button--outline button--small">
         {children}
@@ -59,7 +60,7 @@ function PersonRow({ person }: { person: Person }) {
       </div>
       {!person.self && (
         <div className="person-actions">
-          <form method="post" className="person-role">
+          <form method="post" action={toNotice} className="person-role">
             <input type="hidden" name="user" value={person.id} />
             <label htmlFor={`role-${person.id}`} className="visually-hidden">
               Role of {person.email}
@@ -102,7 +103,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
 
 export function InviteForm({ email, role, error }: { email: string; role: Role; error: string | null }) {
   return (
-    <form method="post" className="admin-form">
+    <form method="post" action={toNotice} className="admin-form">
       <div className="field">
         <label htmlFor="invite-email">E-mail</label>
         <input
@@ -113,6 +114,8 @@ export function InviteForm({ email, role, error }: { email: string; role: Role; 
           maxLength={254}
           required
           defaultValue={email}
+          // biome-ignore lint/a11y/noAutofocus: the refused field has the focus
+          autoFocus={error !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'invite-error' : undefined}
         />
@@ -127,7 +130,7 @@ export function InviteForm({ email, role, error }: { email: string; role: Role; 
         <RoleSelect id="invite-role" selected={role} />
       </div>
       <button type="submit" name="intent" value="invite" className="button button--small">
-        Make the link
+        Create link
       </button>
     </form>
   );

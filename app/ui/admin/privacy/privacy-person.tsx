@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Field } from '../../islands/field.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { toNotice } from '../form-result.tsx';
 
 export interface Person {
   address: string;
@@ -32,7 +33,7 @@ export interface Person {
 
 export function FindPerson({ email }: { email: string }) {
   return (
-    <form method="post" className="admin-form">
+    <form method="post" action={toNotice} className="admin-form">
       <Field
         id="person-email"
         name="email"
@@ -52,7 +53,7 @@ export function FindPerson({ email }: { email: string }) {
 
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The address of an enquiry's page: a quarantined one is only in the quarantine. */
+/** The address of a lead's page: a quarantined one is only under Possible spam. */
 function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
   if (!quarantined) return href('/admin/leads/:id', { id });
   return status === 'spam' ? `${href('/admin/quarantine')}?state=spam` : href('/admin/quarantine');
@@ -61,17 +62,17 @@ function pathOf({ id, quarantined, status }: Person['leads'][number]): string {
 function Leads({ leads }: Pick<Person, 'leads'>) {
   return (
     <AdminTable
-      label="Enquiries"
+      label="Leads"
       blocks
       rows={leads}
       keyOf={({ id }) => id}
       columns={[
-        { heading: 'Enquiry', className: 'nowrap', cell: (lead) => <a href={pathOf(lead)}>{lead.reference}</a> },
+        { heading: 'Lead', className: 'nowrap', cell: (lead) => <a href={pathOf(lead)}>{lead.reference}</a> },
         { heading: 'Received', cell: ({ at }) => at },
-        { heading: 'Kind', cell: ({ kind }) => kind },
+        { heading: 'Form', cell: ({ kind }) => kind },
         { heading: 'Status', cell: ({ status }) => status },
         {
-          heading: 'With it',
+          heading: 'Also stored',
           cell: ({ messages, events }) => `${many(messages, 'message')}, ${many(events, 'note')}`,
         },
       ]}
@@ -79,7 +80,7 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
   );
 }
 
-const purposes = { enquiry: 'To answer the enquiry', marketing: 'Marketing e-mail', customer: 'As a customer' };
+const purposes = { enquiry: 'To reply to the lead', marketing: 'Marketing e-mail', customer: 'As a customer' };
 
 function Consents({ consents }: Pick<Person, 'consents'>) {
   return (
@@ -104,7 +105,7 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
           heading: 'Ends',
           cell: ({ ends, over }) => (ends === null ? 'When withdrawn' : over ? `Ended ${ends}` : ends),
         },
-        { heading: 'Enquiry', cell: ({ reference }) => reference },
+        { heading: 'Lead', cell: ({ reference }) => reference },
       ]}
     />
   );
@@ -120,10 +121,10 @@ function PersonActions({ address, noMarketingSince }: Person) {
         </button>
       </form>
       {noMarketingSince === null && (
-        <form method="post">
+        <form method="post" action={toNotice}>
           <input type="hidden" name="email" value={address} />
           <button type="submit" name="intent" value="unsubscribe" className="button button--outline button--small">
-            Note: no marketing e-mail
+            Stop marketing e-mail
           </button>
         </form>
       )}
@@ -133,10 +134,10 @@ function PersonActions({ address, noMarketingSince }: Person) {
 
 function EraseForm({ address }: Pick<Person, 'address'>) {
   return (
-    <form method="post" className="admin-form" aria-labelledby="erase-heading">
+    <form method="post" action={toNotice} className="admin-form" aria-labelledby="erase-heading">
       <h3 id="erase-heading">Erase this person</h3>
       <p className="muted">
-        Removes enquiries, notes, messages, mail files and the address everywhere else. This cannot be undone. The log
+        Removes leads, notes, messages, mail files and the address everywhere else. This cannot be undone. The log
         records that somebody was erased, not who.
       </p>
       <input type="hidden" name="email" value={address} />
@@ -150,7 +151,7 @@ function EraseForm({ address }: Pick<Person, 'address'>) {
         required
       />
       <button type="submit" name="intent" value="erase" className="button button--small">
-        Erase for good
+        Erase permanently
       </button>
     </form>
   );
@@ -159,14 +160,20 @@ function EraseForm({ address }: Pick<Person, 'address'>) {
 export function PersonFound({ person }: { person: Person }) {
   const { address, leads, consents, noMarketingSince, mayMarket, isUser } = person;
   return (
-    <section className="privacy-person" aria-labelledby="found-heading">
+    <section
+      className="privacy-person"
+      aria-labelledby="found-heading"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: it is the answer to the button; a notice above it comes first
+      autoFocus
+    >
       <h3 id="found-heading" className="breakable">
         {address}
       </h3>
       <p>
         {leads.length === 0
-          ? 'No enquiries are stored.'
-          : `${leads.length === 1 ? '1 enquiry is' : `${leads.length} enquiries are`} stored.`}{' '}
+          ? 'No leads are stored.'
+          : `${leads.length === 1 ? '1 lead is' : `${leads.length} leads are`} stored.`}{' '}
         {noMarketingSince !== null
           ? `Asked for no marketing e-mail on ${noMarketingSince}.`
           : mayMarket

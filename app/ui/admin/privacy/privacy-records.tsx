@@ -40,11 +40,11 @@ export function RetentionRuns({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) return <p>It has not run yet.</p>;
   return (
     <AdminTable
-      label="Runs of retention"
+      label="Data removed by age"
       rows={runs}
       keyOf={({ id }) => id}
       columns={[
-        { heading: 'Begun', className: 'nowrap', cell: ({ at }) => at },
+        { heading: 'Started', className: 'nowrap', cell: ({ at }) => at },
         {
           heading: 'Result',
           className: 'nowrap',
@@ -82,8 +82,8 @@ export function ErasureList({ erasures, total }: { erasures: readonly ErasureRow
         keyOf={({ id }) => id}
         columns={[
           { heading: 'When', className: 'nowrap', cell: ({ at }) => at },
-          { heading: 'Enquiries', number: true, cell: ({ leads }) => leads },
-          { heading: 'Asked by', className: 'breakable', cell: ({ who }) => who },
+          { heading: 'Leads', number: true, cell: ({ leads }) => leads },
+          { heading: 'Erased by', className: 'breakable', cell: ({ who }) => who },
         ]}
       />
     </>

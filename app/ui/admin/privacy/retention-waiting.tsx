@@ -1,3 +1,5 @@
+import { toNotice } from '../form-result.tsx';
+
 interface RetentionWaitingProps {
   /** The marked leads, in words. */
   marked: string;
@@ -12,7 +14,7 @@ interface RetentionWaitingProps {
 
 function Decision({ intent, children }: { intent: string; children: string }) {
   return (
-    <form method="post">
+    <form method="post" action={toNotice}>
       <input type="hidden" name="intent" value={intent} />
       <button type="submit" className="button button--outline button--small">
         {children}

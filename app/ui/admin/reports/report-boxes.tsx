@@ -35,7 +35,7 @@ export function Headlines({ reports }: { reports: Report }) {
       medianMinutes === null ? '–' : `${Math.round(medianMinutes).toLocaleString('en-CA')} min`,
       measured === 0
         ? 'no replies yet'
-        : `typical time to a first reply, in business minutes (median of ${measured.toLocaleString('en-CA')} leads)`,
+        : `typical time to a first reply, in business minutes (median of ${measured.toLocaleString('en-CA')} ${measured === 1 ? 'lead' : 'leads'})`,
     ],
     [
       kept + missed === 0 ? '–' : `${Math.round((100 * kept) / (kept + missed))}%`,

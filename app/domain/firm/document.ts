@@ -64,7 +64,7 @@ function oddities(document: Document): { problem: string; fix: string; offset: n
     Alias: (_, node) => {
       odd.push({
         problem: `*${node.source} refers to another value`,
-        fix: 'write them out',
+        fix: 'write that value here',
         offset: node.range?.[0] ?? 0,
       });
     },
@@ -81,6 +81,12 @@ const errorFixes: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'remove the line of three hyphens and what follows, or give it a file of its own',
   BLOCK_AS_IMPLICIT_KEY: 'put quotes around a value that contains a colon',
 };
+
+/** The parser's message in one line, without its words for programmers. */
+const errorWords = (code: string, message: string): string =>
+  code === 'MULTIPLE_DOCS'
+    ? 'more than one document in a file'
+    : (message.split('\n')[0] ?? '').replace(/[.:]$/, '').replace(/closing ["']quote$/, 'closing quote');
 
 /**
  * Reads the text of one file as a document of that kind. Never throws: every fault is a sentence with its line, and
@@ -119,11 +125,12 @@ export function readDocument<K extends Kind>(
     const errors = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
       file,
       line: lineAt(pos[0]),
-      problem: `it is not valid YAML (${message.split('\n')[0]?.replace(/[.:]$/, '')})`,
+      problem: `it is not valid YAML (${errorWords(code, message)})`,
       fix: errorFixes[code] ?? 'put quotes around the value, or correct the text before it',
     }));
     if (errors.length > 0) return { faults: errors.slice(0, 1) };
-    const odd = oddities(document);
+    // One is enough: a value that refers to others a thousand times would fill the screen.
+    const odd = oddities(document).slice(0, 1);
     if (odd.length > 0)
       return { faults: odd.map(({ offset, ...fault }) => ({ file, line: lineAt(offset), ...fault })) };
     value = document.toJS();

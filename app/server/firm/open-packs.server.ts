@@ -247,7 +247,8 @@ function checkRead(pack: Pack, roots: PackRoots): PackCheck {
   const { services, industries, locations, landingPages } = compiled.site.data.counts;
   const served = `${number(services, 'service')} for ${number(industries, 'industry', 'industries')}`;
   const counts = `${served} in ${number(locations, 'location')}: ${number(landingPages, 'landing page')}`;
-  const notes = [...compiled.notes, ...foreignNotes(opened.packs, roots)];
+  // A document that names a removed location in two fields has one note about it.
+  const notes = [...new Set([...compiled.notes, ...foreignNotes(opened.packs, roots)])];
   return { faults: [], notes, summary: `${summary}; ${counts}` };
 }
 

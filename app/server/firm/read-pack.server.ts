@@ -101,9 +101,18 @@ function entryFault(root: string, path: string, entry: Dirent): Omit<Fault, 'fil
   } catch {
     return refusal('it is a link to nothing', 'remove it, or put the file itself here');
   }
-  if (!target.startsWith(realpathSync(root) + sep))
+  if (!`${target}${sep}`.startsWith(realpathSync(root) + sep))
     return refusal('it is a link out of the pack', 'put the file itself here');
   return statSync(target).isFile() ? null : refusal('it is a link to a folder', 'put the folder itself here');
+}
+
+/** The text of a file; null when it is not UTF-8. */
+function utf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function readFaults(path: string, display: string): Fault[] {
@@ -231,7 +240,11 @@ export function readPack(type: PackType, name: string, folder: string, display =
     const place = placeOf(path, type);
     if ('problem' in place) faults.push({ file, ...place });
     else if ('kind' in place) {
-      const read = readDocument(place.kind, place.id, type, file, readFileSync(join(folder, path), 'utf8'));
+      const text = utf8(readFileSync(join(folder, path)));
+      const read =
+        text === null
+          ? { faults: [{ file, ...refusal('it is not UTF-8 text', 'save it as UTF-8') }] }
+          : readDocument(place.kind, place.id, type, file, text);
       if ('faults' in read) faults.push(...read.faults);
       else documents.push(read.document);
     }

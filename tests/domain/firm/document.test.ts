@@ -134,14 +134,26 @@ describe('a document', () => {
       'an alias, which could expand to a million words',
       'claim',
       'words: &a within\nstatement: *a\norder: 1',
-      'a/b.yaml:2: *a refers to another value: write them out.',
+      'a/b.yaml:2: *a refers to another value: write that value here.',
     ],
     ['a tag', 'claim', withClaim('proof: !!js/function a'), /^a\/b\.yaml:4: .*: /],
     [
       'two documents in one file',
       'claim',
       `${claim.join('\n')}\n---\nwords: b`,
-      /^a\/b\.yaml:\d+: it is not valid YAML/,
+      'a/b.yaml:4: it is not valid YAML (more than one document in a file): remove the line of three hyphens and what follows, or give it a file of its own.',
+    ],
+    [
+      'a quotation mark that is never closed',
+      'claim',
+      'words: "a\nstatement: a\norder: 1',
+      /^a\/b\.yaml:3: it is not valid YAML \(Missing closing quote\): put quotes around/,
+    ],
+    [
+      'an alias of an alias, once',
+      'claim',
+      'words: &a [a, a]\nstatement: &b [*a, *a]\nproof: [*b, *b]\norder: 1',
+      'a/b.yaml:2: *a refers to another value: write that value here.',
     ],
     [
       'a list in place of fields',

@@ -122,9 +122,9 @@ describe.each(databases)('the firm in %s', (kind, make) => {
     });
     expect(await refused([priced('{claim:nothing}')])).toMatchObject(fault('{claim:nothing} names no claim'));
     expect(await refused([{ kind: 'firm', id: 'firm', seen: 1, body: null }])).toMatchObject({ outcome: 'faults' });
-    expect(await refused([{ kind: 'location', id: 'here', seen: null, body: {} }])).toMatchObject({
+    expect(await refused([{ kind: 'map', id: 'map', seen: null, body: {} }])).toMatchObject({
       outcome: 'faults',
-      faults: [{ file: 'database/locations/here.yaml', problem: 'a firm has no document of this kind' }],
+      faults: [{ file: 'database/map.geojson', problem: 'a firm has no document of this kind' }],
     });
     expect(await refused([{ ...priced('Price'), body: plan }])).toEqual({ outcome: 'unchanged' });
   });

@@ -76,8 +76,8 @@ describe('the folder of a pack', () => {
     ],
     [
       'with a document of another pack',
-      (folder) => write(folder, 'locations/paris.yaml', 'name: Paris'),
-      'mine/locations/paris.yaml: a firm pack holds no document of this kind: move it to a region pack.',
+      (folder) => write(folder, 'map.geojson', '{}'),
+      'mine/map.geojson: a firm pack holds no document of this kind: move it to a region pack.',
     ],
     [
       'with a document in the wrong format',
@@ -114,6 +114,19 @@ describe('the folder of a pack', () => {
         symlinkSync('../claims', join(folder, 'claims/again'));
       },
       'mine/claims/again: it is a link to a folder: put the folder itself here.',
+    ],
+    [
+      'with a link to itself',
+      (folder) => symlinkSync('.', join(folder, 'again')),
+      'mine/again: it is a link to a folder: put the folder itself here.',
+    ],
+    [
+      'with a text of another encoding',
+      (folder) => {
+        mkdirSync(join(folder, 'claims'));
+        writeFileSync(join(folder, 'claims/a.yaml'), Buffer.from('words: café\n', 'latin1'));
+      },
+      'mine/claims/a.yaml: it is not UTF-8 text: save it as UTF-8.',
     ],
     [
       'with a link to nothing',

@@ -97,8 +97,16 @@ export const firm = object('Firm', {
     hint: 'true while name, telephone or address are made up: the launch check lists it.',
     group: 'Identity',
   }),
-  region: reference('region', 'Region', { example: 'island', group: 'Packs' }),
-  jurisdiction: reference('jurisdiction', 'Jurisdiction', { example: 'ca-xx', group: 'Packs' }),
+  region: reference('region', 'Region', {
+    hint: 'The cities it serves: the name of a folder in content/regions, or in regions of PACKS_DIR.',
+    example: 'island',
+    group: 'Packs',
+  }),
+  jurisdiction: reference('jurisdiction', 'Jurisdiction', {
+    hint: 'Its province: the name of a folder in content/jurisdictions, or in jurisdictions of PACKS_DIR.',
+    example: 'ca-xx',
+    group: 'Packs',
+  }),
   services: list(reference('service', 'Service'), 'Services', 1, 40, {
     anyOrder: true,
     hint: 'Leave it out to offer every service of the library.',

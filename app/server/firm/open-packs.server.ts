@@ -49,12 +49,16 @@ function locate(roots: PackRoots, type: Named, name: string, named: Omit<Fault, 
       fix: 'rename the folder of one',
     };
   const known = places.flatMap(children);
-  const meant = nearest(name, known);
-  return {
-    ...named,
-    problem: `there is no ${type} "${name}"`,
-    fix: meant ? `did you mean ${meant}` : `choose one of ${known.join(', ')}, or add ${join(foldersOf[type], name)}`,
-  };
+  return { ...named, problem: `there is no ${type} "${name}"`, fix: remedy(roots, type, name, known) };
+}
+
+/** What to do about a name that no pack has. Another city or province is not a slip of the pen, even when its name is close. */
+function remedy(roots: PackRoots, type: Named, name: string, known: readonly string[]): string {
+  const meant = type === 'firm' ? nearest(name, known) : undefined;
+  if (meant) return `did you mean ${meant}`;
+  const [folder] = roots.others;
+  const own = folder === undefined ? join('PACKS_DIR', foldersOf[type], name) : join(folder, foldersOf[type], name);
+  return `choose one of ${known.join(', ')}, or write it in ${own} (docs/make-it-yours.md says how)`;
 }
 
 /** The folder of the firm called `name`, as messages show it; null when no pack or several packs have that name. */

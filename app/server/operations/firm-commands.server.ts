@@ -10,7 +10,7 @@ import { DocumentStore, plainDocuments } from '../firm/document-store.server.ts'
 import { firmInFiles, packRoots, siteRoots } from '../firm/firm-site.server.ts';
 import { newFirm } from '../firm/new-firm.server.ts';
 import { keepOwn, noteUnknown, type OfferedText, offeredTexts } from '../firm/offered-texts.server.ts';
-import { checkPackAndPictures, readFirm } from '../firm/open-packs.server.ts';
+import { checkPackAndPictures, folderOfFirm, readFirm } from '../firm/open-packs.server.ts';
 import { copyPictureFiles, withoutFiles, withPictures, withSizes, writePictureFiles } from '../firm/pictures.server.ts';
 import { changesTo, type Published, Publisher } from '../firm/publisher.server.ts';
 import { mayHoldFirm, writeFirm } from '../firm/write-firm.server.ts';
@@ -25,8 +25,11 @@ import {
 } from './command.server.ts';
 import { leftoversCommand } from './leftovers.server.ts';
 
-async function check(folder: string, env: Env) {
-  const { faults, notes, summary } = await checkPackAndPictures(folder, packRoots(env));
+/** `named` is a folder, or the name of a firm as in FIRM. */
+async function check(named: string, env: Env) {
+  const roots = packRoots(env);
+  const folder = existsSync(named) ? named : (folderOfFirm(named, roots) ?? named);
+  const { faults, notes, summary } = await checkPackAndPictures(folder, roots);
   const lines = [...faults.map(faultSentence), ...notes.map((note) => `Note: ${note}`)];
   const end =
     faults.length > 0
@@ -45,9 +48,13 @@ function make(folder: string): string {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  const [packs, name] = [dirname(target), basename(target)];
   return [
     `${folder} has ${count(files.size, 'file')} to fill in; each field says what belongs in it.`,
     `Then see what is missing: npm run site -- firm check ${folder}`,
+    basename(packs) === 'firms'
+      ? `PACKS_DIR=${dirname(packs)} FIRM=${name} npm start shows it when nothing is missing.`
+      : `To be shown, it has to lie in a folder called firms: PACKS_DIR=/srv/packs finds /srv/packs/firms/${name}.`,
   ].join('\n');
 }
 
@@ -224,7 +231,7 @@ export const firmCommands: readonly Command[] = [
   command({
     name: 'firm check',
     argument: { value: 'FOLDER', missing: missing('check') },
-    help: 'every fault of a firm’s pack, or of a region, jurisdiction or library, with its file, line and fix; exit code 1 while there is one',
+    help: 'every fault of a firm’s pack, which may be named as in FIRM, or of a region, jurisdiction or library, with its file, line and fix; exit code 1 while there is one',
     run: ({ argument, env }) => check(argument, env),
   }),
   command({

@@ -212,7 +212,7 @@ describe('a firm of its own', () => {
     [
       'misspells its jurisdiction',
       (root) => replaceIn(root, 'firms/mine/firm.yaml', 'jurisdiction: ca-on', 'jurisdiction: ca-onn'),
-      `firms/mine/firm.yaml:${lineOf('jurisdiction:')}: there is no jurisdiction "ca-onn": did you mean ca-on.`,
+      `firms/mine/firm.yaml:${lineOf('jurisdiction:')}: there is no jurisdiction "ca-onn": choose one of `,
     ],
     [
       'names a region that there is twice',

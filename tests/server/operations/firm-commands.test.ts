@@ -37,6 +37,30 @@ describe('firm check', () => {
     });
   });
 
+  it('finds a firm by its name, as FIRM does', async () => {
+    expect(await run(['check', 'northbeam'])).toMatchObject({ failed: false });
+    const packs = temporaryFolder();
+    cpSync('content/firms/northbeam', join(packs, 'firms/mine'), { recursive: true });
+    const found = { text: expect.stringMatching(/^No fault in the firm mine, /m), failed: false };
+    expect(await run(['check', 'mine'], { PACKS_DIR: packs })).toEqual(found);
+  });
+
+  it('says in one sentence that a city or a province has no pack, which there are, and where to write one', async () => {
+    const packs = temporaryFolder();
+    const firm = join(packs, 'firms/mine');
+    cpSync('content/firms/northbeam', firm, { recursive: true });
+    edit(join(firm, 'firm.yaml'), /region: calgary/, 'region: halifax');
+    edit(join(firm, 'firm.yaml'), /jurisdiction: ca-ab/, 'jurisdiction: ca-ns');
+    const { text } = (await run(['check', firm], { PACKS_DIR: packs })) as { text: string };
+    const how = '(docs/make-it-yours.md says how).';
+    expect(text).toContain(
+      `there is no region "halifax": choose one of calgary, gta, or write it in ${packs}/regions/halifax ${how}`,
+    );
+    expect(text).toContain(
+      `there is no jurisdiction "ca-ns": choose one of ca, ca-ab, ca-on, or write it in ${packs}/jurisdictions/ca-ns ${how}`,
+    );
+  });
+
   it('checks a region by itself', async () => {
     expect(await run(['check', 'content/regions/gta'])).toMatchObject({ failed: false });
   });
@@ -152,7 +176,9 @@ describe('a firm that copied words of another one', () => {
 describe('firm new', () => {
   it('makes a pack whose only faults are texts to fill in', async () => {
     const folder = join(temporaryFolder(), 'mine');
-    expect(await run(['new', folder])).toMatch(/^.+ has \d+ files to fill in;/);
+    const made = await run(['new', folder]);
+    expect(made).toMatch(/^.+ has \d+ files to fill in;/);
+    expect(made).toContain('PACKS_DIR=/srv/packs finds /srv/packs/firms/mine.');
     const answer = await run(['check', folder]);
     const { text, failed } = answer as { text: string; failed: boolean };
     expect(failed).toBe(true);
@@ -164,6 +190,11 @@ describe('firm new', () => {
       ),
     ).toEqual([]);
     expect(readFileSync(join(folder, 'firm.yaml'), 'utf8')).toContain('# Name. Trading name. Printed for {firm}.');
+  });
+
+  it('says how the pack is shown when it lies where PACKS_DIR finds it', async () => {
+    const packs = temporaryFolder();
+    expect(await run(['new', join(packs, 'firms/mine')])).toContain(`PACKS_DIR=${packs} FIRM=mine npm start shows it`);
   });
 
   it('touches no folder that holds something', async () => {

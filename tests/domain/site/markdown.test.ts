@@ -30,8 +30,27 @@ describe('renderMarkdown', () => {
     );
   });
 
-  it('shows no picture and no quote mark unescaped', () => {
+  it('shows a picture of the firm, of any other its words, and no quote mark unescaped', () => {
+    expect(renderMarkdown(print, '![alt "x"](/media/5f/960.webp)')).toBe(
+      '<p><img src="/media/5f/960.webp" alt="alt &quot;x&quot;" loading="lazy"></p>\n',
+    );
+    for (const address of [
+      '/x.png',
+      'https://example.org/x.png',
+      '/media/../admin',
+      '//media/x',
+      'javascript:alert(1)',
+    ])
+      expect(renderMarkdown(print, `![alt "x"](${address})`), address).not.toContain('<img src="/x');
     expect(renderMarkdown(print, '![alt "x"](/x.png)')).toBe('<p>alt &quot;x&quot;</p>\n');
+  });
+
+  it('shows tables and quotes, and nothing else that people did not mean', () => {
+    const html = renderMarkdown(print, '| A | B |\n|---|---|\n| {phone} | <b> |\n\n> Quote');
+    expect(html).toContain(`<td>${phone.display}</td>\n<td>&lt;b&gt;</td>`);
+    expect(html).toContain('<blockquote>\n<p>Quote</p>');
+    expect(renderMarkdown(print, 'See https://example.org, ~~this~~ and a@b.ca.')).not.toMatch(/<a|<del/);
+    expect(renderMarkdown(print, '- [ ] To do')).not.toContain('<input');
   });
 
   it('fills placeholders, and throws on an unknown one', () => {

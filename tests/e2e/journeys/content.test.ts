@@ -141,6 +141,55 @@ describe('what somebody writes', () => {
   });
 });
 
+describe('a long text', () => {
+  /** What Word puts on the clipboard. */
+  const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin: 0}</style></head><body>
+    <h1 style="color:red"><span lang=EN-CA>From Word<o:p></o:p></span></h1>
+    <p class=MsoNormal style='font-family:"Comic Sans MS"'><b>Bold</b>, <a href="javascript:alert(1)">bad</a> and <a href="https://example.org/">good</a>.</p>
+    <img src="file:///C:/x.png"><script>alert(1)</script><table class=MsoTable><tr><td><p>1</p></td><td><p>2</p></td></tr></table></body></html>`;
+
+  it('is written in an editor, which stores Markdown and takes of a paste what the site can print', async () => {
+    const page = await tab(amira);
+    await page.goto(`${server.url}/admin/content?group=articles`);
+    await page.locator('a[href*="/admin/content/article/"]').first().click();
+    const editor = page.locator('.content-paper [role=textbox]');
+    await editor.waitFor();
+    await expectAccessible(page);
+    expect(draftOf('article')).toBeUndefined();
+    await editor.press('ControlOrMeta+A');
+    await editor.evaluate((element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, fromWord);
+    const bodyOf = () => String((draftOf('article')?.body as { body?: string } | undefined)?.body ?? '');
+    await until('a draft of the article', () => bodyOf().includes('From Word'));
+    expect(bodyOf()).toContain('## From Word\n\n**Bold**, bad and [good](https://example.org/).');
+    expect(bodyOf()).toMatch(/\| 1 +\| 2 +\|/);
+    expect(bodyOf()).not.toMatch(/javascript|Mso|style|file:|script/);
+
+    await editor.press('ControlOrMeta+A');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.content-ask .field-error').textContent()).toContain('begins with https://');
+    await page.getByRole('button', { name: 'Picture' }).click();
+    await page.getByLabel(/^Address of a picture/).fill('/media/5f/960.webp');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.content-ask .field-error').textContent()).toBe('Say what the picture shows.');
+  });
+
+  it('is plain Markdown without JavaScript, and a link that runs a script is refused at its field', async () => {
+    const page = await tab(maya, { javaScriptEnabled: false });
+    await page.goto(`${server.url}/admin/content?group=legal`);
+    await page.locator('a[href*="/admin/content/legal-page/"]').first().click();
+    await control(page, 'body').fill('Read [this](javascript:alert(1)).');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    expect(await page.locator('#field-body-error').textContent()).toContain('must not link to javascript:alert(1)');
+    expect(await control(page, 'body').inputValue()).toBe('Read [this](javascript:alert(1)).');
+  });
+});
+
 describe('hostile input', () => {
   const save = (kind: string, fields: Record<string, string>, cookie = amira) =>
     postForm(`${server.url}/api/admin/drafts/${kind}/${kind}`, fields, { cookie });

@@ -1,0 +1,234 @@
+import { type ChainedCommands, Editor } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { Markdown } from '@tiptap/markdown';
+import StarterKit from '@tiptap/starter-kit';
+
+/** As markdown.ts follows them; a placeholder becomes an address when the page is drawn. */
+const followable = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:|\{)/i;
+const wrongAddress = 'An address begins with https://, mailto:, tel: or /, as in /contact.';
+const ownPicture = /^\/media\/[\w./-]{1,200}$/;
+
+/** A paste may bring pictures of other places, which the site does not have. */
+const OwnImage = Image.extend({
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => (ownPicture.test(element.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+});
+
+/** What the editor knows; nothing else of a paste is kept. */
+export const extensions = () => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: false,
+      isAllowedUri: (address) => followable.test(address.trim()),
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+  OwnImage,
+  Markdown,
+];
+
+interface Tool {
+  label: string;
+  /** What it says of the place of the cursor; null for a tool that is never on. */
+  on: [name: string, attributes?: object] | null;
+  run: (chain: ChainedCommands) => ChainedCommands;
+}
+
+const tools: readonly Tool[] = [
+  { label: 'Heading', on: ['heading', { level: 2 }], run: (chain) => chain.toggleHeading({ level: 2 }) },
+  { label: 'Subheading', on: ['heading', { level: 3 }], run: (chain) => chain.toggleHeading({ level: 3 }) },
+  { label: 'Bold', on: ['bold'], run: (chain) => chain.toggleBold() },
+  { label: 'Italic', on: ['italic'], run: (chain) => chain.toggleItalic() },
+  { label: 'List', on: ['bulletList'], run: (chain) => chain.toggleBulletList() },
+  { label: 'Numbered list', on: ['orderedList'], run: (chain) => chain.toggleOrderedList() },
+  { label: 'Quote', on: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+];
+
+const tableTools: readonly Tool[] = [
+  { label: 'Add row', on: null, run: (chain) => chain.addRowAfter() },
+  { label: 'Add column', on: null, run: (chain) => chain.addColumnAfter() },
+  { label: 'Remove row', on: null, run: (chain) => chain.deleteRow() },
+  { label: 'Remove column', on: null, run: (chain) => chain.deleteColumn() },
+  { label: 'Remove table', on: null, run: (chain) => chain.deleteTable() },
+];
+
+function element<T extends keyof HTMLElementTagNameMap>(tag: T, className: string, words = '') {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = words;
+  return made;
+}
+
+function toolButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = element('button', 'content-small', label);
+  button.type = 'button';
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+interface Question {
+  label: string;
+  value: string;
+}
+
+/** A line of questions below the tools; `answer` gives a sentence when an answer is wrong. */
+function ask(
+  panel: HTMLElement,
+  id: string,
+  questions: readonly Question[],
+  buttons: readonly { label: string; answer: (texts: string[]) => string | null }[],
+): void {
+  const inputs = questions.map(({ label, value }, index) => {
+    const input = element('input', '');
+    input.id = `${id}-ask-${index}`;
+    input.value = value;
+    const words = element('label', '', label);
+    words.htmlFor = input.id;
+    const field = element('div', 'field');
+    field.append(words, input);
+    return { field, input };
+  });
+  const fault = element('p', 'field-error');
+  fault.role = 'alert';
+  const close = () => panel.replaceChildren();
+  const send = (answer: (texts: string[]) => string | null) => {
+    const sentence = answer(inputs.map(({ input }) => input.value.trim()));
+    if (sentence === null) close();
+    else fault.textContent = sentence;
+  };
+  const row = element('div', 'content-buttons');
+  row.append(...buttons.map(({ label, answer }) => toolButton(label, () => send(answer))), toolButton('Cancel', close));
+  panel.replaceChildren(...inputs.map(({ field }) => field), fault, row);
+  panel.onkeydown = (event) => {
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Otherwise the Enter key would send the form around it.
+    event.preventDefault();
+    const [first] = buttons;
+    if (first) send(first.answer);
+  };
+  inputs[0]?.input.focus();
+}
+
+/**
+ * Puts an editor in place of a Markdown field. What is written goes back into the field as Markdown, so the form is saved as it is
+ * without the editor; a text that nobody touches keeps every sign.
+ */
+export function richText(area: HTMLTextAreaElement): void {
+  const field = area.closest('.field');
+  const label = field?.querySelector<HTMLElement>('label');
+  if (!field) return;
+  const [bar, panel, paper] = [
+    element('div', 'content-tools'),
+    element('div', 'content-ask'),
+    element('div', 'content-paper prose'),
+  ];
+  bar.role = 'toolbar';
+  bar.ariaLabel = 'Format';
+  if (label) label.id ||= `${area.id}-label`;
+  const editor = new Editor({
+    element: paper,
+    extensions: extensions(),
+    content: area.value,
+    contentType: 'markdown',
+    // The page allows no style that is not its own.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(label && { 'aria-labelledby': label.id }),
+        ...(area.hasAttribute('aria-describedby') && {
+          'aria-describedby': area.getAttribute('aria-describedby') ?? '',
+        }),
+      },
+      // The title of the page is its only heading of the first level.
+      transformPastedHTML: (html) => html.replace(/<(\/?)h1\b/gi, '<$1h2'),
+    },
+    onUpdate: () => {
+      area.value = editor.getMarkdown().trim();
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    onTransaction: () => show(),
+  });
+  const chain = () => editor.chain().focus();
+
+  function askForLink(): void {
+    const href = String(editor.getAttributes('link').href ?? '');
+    const set = (address: string): string | null => {
+      if (!followable.test(address)) return wrongAddress;
+      const { empty } = editor.state.selection;
+      const words = { type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] };
+      if (empty && href === '') chain().insertContent(words).run();
+      else chain().extendMarkRange('link').setLink({ href: address }).run();
+      return null;
+    };
+    const remove = {
+      label: 'Remove the link',
+      answer: () => {
+        chain().extendMarkRange('link').unsetLink().run();
+        return null;
+      },
+    };
+    ask(
+      panel,
+      area.id,
+      [{ label: 'Address', value: href }],
+      [{ label: 'Set the link', answer: ([address = '']) => set(address) }, ...(href === '' ? [] : [remove])],
+    );
+  }
+
+  function askForPicture(): void {
+    const { src = '', alt = '' } = editor.getAttributes('image') as { src?: string; alt?: string };
+    const questions = [
+      { label: 'Address of a picture of the firm, such as /media/5f3a/960.webp', value: src },
+      { label: 'What it shows, for people who cannot see it', value: alt },
+    ];
+    const answer = ([address = '', words = '']: string[]): string | null => {
+      if (!ownPicture.test(address)) return 'The address of a picture begins with /media/.';
+      if (words === '') return 'Say what the picture shows.';
+      chain().setImage({ src: address, alt: words }).run();
+      return null;
+    };
+    ask(panel, area.id, questions, [{ label: 'Put the picture in', answer }]);
+  }
+
+  const toolButtons = tools.map((tool) => ({ tool, button: toolButton(tool.label, () => tool.run(chain()).run()) }));
+  const tableButtons = tableTools.map(({ label: words, run }) => toolButton(words, () => run(chain()).run()));
+  const others = [
+    toolButton('Link', askForLink),
+    toolButton('Picture', askForPicture),
+    toolButton('Table', () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()),
+    toolButton('Undo', () => chain().undo().run()),
+    toolButton('Redo', () => chain().redo().run()),
+  ];
+  bar.append(...toolButtons.map(({ button }) => button), ...others, ...tableButtons);
+
+  function show(): void {
+    for (const { tool, button } of toolButtons) {
+      const [name, attributes] = tool.on ?? [''];
+      button.ariaPressed = String(editor.isActive(name, attributes));
+    }
+    for (const button of tableButtons) button.hidden = !editor.isActive('table');
+  }
+
+  show();
+  area.before(bar, panel, paper);
+  // The links to its fault lead to the field.
+  area.classList.add('visually-hidden');
+  area.tabIndex = -1;
+  area.ariaHidden = 'true';
+  area.addEventListener('focus', () => editor.commands.focus());
+  label?.addEventListener('click', () => editor.commands.focus());
+}

@@ -46,16 +46,16 @@ export const serviceChoiceValues = [
   'other',
 ] as const;
 
-/** One business: who it is, where and when it works, and which packs it uses. */
+/** One business: who it is, where and when it works, and its market. */
 export const firm = object('Firm', {
   name: line('Name', {
     max: 60,
-    hint: 'Trading name. Printed for {firm}.',
+    hint: 'The name that clients know. Texts print it where they say {firm}.',
     example: 'Cedar IT',
     group: 'Identity',
   }),
   logo: list(line('Half', { max: 30 }), 'Halves of the logo', 2, 2, {
-    hint: 'The mark goes between them. Printed for {firmFirst} and {firmSecond}.',
+    hint: 'The two parts of the name in the logo, before and after the mark. Texts print them where they say {firmFirst} and {firmSecond}.',
     example: ['Cedar', 'IT'],
     group: 'Identity',
   }),
@@ -92,40 +92,44 @@ export const firm = object('Firm', {
     example: 'CI',
     group: 'Identity',
   }),
-  parent: line('Parent company', { max: 80, hint: 'Printed for {parent}.', group: 'Identity' }).optional(),
+  parent: line('Parent company', {
+    max: 80,
+    hint: 'Texts print it where they say {parent}.',
+    group: 'Identity',
+  }).optional(),
   sample: flag('Sample', {
-    hint: 'true while name, telephone or address are made up: the launch check lists it.',
+    hint: 'The name, phone number or address is made up. The launch check reminds you until this is off.',
     group: 'Identity',
   }),
   region: reference('region', 'Region', {
-    hint: 'The cities it serves: the name of a folder in content/regions, or in regions of PACKS_DIR.',
+    hint: 'The market with its locations. A file names the folder in content/regions, or in regions of PACKS_DIR.',
     example: 'island',
-    group: 'Packs',
+    group: 'Market',
   }),
   jurisdiction: reference('jurisdiction', 'Jurisdiction', {
-    hint: 'Its province: the name of a folder in content/jurisdictions, or in jurisdictions of PACKS_DIR.',
+    hint: 'The law and holidays of the province. A file names the folder in content/jurisdictions, or in jurisdictions of PACKS_DIR.',
     example: 'ca-xx',
-    group: 'Packs',
+    group: 'Market',
   }),
   services: list(reference('service', 'Service'), 'Services', 1, 40, {
     anyOrder: true,
-    hint: 'Leave it out to offer every service of the library.',
-    group: 'Packs',
+    hint: 'Without a list, every service of the library is offered.',
+    group: 'Market',
   }).optional(),
   industries: list(reference('industry', 'Industry'), 'Industries', 1, 60, {
     anyOrder: true,
-    hint: 'Leave it out to serve every industry of the library.',
-    group: 'Packs',
+    hint: 'Without a list, every industry of the library is served.',
+    group: 'Market',
   }).optional(),
   locations: list(reference('location', 'Location'), 'Locations', 1, 2000, {
     anyOrder: true,
-    hint: 'Leave it out to serve every location of the region. The home location is always one of them.',
-    group: 'Packs',
+    hint: 'Without a list, every location of the region is served. The home location is always one of them.',
+    group: 'Market',
   }).optional(),
   generalIndustry: reference('industry', 'General industry', {
     hint: 'The industry of a page whose address names none.',
     example: 'general',
-    group: 'Packs',
+    group: 'Market',
   }),
   phone: object(
     'Telephone',
@@ -203,7 +207,7 @@ export const firm = object('Firm', {
   }),
   names: list(line('Name', { max: 80 }), 'Names that are its own', 0, 200, {
     hint: 'Besides its name, telephone and addresses: names that no other firm’s site may contain.',
-    group: 'Packs',
+    group: 'Market',
   }),
 });
 
@@ -218,7 +222,10 @@ export const claim = object('Claim', {
   }).optional(),
   owner: note('Person who answers for it', { max: 80 }).optional(),
   expires: day('Proved until', { hint: 'The day after which it must be proved again.' }).optional(),
-  enabled: flag('Printed', { hint: 'false removes its sentences from every page.', whenMissing: true }).optional(),
+  enabled: flag('Printed', {
+    hint: 'When this is off, no page has a sentence that prints the claim.',
+    whenMissing: true,
+  }).optional(),
 });
 
 export const testimonial = object('Testimonial', {
@@ -288,7 +295,7 @@ export const offer = object('Offer', {
   }).optional(),
   order: order(),
   apart: flag('Apart', {
-    hint: 'true for an offer shown only on /services, after the others, and not in the carousel.',
+    hint: 'The offer is only on /services, after the others, and not in the carousel.',
   }).optional(),
   description: line('Description', { max: 140 }),
   art: choice('Picture', pictureNames, { hint: 'Without it the artwork of the region chooses one.' }).optional(),

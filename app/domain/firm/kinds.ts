@@ -97,7 +97,7 @@ export const kinds = {
   },
   location: many('locations', ['region', 'firm'], placeKinds.location, 'A location with all its facts.'),
 
-  firm: own('firm', firmKinds.firm, 'One business: who it is, when it works, which packs it uses.'),
+  firm: own('firm', firmKinds.firm, 'One business: who it is, how to reach it, when it works, and its market.'),
   claim: many('claims', ['firm'], firmKinds.claim, 'A statement that would need proof. Texts print it as {claim:id}.'),
   testimonial: many('testimonials', ['firm'], firmKinds.testimonial, 'What a client said.'),
   picture: many(

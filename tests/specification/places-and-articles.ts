@@ -16,7 +16,7 @@ export const locationRows: readonly Row[] = [
     '/locations: heading, intro, a card per location with picture, name, blurb, four neighbourhoods, link',
     all(
       shows('/locations', 'Local IT support across the GTA'),
-      provedBy(location, 'shows the nine, each with its own map'),
+      provedBy(location, 'shows each that has a page, with its own map'),
     ),
   ],
   [

@@ -52,6 +52,7 @@ export default [
     route('numbers/:table.csv', 'routes/admin/reports-csv.ts'),
     route('setup', 'routes/admin/setup.tsx'),
     route('password', 'routes/admin/password.tsx'),
+    route('forgot', 'routes/admin/forgot.tsx'),
     layout('routes/admin/layout.tsx', [
       index('routes/admin/home.tsx'),
       route('leads', 'routes/admin/leads.tsx', [route(':id', 'routes/admin/lead.tsx')]),

@@ -11,6 +11,7 @@ import { isQuickToCheck } from './database/soundness.server.ts';
 import { DamagedDatabase } from './database/start-faults.server.ts';
 import { FarLeases } from './delivery/far-leases.server.ts';
 import { type LeadsDesk, startLeadsDesk } from './delivery/leads-desk.server.ts';
+import { MailCheck } from './delivery/mail-check.server.ts';
 import { OwnerAlarms } from './delivery/owner-alarm.server.ts';
 import { openTransports, type Transports } from './delivery/transports.server.ts';
 import type { Env } from './env.server.ts';
@@ -54,6 +55,8 @@ export interface AppContext extends Stores, LeadsDesk, PublicSite, Pick<Transpor
   backups: BackupSchedule | null;
   retentionJob: Retention;
   limits: Limits;
+  /** Says whether mail can leave now. */
+  mailCheck: MailCheck;
   /** Says whether this instance can take traffic. */
   readiness: Readiness;
   /** Checks the Turnstile token of a form; null when TURNSTILE_SECRET is not set. */
@@ -168,6 +171,7 @@ export async function openAppContext(
   const staffMailer = new StaffMailer({
     site: firmSite,
     store: stores.staffMails,
+    people: stores.people,
     mailer: transports.mailer,
     siteUrl,
     log,
@@ -214,6 +218,7 @@ export async function openAppContext(
     metrics,
     backups,
     retentionJob,
+    mailCheck: new MailCheck(env.SMTP_URL ? mailer : null, clock),
     limits: openLimits(env.ENQUIRY_LIMIT, database.pool, clock),
     checkRobot: env.TURNSTILE_SECRET ? turnstile({ secret: env.TURNSTILE_SECRET, log }) : null,
     clock,

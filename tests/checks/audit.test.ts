@@ -64,6 +64,7 @@ describe('the activity log', () => {
         "firm-restore",
         "firm-take",
         "first owner",
+        "forgot",
         "generate",
         "invited",
         "lead-assigned",

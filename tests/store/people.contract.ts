@@ -326,13 +326,39 @@ export function peopleContract(open: () => Promise<OpenDatabase>): void {
       expect(await mails().due(1000, 100)).toEqual([
         {
           id: expect.any(String),
+          userId: person.id,
           address: person.email,
+          bringsLink: false,
           subject: 'S',
           body: 'B',
           createdAt: 9_000_000_000,
           attempts: 0,
         },
       ]);
+      await drain();
+    });
+
+    it('that brings a link to a new password waits once for its person, who has one such link', async () => {
+      const [person, other] = [await add(), await add()];
+      const ask = (email: string, at: number) =>
+        people.askForLink(email, { id: randomUUID(), at, userId: null, action: 'forgot', detail: {} });
+      expect([await ask(person.email, 1000), await ask(person.email, 9e9), await ask(other.email, 1000)]).toEqual([
+        ...[true, false, true],
+      ]);
+      const due = await mails().due(1000, 100);
+      expect(due.map(({ userId, bringsLink }) => [userId, bringsLink])).toEqual(
+        expect.arrayContaining([
+          [person.id, true],
+          [other.id, true],
+        ]),
+      );
+      await drain();
+      const save = (tokenHash: string) => people.saveForgotLink(newLink(person.id, { tokenHash, createdAt: 2000 }));
+      await save('first link');
+      await save('second link');
+      expect(await people.userOfLink('first link', 'forgot', 50)).toBeNull();
+      expect(await people.userOfLink('second link', 'forgot', 50)).toMatchObject({ id: person.id });
+      expect([await ask(person.email, 2000 + 599_999), await ask(person.email, 2000 + 600_000)]).toEqual([false, true]);
       await drain();
     });
 

@@ -23,6 +23,10 @@ export const sessionLife = 12 * hour;
 export const sessionTouch = minute;
 /** How long a link that sets a password is valid. */
 export const linkLife = 24 * hour;
+/** How long after a mail with a link to a new password a person gets no other. */
+export const forgottenPause = 10 * minute;
+/** A mail with such a link that could not be sent for this long is given up: the person has asked again or found another way. */
+export const forgottenMailLife = hour;
 /** How long a sign-in may take from the password to the one-time code. */
 export const codeStepLife = 5 * minute;
 

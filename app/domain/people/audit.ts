@@ -5,6 +5,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'signed out': 'Signed out',
   invited: 'Invited a person',
   reset: 'Reset a password',
+  forgot: 'Was sent a link to a new password by mail',
   'password set by link': 'Set a password by link',
   password: 'Changed their password',
   'totp-start': 'Started to set up one-time codes',

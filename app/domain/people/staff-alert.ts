@@ -99,3 +99,29 @@ export const passkeyCopiedAlert = (name: string): StaffMailText => ({
     'Sign in with your password, remove the passkey under “Your account”, and add a new one.',
   ].join('\n\n'),
 });
+
+/** Where the text of a stored mail has its link, which is made when the mail is sent. */
+const place = '{link}';
+
+/** `body` with the link in its place. */
+export const withLink = (body: string, link: string): string => body.replace(place, () => link);
+
+/** The mail to a person who forgot their password. */
+export const forgottenMail: StaffMailText = {
+  subject: 'Your link to a new password',
+  body: [
+    `Someone asked for a new password for your account, ${when}. If it was you, choose one here within 24 hours:`,
+    place,
+    'The link works once. One-time codes and passkeys stay as they are.',
+    'If it was not you, do nothing: your password stays as it is.',
+  ].join('\n\n'),
+};
+
+/** The mail to a person whose password was changed by a link from a mail. */
+export const passwordChangedAlert: StaffMailText = {
+  subject: 'Your password was changed',
+  body: [
+    `A link that the site sent to this address set a new password for your account, ${when}. All your devices were signed out.`,
+    'If it was not you: someone reads your mail. Secure your mailbox first, then choose another password.',
+  ].join('\n\n'),
+};

@@ -8,6 +8,7 @@ import { refuse, signIn, signInWithCode } from '../../server/people/sign-in.serv
 import styles from '../../ui/admin/admin.css?url';
 import { AdminErrorPage } from '../../ui/admin/admin-error-page.tsx';
 import { adminMeta } from '../../ui/admin/admin-meta.ts';
+import { FormResult } from '../../ui/admin/form-result.tsx';
 import { Gate } from '../../ui/admin/people/gate.tsx';
 import { CodeForm, LoginForm } from '../../ui/admin/people/login-forms.tsx';
 import { PasskeySignIn } from '../../ui/admin/people/passkey-forms.tsx';
@@ -22,7 +23,8 @@ const pageAfter = (request: Request) => pageAfterLogin(new URL(request.url).sear
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await currentUser(request, context)) throw redirect(pageAfter(request));
-  return { passkeys: passkeyPlace(request, context) !== null };
+  const changed = new URL(request.url).searchParams.get('done') === 'password';
+  return { passkeys: passkeyPlace(request, context) !== null, changed };
 }
 
 /** Where browsers offer no passkeys, none was made. */
@@ -63,8 +65,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     );
   return (
     <Gate title="Sign in" lead="For the people who run this site.">
+      {loaderData.changed && !actionData && (
+        <FormResult kind="done">
+          Your password is changed. Sign in with it and a one-time code, or with a passkey.
+        </FormResult>
+      )}
       <LoginForm email={email} sentence={sentence} />
       {loaderData.passkeys && <PasskeySignIn />}
+      <p>
+        <a href={href('/admin/forgot')}>Forgot your password?</a>
+      </p>
     </Gate>
   );
 }

@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { passwordChangedAlert } from '../../domain/people/staff-alert.ts';
 import { siteContext } from '../../server/firm/site-context.server.ts';
 import { privateHeaders } from '../../server/http/private-headers.server.ts';
 import { readForm, refuseForeignOrigin } from '../../server/people/guard.server.ts';
@@ -20,39 +21,52 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => privateHead
 
 const tokenOf = (request: Request) => hashToken(new URL(request.url).searchParams.get('token') ?? '');
 
+/** The person of the link, and whether an owner made it or it came by mail. Throws 404 without a valid one. */
+async function linkOf(request: Request, context: Route.LoaderArgs['context']) {
+  const { people, clock } = context.get(appContext);
+  for (const purpose of ['password', 'forgot'] as const) {
+    const user = await people.userOfLink(tokenOf(request), purpose, clock.wall());
+    if (user) return { user, purpose };
+  }
+  throw data(null, { status: 404 });
+}
+
 /** Without a valid link there is no page here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { people, clock } = context.get(appContext);
-  const user = await people.userOfLink(tokenOf(request), 'password', clock.wall());
-  if (!user) throw data(null, { status: 404 });
-  return { email: user.email };
+  const { user } = await linkOf(request, context);
+  return { email: user.email, totp: user.totpEnabled };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseForeignOrigin(request, context);
   const { people, clock } = context.get(appContext);
   const tokenHash = tokenOf(request);
-  const user = await people.userOfLink(tokenHash, 'password', clock.wall());
-  if (!user) throw data(null, { status: 404 });
+  const { user, purpose } = await linkOf(request, context);
   const chosen = await hashNewPassword(context.get(siteContext), (await readForm(request)).password, user.email);
   if (!chosen.ok) return data({ sentence: chosen.sentence }, chosen.init);
   const { passwordHash } = chosen;
-  const userId = await people.setPasswordByLink(tokenHash, passwordHash, clock.wall());
+  const userId = await people.setPasswordByLink(tokenHash, passwordHash, clock.wall(), purpose);
   if (!userId) throw data(null, { status: 404 });
-  await audit(context, userId, 'password set by link', userId);
-  // Only a reset makes such a link, and it turns one-time codes off.
+  await audit(context, userId, 'password set by link', userId, purpose === 'forgot' ? { by: 'mail' } : {});
+  if (purpose === 'forgot') await people.writeTo(userId, passwordChangedAlert, clock.wall());
+  // Who reads the mail need not have the codes. An owner's reset has turned them off.
+  if (user.totpEnabled) return redirect(`${href('/admin/login')}?done=password`, 303);
   const cookie = await startSession(request, context, { id: userId, passwordHash, totpEnabled: false });
   if (!cookie) return redirect(href('/admin/login'), 303);
   return redirect(href('/admin'), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, totp } = loaderData;
   return (
-    <Gate title="Choose a password" lead={`For ${loaderData.email}. This link works once, and you are signed in.`}>
+    <Gate
+      title="Choose a password"
+      lead={`For ${email}. This link works once. ${totp ? 'Then sign in with your new password and a one-time code.' : 'Then you are signed in.'}`}
+    >
       <form method="post" className="admin-form">
         {actionData && <FormResult kind="error">{actionData.sentence}</FormResult>}
         {/* So that a password manager stores it under the right name. */}
-        <input type="text" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
+        <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField />
         <button type="submit" className="button">
           Set password

@@ -123,6 +123,7 @@ export interface StaffMailRow {
   created_at: number;
   attempts: number;
   next_attempt_at: number;
+  brings_link: Generated<number>;
 }
 
 export interface AuditRow {

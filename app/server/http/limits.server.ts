@@ -230,6 +230,9 @@ export interface Limits {
   codes: AccountLimit;
   /** Challenges for a sign-in by passkey, one for each visit of the sign-in page: each is a row of the database. */
   challenges: AddressLimit;
+  /** Links to a new password by mail, by the sender's address and by the account asked for. */
+  forgotten: AddressLimit;
+  forgottenAccounts: AccountLimit;
   /** Wrong current passwords, by session: neither strangers nor a stolen session can use up another session's tries. */
   confirmations: AccountLimit;
   unsubscribes: AddressLimit;
@@ -252,6 +255,8 @@ export function openLimits(enquiries: number, pool: Pool | null, clock: Clock = 
     // A six-digit code has three right answers in a million at any moment.
     codes: new AccountLimit(5, shared('codes'), clock),
     challenges: new AddressLimit(60, shared('challenges'), clock),
+    forgotten: new AddressLimit(10, shared('forgotten'), clock),
+    forgottenAccounts: new AccountLimit(3, shared('forgotten-accounts'), clock),
     confirmations: new AccountLimit(10, shared('confirmations'), clock),
     unsubscribes: new AddressLimit(30, shared('unsubscribes'), clock),
     measurements: new AddressLimit(300, undefined, clock),

@@ -36,7 +36,7 @@ async function resetUser(people: PeopleStore, email: string, siteUrl: string): P
   const user = await people.userByEmail(email);
   if (!user) throw new CommandError(`Nobody has the address ${email}. See: npm run site -- user list`);
   const path = await resetPassword(people, user, byCommandLine());
-  return `${user.email} is signed out everywhere, and one-time codes are off. This link sets a new password, once,
+  return `${user.email} is signed out everywhere, and one-time codes and passkeys are off. This link sets a new password, once,
 within 24 hours:\n${siteUrl}${path}`;
 }
 
@@ -57,7 +57,7 @@ export const peopleCommands = [
   command({
     name: 'user reset',
     argument: person,
-    help: 'the way back in: prints a one-time link for a new password, ends all sessions and switches one-time codes off',
+    help: 'the way back in: prints a one-time link for a new password, ends all sessions, switches one-time codes off and removes passkeys',
     run: ({ env, argument }) =>
       withDatabase(env, (database) => resetUser(new PeopleStore(database), argument, siteUrlOf(env))),
   }),

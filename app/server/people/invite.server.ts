@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
 import { linkLife, type Role } from '../../domain/people/access.ts';
 import { newToken } from './password.server.ts';
+import { peopleContext } from './people-context.server.ts';
 import type { AuditEntry, PeopleStore, User } from './people-store.server.ts';
 
 /** The user who asks for it, and when; null is the command line. */
@@ -40,4 +42,21 @@ export async function resetPassword(people: PeopleStore, user: User, who: By): P
   await people.resetUser(user.id, link);
   await note(people, who, 'reset', user.id);
   return path;
+}
+
+/** Milliseconds after the answer to the browser. */
+const afterAnswer = 200;
+
+/**
+ * Mails a link to a new password to the person with the address `email`, if there is one. Nothing is looked up before the browser
+ * has its answer, so that the answer takes equally long for every address. What goes wrong is only logged: the person asks again.
+ */
+export function mailPasswordLink(context: Readonly<RouterContextProvider>, email: string): void {
+  const { people, log, clock } = context.get(peopleContext);
+  const entry = { id: randomUUID(), at: clock.wall(), userId: null, action: 'forgot', detail: {} };
+  const ask = () => people.askForLink(email.trim(), entry);
+  setTimeout(
+    () => ask().catch((error) => log.warn({ err: error }, 'no link to a new password was mailed')),
+    afterAnswer,
+  );
 }

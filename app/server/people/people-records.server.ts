@@ -32,12 +32,12 @@ export interface Session extends SessionTimes {
 }
 
 /**
- * `setup` makes the first owner, `password` sets its user's password, `code` waits for its user's one-time code. The others are
- * challenges that a passkey must sign.
+ * `setup` makes the first owner, `password` sets its user's password, and so does `forgot`, which came by mail; `code` waits for its
+ * user's one-time code. The others are challenges that a passkey must sign.
  */
 export interface Link {
   tokenHash: string;
-  purpose: 'setup' | 'password' | 'code' | PasskeyPurpose;
+  purpose: 'setup' | 'password' | 'forgot' | 'code' | PasskeyPurpose;
   userId: string | null;
   createdAt: number;
   expiresAt: number;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role, SessionTimes } from '../../domain/people/access.ts';
-import type { StaffMailText } from '../../domain/people/staff-alert.ts';
+import { forgottenPause, type Role, type SessionTimes } from '../../domain/people/access.ts';
+import { forgottenMail, type StaffMailText } from '../../domain/people/staff-alert.ts';
 import type { Database, OpenDatabase } from '../database/database.server.ts';
 import { lockProvedUser } from './credentials.server.ts';
 import type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
@@ -25,7 +25,7 @@ import {
   sessionsOf,
   startSessionIn,
 } from './sessions.server.ts';
-import { queueStaffMailIn, recordActionIn } from './staff-mail-store.server.ts';
+import { hadLinkMail, queueStaffMailIn, recordActionIn } from './staff-mail-store.server.ts';
 
 export type { AuditEntry, Link, NewUser, Proved, Session, User } from './people-records.server.ts';
 
@@ -173,18 +173,26 @@ export class PeopleStore {
     return this.run((db) => burnLink(db, tokenHash, purpose, now));
   }
 
-  /** Burns the link, sets its user's password and ends that user's sessions and other links. Null when the link is gone. */
-  setPasswordByLink(tokenHash: string, passwordHash: string, now: number): Promise<string | null> {
+  /**
+   * Burns the link, sets its user's password and ends that user's sessions and other links. Null when the link is gone. A link that
+   * came by mail proves no more than the mailbox: wrong one-time codes stay counted.
+   */
+  setPasswordByLink(
+    tokenHash: string,
+    passwordHash: string,
+    now: number,
+    purpose: 'password' | 'forgot' = 'password',
+  ): Promise<string | null> {
     return this.database.transaction(async (trx) => {
       const link = await trx
         .selectFrom('one_time_links')
         .select('user_id')
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
-      if (!link?.user_id || !(await burnLink(trx, tokenHash, 'password', now))) return null;
+      if (!link?.user_id || !(await burnLink(trx, tokenHash, purpose, now))) return null;
       const { numUpdatedRows } = await trx
         .updateTable('users')
-        .set({ password_hash: passwordHash, wrong_codes: 0 })
+        .set({ password_hash: passwordHash, ...(purpose === 'password' && { wrong_codes: 0 }) })
         .where('id', '=', link.user_id)
         .where('disabled_at', 'is', null)
         .executeTakeFirstOrThrow();
@@ -398,6 +406,38 @@ export class PeopleStore {
 
   backupCodesLeft(userId: string): Promise<number> {
     return this.run((db) => countBackupCodes(db, userId));
+  }
+
+  /**
+   * Queues a mail that brings the person with this address a link to a new password, and notes it. False, and nothing done, when
+   * there is no such person, the person is disabled or has no password yet, or got such a mail within `forgottenPause`.
+   */
+  askForLink(email: string, entry: Omit<AuditEntry, 'subject'>): Promise<boolean> {
+    return this.database.transaction(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email.toLowerCase())
+        .where('disabled_at', 'is', null)
+        .where('password_hash', '!=', '')
+        .executeTakeFirst();
+      if (!user || (await hadLinkMail(trx, user.id, entry.at - forgottenPause))) return false;
+      await queueStaffMailIn(trx, [user.id], forgottenMail, entry.at, true);
+      await recordActionIn(trx, { ...entry, subject: user.id });
+      return true;
+    });
+  }
+
+  /** Saves a link that goes out by mail; earlier ones of its user stop working. */
+  saveForgotLink(link: Omit<Link, 'purpose'> & { userId: string }): Promise<void> {
+    return this.database.transaction(async (trx) => {
+      await trx
+        .deleteFrom('one_time_links')
+        .where('user_id', '=', link.userId)
+        .where('purpose', '=', 'forgot')
+        .execute();
+      await saveLinkIn(trx, { ...link, purpose: 'forgot' });
+    });
   }
 
   /** Writes an entry of the activity log, and queues a mail to the owners where they must know of it. */

@@ -33,7 +33,10 @@ export const refuse = (sentence: string, step: string | null = null): Refusal =>
   sentence,
 });
 
-type Counted = readonly [limit: 'logins' | 'accounts' | 'codes' | 'challenges' | 'confirmations', name: string];
+type Counted = readonly [
+  limit: 'logins' | 'accounts' | 'codes' | 'challenges' | 'forgotten' | 'forgottenAccounts' | 'confirmations',
+  name: string,
+];
 
 /**
  * Takes a point from each limit; the first one without a point refuses. A refusal costs no point, and neither does a right answer.

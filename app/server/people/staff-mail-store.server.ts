@@ -14,19 +14,40 @@ export interface StaffMail extends StaffMailText {
   createdAt: number;
   /** How often it was tried before. */
   attempts: number;
+  userId: string;
+  /** It brings its person a link to a new password, which is made when it is sent. */
+  bringsLink: boolean;
 }
 
 /** Longest wait between two attempts, milliseconds. */
 export const longestWait = 3_600_000;
 
-/** Queues one mail for each of `userIds`, to be sent at once. */
-export async function queueStaffMailIn(trx: Db, userIds: readonly string[], text: StaffMailText, now: number) {
+/** Queues one mail for each of `userIds`, to be sent at once. `bringsLink`: see `StaffMail`. */
+export async function queueStaffMailIn(
+  trx: Db,
+  userIds: readonly string[],
+  text: StaffMailText,
+  now: number,
+  bringsLink = false,
+) {
   if (userIds.length === 0) return;
   const rows = userIds.map((userId) => ({
     ...{ id: randomUUID(), user_id: userId, subject: text.subject, body: text.body },
-    ...{ created_at: now, attempts: 0, next_attempt_at: now },
+    ...{ created_at: now, attempts: 0, next_attempt_at: now, brings_link: bringsLink ? 1 : 0 },
   }));
   await trx.insertInto('staff_mails').values(rows).execute();
+}
+
+/** Whether a mail with a link to a new password waits for this person, or went out after `since`. */
+export async function hadLinkMail(trx: Db, userId: string, since: number): Promise<boolean> {
+  const waiting = trx.selectFrom('staff_mails').select('id').where('user_id', '=', userId).where('brings_link', '=', 1);
+  const sent = trx
+    .selectFrom('one_time_links')
+    .select('token_hash as id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'forgot')
+    .where('created_at', '>', since);
+  return (await waiting.unionAll(sent).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -79,13 +100,25 @@ export class StaffMailStore {
       this.database.db
         .selectFrom('staff_mails')
         .innerJoin('users', 'users.id', 'staff_mails.user_id')
-        .select(['staff_mails.id', 'email', 'subject', 'body', 'attempts', 'staff_mails.created_at'])
+        .select([
+          'staff_mails.id',
+          'user_id',
+          'email',
+          'subject',
+          'body',
+          'attempts',
+          'staff_mails.created_at',
+          'brings_link',
+        ])
         .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestWait)]))
         .orderBy('staff_mails.created_at')
         .limit(limit)
         .execute(),
     );
-    return rows.map(({ email, created_at, ...mail }) => ({ ...mail, address: email, createdAt: created_at }));
+    return rows.map(({ id, user_id, email, subject, body, attempts, created_at, brings_link }) => ({
+      ...{ id, userId: user_id, address: email, subject, body, attempts: Number(attempts) },
+      ...{ createdAt: created_at, bringsLink: Number(brings_link) === 1 },
+    }));
   }
 
   /** Claims a mail for one attempt; of several callers one gets true. Until `again` nobody else gets it. */

@@ -1,9 +1,12 @@
-import { finishedBody } from '../../domain/people/staff-alert.ts';
+import { forgottenMailLife, linkLife } from '../../domain/people/access.ts';
+import { finishedBody, withLink } from '../../domain/people/staff-alert.ts';
 import type { Clock } from '../../domain/site/clock.ts';
 import { StoreUnavailable } from '../database/store-unavailable.server.ts';
 import type { FirmSite } from '../firm/firm-site.server.ts';
 import type { Log } from '../log.server.ts';
 import { every, type Loop } from '../time.server.ts';
+import { newToken } from './password.server.ts';
+import type { PeopleStore } from './people-store.server.ts';
 import { longestWait, type StaffMail, type StaffMailStore } from './staff-mail-store.server.ts';
 
 const lookEvery = 5_000;
@@ -12,12 +15,17 @@ const firstWait = 60_000;
 /** About seven days of hourly attempts. */
 const mostAttempts = 170;
 
-/** A minute, two, four, up to an hour. */
-const waitAfter = (attempts: number) => Math.min(firstWait * 2 ** Math.min(attempts, 10), longestWait);
+/** The result of a mail that nobody waits for any more. */
+const stale = { ok: false, permanent: true, answer: 'not sent within an hour' } as const;
+
+/** A minute, two, four, up to an hour; up to two minutes for a link to a new password, as somebody waits for it. */
+const waitAfter = ({ attempts, bringsLink }: StaffMail) =>
+  Math.min(firstWait * 2 ** Math.min(attempts, 10), bringsLink ? 2 * firstWait : longestWait);
 
 export interface StaffMailOptions {
   site: FirmSite;
   store: StaffMailStore;
+  people: Pick<PeopleStore, 'saveForgotLink'>;
   /** Never throws: the result says what went wrong. */
   mailer: {
     send(mail: {
@@ -62,16 +70,17 @@ export class StaffMailer {
   }
 
   private async sendDue(): Promise<number> {
-    const { site, store, mailer, siteUrl, log, clock } = this.options;
+    const { store, mailer, log, clock } = this.options;
     let sent = 0;
     for (const mail of await store.due(clock.wall(), mostAtOnce)) {
       const claim = await this.claim(mail);
       if (claim === 'busy') break;
       if (claim === 'taken') continue;
-      const { id, address, subject, createdAt } = mail;
-      const body = finishedBody(site.current.data.firm.timeZone, mail.body, createdAt);
-      const text = `${body}\n\nActivity: ${siteUrl}/admin/audit`;
-      const result = await mailer.send({ id, to: [{ address }], subject, text });
+      const { id, address, subject } = mail;
+      const isStale = mail.bringsLink && clock.wall() - mail.createdAt > forgottenMailLife;
+      const result = isStale
+        ? stale
+        : await mailer.send({ id, to: [{ address }], subject, text: await this.textOf(mail) });
       if (result.ok) sent++;
       else log.warn({ mail: id, attempts: mail.attempts + 1, answer: result.answer }, 'staff mail: not sent');
       const givenUp = !result.ok && (result.permanent || mail.attempts + 1 >= mostAttempts);
@@ -81,6 +90,17 @@ export class StaffMailer {
     return sent;
   }
 
+  /** The text as it is sent. A link to a new password is made here. */
+  private async textOf(mail: StaffMail): Promise<string> {
+    const { site, people, siteUrl, clock } = this.options;
+    const body = finishedBody(site.current.data.firm.timeZone, mail.body, mail.createdAt);
+    if (!mail.bringsLink) return `${body}\n\nActivity: ${siteUrl}/admin/audit`;
+    const { token, tokenHash } = newToken();
+    const times = { createdAt: clock.wall(), expiresAt: clock.wall() + linkLife };
+    await people.saveForgotLink({ tokenHash, userId: mail.userId, ...times });
+    return withLink(body, `${siteUrl}/admin/password?token=${token}`);
+  }
+
   /**
    * Claims `mail` for this run. `taken`: another instance has it. `busy`: the database takes no write, and the next run tries
    * again.
@@ -88,7 +108,7 @@ export class StaffMailer {
   private async claim(mail: StaffMail): Promise<'ours' | 'taken' | 'busy'> {
     const { store, log, clock } = this.options;
     try {
-      return (await store.take(mail, clock.wall() + waitAfter(mail.attempts))) ? 'ours' : 'taken';
+      return (await store.take(mail, clock.wall() + waitAfter(mail))) ? 'ours' : 'taken';
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       log.warn({ err: error }, 'staff mail: the database takes no write now; the mail waits for the next look');

@@ -9,7 +9,7 @@ import { addUser, postForm, signIn, write } from '../../admin.ts';
 import { startServer, type TestServer } from '../../app.ts';
 
 /** Reachable without a session: they check a password or a one-time link themselves. */
-const doors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/admin/password'];
+const doors = ['/admin/login', '/admin/login-passkey', '/admin/setup', '/admin/password', '/admin/forgot'];
 
 type Needs = Readonly<Record<string, { read: Role; change?: Role }>>;
 

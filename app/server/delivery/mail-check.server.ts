@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../domain/site/clock.ts';
+import type { Mailer } from './mailer.server.ts';
+
+/** How long an answer of the mail server counts. */
+const answerLife = 60_000;
+/** Somebody waits for the page. A mail server that takes longer counts as down. */
+const patience = 5000;
+
+/** Says whether mail can leave now. Asks the mail server at most once a minute. */
+export class MailCheck {
+  private readonly mailer: Pick<Mailer, 'canary'> | null;
+  private readonly clock: Clock;
+  private last: { at: number; works: Promise<boolean> } | null = null;
+
+  /** `mailer` is null when no mail server is set: mail in files reaches nobody. */
+  constructor(mailer: Pick<Mailer, 'canary'> | null, clock: Clock) {
+    this.mailer = mailer;
+    this.clock = clock;
+  }
+
+  /** False without a mail server, or when it does not let us in. Never rejects. */
+  works(): Promise<boolean> {
+    if (!this.mailer) return Promise.resolve(false);
+    const now = this.clock.elapsed();
+    if (!this.last || now - this.last.at >= answerLife) this.last = { at: now, works: this.ask(this.mailer) };
+    return this.last.works;
+  }
+
+  private async ask(mailer: Pick<Mailer, 'canary'>): Promise<boolean> {
+    const asked = mailer.canary({ id: 'check', to: [], subject: '', text: '' });
+    return Promise.race([asked.then(({ ok }) => ok), sleep(patience, false, { ref: false })]);
+  }
+}

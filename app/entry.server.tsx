@@ -16,6 +16,10 @@ import { SiteProvider } from './ui/site-context.tsx';
 // In development, Vite serves and replaces the sheets.
 const styles = import.meta.env.PROD ? new PageStyles('build/client') : null;
 const scripts = import.meta.env.PROD ? new IslandScripts('build/client') : null;
+/** The names of all colours, for pages whose sheets Vite serves in those of the design; more specific than in the sheets. */
+const tokens = import.meta.env.PROD
+  ? ''
+  : (await import('./ui/tokens.css?inline')).default.replaceAll(':root', 'html:root');
 
 // React Router calls this for its errors. The log gets them without a visitor's details.
 export function handleError(
@@ -54,7 +58,8 @@ export default async function handleRequest(
     </ClientEntry>,
   )}`;
   const comesAlive = rendered.includes(entry.module);
-  const page = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
+  const announced = comesAlive ? (scripts?.announce(rendered) ?? rendered) : rendered;
+  const page = tokens ? announced.replace('</head>', () => `<style>${tokens}</style></head>`) : announced;
   const html = painted(site, styles?.inline(page, comesAlive && addsMarkup.test(page)) ?? [page]);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (outage) headers.set('Retry-After', '5');

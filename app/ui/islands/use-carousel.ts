@@ -30,7 +30,8 @@ export function useCarousel(count: number) {
 
   const sync = useCallback(() => {
     const autoplay = api?.plugins().autoplay;
-    if (!autoplay) return;
+    // With one place to stand, as for a firm with one offer, the plug-in is not set up, and would throw.
+    if (!api || !autoplay || api.scrollSnapList().length < 2) return;
     const { pointer, focus, overruled } = rest.current;
     if (playing && (overruled || !(pointer || focus))) autoplay.play(prefersLessMotion());
     else autoplay.stop();

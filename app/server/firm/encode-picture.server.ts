@@ -9,7 +9,7 @@ import {
   servedWidths,
   sizeName,
 } from '../../domain/firm/pictures.ts';
-import { type PictureProblem, reduceSvg } from './reduce-svg.server.ts';
+import type { PictureProblem } from './reduce-svg.server.ts';
 
 /** A picture as it is kept: the largest form of a photograph as WebP, or a drawing reduced to shapes. */
 export interface KeptPicture {
@@ -172,6 +172,7 @@ export async function keptPicture(given: Uint8Array): Promise<KeptPicture | Pict
     await codec();
     return inTurn(() => keptRaster(bytes, type, madeFrom));
   }
+  const { reduceSvg } = await import('./reduce-svg.server.ts');
   const reduced = reduceSvg(bytes);
   if ('problem' in reduced) return reduced;
   const { svg, width, height } = reduced;

@@ -1,6 +1,7 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { pictureAddress } from '../../../app/domain/firm/pictures.ts';
 import { FirmDesk } from '../../../app/server/firm/firm-desk.server.ts';
 import { keepOwn, offeredTexts } from '../../../app/server/firm/offered-texts.server.ts';
 import type { PackRoots } from '../../../app/server/firm/open-packs.server.ts';
@@ -8,6 +9,7 @@ import { openLog } from '../../../app/server/log.server.ts';
 import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { bothDatabases } from '../../fixtures/databases.ts';
+import { drawing, photograph } from '../../fixtures/pictures.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
 let postgres: SharedPostgres;
@@ -53,97 +55,125 @@ function title(desk: FirmDesk, name: string): string {
   return desk.site.current.data.serviceIndustries[service]?.[industry]?.reason.title ?? '';
 }
 
-describe.each(databases)('an upgrade of a firm with forty documents of its own, in %s', (kind, make) => {
-  it('loses none of them, and offers the newer texts of the library without applying them', async () => {
-    const before = packs((content) => {
-      for (const name of edited) {
-        const file = join(content, 'firms/lakeshore/service-industries', `${name}.yaml`);
-        cpSync(inLibrary(content, name), file, { recursive: true });
-        retitle(file, 'Ours');
-      }
-    });
-    const connect = await make(`offers_${kind.toLowerCase()}`);
-    const start = async (roots: PackRoots, log = silent) => {
+describe.each(databases)(
+  'an upgrade of a firm with forty documents and three pictures of its own, in %s',
+  (kind, make) => {
+    it('loses none of them, and offers the newer texts of the library without applying them', async () => {
+      const files = [
+        ['street.jpg', await photograph(640, 200).jpeg().toBuffer()],
+        ['jo.png', await photograph(120, 150, 2).png().toBuffer()],
+        ['mark.svg', drawing],
+      ] as const;
+      const before = packs((content) => {
+        for (const folder of ['media', 'pictures']) mkdirSync(join(content, 'firms/lakeshore', folder));
+        for (const [name, bytes] of files) {
+          writeFileSync(join(content, 'firms/lakeshore/media', name), bytes);
+          const id = name.slice(0, name.indexOf('.'));
+          writeFileSync(join(content, `firms/lakeshore/pictures/${id}.yaml`), 'alt: What it shows\n');
+        }
+        for (const name of edited) {
+          const file = join(content, 'firms/lakeshore/service-industries', `${name}.yaml`);
+          cpSync(inLibrary(content, name), file, { recursive: true });
+          retitle(file, 'Ours');
+        }
+      });
+      const connect = await make(`offers_${kind.toLowerCase()}`);
+      const start = async (roots: PackRoots, log = silent) => {
+        const database = await connect();
+        onTestFinished(() => database.close());
+        return FirmDesk.open({ env, database, log, roots });
+      };
+      const offers = async (desk: FirmDesk, roots: PackRoots) => {
+        const state = await desk.store.state();
+        if (!state) throw new Error('Nothing is published.');
+        const found = await offeredTexts(desk.store, state, roots);
+        if ('faults' in found) throw new Error(JSON.stringify(found.faults));
+        return found.offered;
+      };
+
+      const old = await start(before);
+      const published = await old.store.state();
+      expect(published?.documents.filter(({ kind }) => kind === 'service-industry')).toHaveLength(40);
+      expect(await offers(old, before)).toEqual([]);
+      const stored = async () => {
+        const database = await connect();
+        onTestFinished(() => database.close());
+        return database.db.selectFrom('media').selectAll().orderBy('id').execute();
+      };
+      const media = await stored();
+      const { pictures } = old.site.current.data;
+      expect(Object.keys(pictures)).toEqual(['jo', 'mark', 'street']);
+
+      // A database from before the notes gets them at the next start.
+      const noted = async () => (await old.store.replacedTexts()).map((text) => JSON.stringify(text)).sort();
+      const notes = await noted();
       const database = await connect();
       onTestFinished(() => database.close());
-      return FirmDesk.open({ env, database, log, roots });
-    };
-    const offers = async (desk: FirmDesk, roots: PackRoots) => {
-      const state = await desk.store.state();
-      if (!state) throw new Error('Nothing is published.');
-      const found = await offeredTexts(desk.store, state, roots);
-      if ('faults' in found) throw new Error(JSON.stringify(found.faults));
-      return found.offered;
-    };
+      await database.db.deleteFrom('replaced_texts').execute();
+      await start(before);
+      expect([notes.length > 40, await noted()]).toEqual([true, notes]);
 
-    const old = await start(before);
-    const published = await old.store.state();
-    expect(published?.documents.filter(({ kind }) => kind === 'service-industry')).toHaveLength(40);
-    expect(await offers(old, before)).toEqual([]);
+      // The new version knows nothing of the firm's own texts: they are in the database only.
+      const after = packs((content) => {
+        for (const name of [taken, kept, open, untouched]) retitle(inLibrary(content, name), 'Newer');
+      });
+      const lines: string[] = [];
+      const log = { ...silent, info: (_: object, words: string) => void lines.push(words) } as typeof silent;
+      const desk = await start(after, log);
+      expect(await desk.store.state()).toEqual(published);
+      for (const name of edited) expect(title(desk, name)).toMatch(/^Ours /);
+      expect(desk.site.current.data.pictures).toEqual(pictures);
+      expect(await stored()).toEqual(media);
+      for (const { file } of Object.values(pictures))
+        expect(
+          await desk.store.pictures.served(file.hash, pictureAddress(file).split('/').at(-1) ?? ''),
+        ).not.toBeNull();
+      expect(title(desk, untouched)).toMatch(/^Newer /);
+      expect(lines).toContainEqual(expect.stringContaining('npm run site -- firm updates'));
+      const offered = await offers(desk, after);
+      expect(offered.map(({ id }) => id).sort()).toEqual([taken, kept, open].map(idOf).sort());
+      const offer = (name: string) => {
+        const found = offered.find(({ id }) => id === idOf(name));
+        if (!found) throw new Error(`${name} is not offered.`);
+        return found;
+      };
+      const plain = title(old, taken).replace('Ours ', '');
+      expect(offer(taken)).toMatchObject({
+        known: { reason: { title: plain } },
+        offered: { reason: { title: `Newer ${plain}` } },
+        own: { reason: { title: `Ours ${plain}` } },
+      });
 
-    // A database from before the notes gets them at the next start.
-    const noted = async () => (await old.store.replacedTexts()).map((text) => JSON.stringify(text)).sort();
-    const notes = await noted();
-    const database = await connect();
-    onTestFinished(() => database.close());
-    await database.db.deleteFrom('replaced_texts').execute();
-    await start(before);
-    expect([notes.length > 40, await noted()]).toEqual([true, notes]);
+      const { kind: of, id, version: seen, offered: body, own } = offer(taken);
+      const about = { author: null, note: 'Taken' };
+      expect(await desk.publish([{ kind: of, id, seen, body }], about)).toMatchObject({
+        outcome: 'published',
+        change: 2,
+      });
+      await keepOwn(desk.store, offer(kept));
+      expect([taken, kept, open].map((name) => title(desk, name).split(' ')[0])).toEqual(['Newer', 'Ours', 'Ours']);
 
-    // The new version knows nothing of the firm's own texts: they are in the database only.
-    const after = packs((content) => {
-      for (const name of [taken, kept, open, untouched]) retitle(inLibrary(content, name), 'Newer');
+      // Another edit of the open one is no decision about the library's text.
+      const mine = offer(open);
+      const again = { ...(mine.own as { reason: object }), reason: { title: 'Ours again', text: 'In our words.' } };
+      expect(
+        await desk.publish([{ kind: mine.kind, id: mine.id, seen: mine.version, body: again }], about),
+      ).toMatchObject({ outcome: 'published' });
+      expect((await offers(await start(after), after)).map(({ id: left }) => left)).toEqual([idOf(open)]);
+
+      const third = packs((content) => {
+        for (const name of [kept, open]) retitle(inLibrary(content, name), 'Third');
+      });
+      const last = await start(third);
+      // What was taken came back to the older words in this version; what was kept has other words than those seen.
+      expect((await offers(last, third)).map(({ id: left }) => left).sort()).toEqual(
+        [taken, kept, open].map(idOf).sort(),
+      );
+      expect(await last.restore({ kind: of, id, version: 1 }, about)).toMatchObject({ outcome: 'published' });
+      expect(title(last, taken)).toBe((own as { reason: { title: string } }).reason.title);
     });
-    const lines: string[] = [];
-    const log = { ...silent, info: (_: object, words: string) => void lines.push(words) } as typeof silent;
-    const desk = await start(after, log);
-    expect(await desk.store.state()).toEqual(published);
-    for (const name of edited) expect(title(desk, name)).toMatch(/^Ours /);
-    expect(title(desk, untouched)).toMatch(/^Newer /);
-    expect(lines).toContainEqual(expect.stringContaining('npm run site -- firm updates'));
-    const offered = await offers(desk, after);
-    expect(offered.map(({ id }) => id).sort()).toEqual([taken, kept, open].map(idOf).sort());
-    const offer = (name: string) => {
-      const found = offered.find(({ id }) => id === idOf(name));
-      if (!found) throw new Error(`${name} is not offered.`);
-      return found;
-    };
-    const plain = title(old, taken).replace('Ours ', '');
-    expect(offer(taken)).toMatchObject({
-      known: { reason: { title: plain } },
-      offered: { reason: { title: `Newer ${plain}` } },
-      own: { reason: { title: `Ours ${plain}` } },
-    });
-
-    const { kind: of, id, version: seen, offered: body, own } = offer(taken);
-    const about = { author: null, note: 'Taken' };
-    expect(await desk.publish([{ kind: of, id, seen, body }], about)).toMatchObject({
-      outcome: 'published',
-      change: 2,
-    });
-    await keepOwn(desk.store, offer(kept));
-    expect([taken, kept, open].map((name) => title(desk, name).split(' ')[0])).toEqual(['Newer', 'Ours', 'Ours']);
-
-    // Another edit of the open one is no decision about the library's text.
-    const mine = offer(open);
-    const again = { ...(mine.own as { reason: object }), reason: { title: 'Ours again', text: 'In our words.' } };
-    expect(
-      await desk.publish([{ kind: mine.kind, id: mine.id, seen: mine.version, body: again }], about),
-    ).toMatchObject({ outcome: 'published' });
-    expect((await offers(await start(after), after)).map(({ id: left }) => left)).toEqual([idOf(open)]);
-
-    const third = packs((content) => {
-      for (const name of [kept, open]) retitle(inLibrary(content, name), 'Third');
-    });
-    const last = await start(third);
-    // What was taken came back to the older words in this version; what was kept has other words than those seen.
-    expect((await offers(last, third)).map(({ id: left }) => left).sort()).toEqual(
-      [taken, kept, open].map(idOf).sort(),
-    );
-    expect(await last.restore({ kind: of, id, version: 1 }, about)).toMatchObject({ outcome: 'published' });
-    expect(title(last, taken)).toBe((own as { reason: { title: string } }).reason.title);
-  });
-});
+  },
+);
 
 describe('newer texts on the command line', () => {
   it('are listed field by field, and taken or kept one by one', async () => {

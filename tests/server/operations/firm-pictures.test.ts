@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Body } from '../../../app/domain/firm/kinds.ts';
@@ -12,6 +12,7 @@ import { usedBy } from '../../../app/server/firm/pictures.server.ts';
 import { openLog } from '../../../app/server/log.server.ts';
 import { runCommandLine } from '../../../app/server/operations/command-line.server.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { picturedFirm } from '../../fixtures/pictured-firm.ts';
 import { drawing, photograph } from '../../fixtures/pictures.ts';
 import { type SharedPostgres, sharedPostgres } from '../../fixtures/postgres.ts';
 
@@ -29,30 +30,7 @@ afterAll(() => postgres.remove());
 
 const silent = openLog('silent');
 
-/** The firm of tests/fixtures/own-packs with a photograph of the home page, a portrait, and a drawing that no page shows. */
-function pack() {
-  const folder = temporaryFolder();
-  const PACKS_DIR = join(folder, 'packs');
-  cpSync('tests/fixtures/own-packs', PACKS_DIR, { recursive: true });
-  const firm = join(PACKS_DIR, 'firms/odd');
-  const write = (path: string, content: string | Buffer) => {
-    mkdirSync(dirname(join(firm, path)), { recursive: true });
-    writeFileSync(join(firm, path), content);
-  };
-  const add = (path: string, text: string) => write(path, readFileSync(join(firm, path), 'utf8') + text);
-  add('firm.yaml', 'heroImage: office\n');
-  write('media/office.jpg', office);
-  write(
-    'pictures/office.yaml',
-    'alt: The office of {firm}\nfocus:\n  x: 20\n  y: 80\ncredit: "Photograph: A. Tremblay"\n',
-  );
-  write('media/jo.png', portrait);
-  write('pictures/jo.yaml', "alt: ''\n");
-  write('testimonials/jo.yaml', 'quote: Good.\nname: Jo\ncompany: Cod, St. John’s\npicture: jo\norder: 1\n');
-  write('media/mark.svg', drawing);
-  write('pictures/mark.yaml', 'alt: A mark\n');
-  return { folder, PACKS_DIR, firm, write, add };
-}
+const pack = () => picturedFirm(temporaryFolder(), office, portrait);
 
 /** The files below a folder with their bytes. */
 const filesOf = (folder: string) =>
